@@ -1,0 +1,1 @@
+"""Sides, nations, unit types, counters and steps: the cardboard, and no rules."""

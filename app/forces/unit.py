@@ -1,0 +1,52 @@
+"""A unit: a counter and its state at one instant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.forces.counter import Counter
+
+OFF_MAP = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """``location`` is a hex index or site index of the board, or ``OFF_MAP``; ``box`` names the place off the map
+    (``available``, ``reserve``, ``eliminated``, ``turn-3``), empty while on the map."""
+
+    counter: Counter
+    location: int = OFF_MAP
+    box: str = ""
+    steps: int = 1
+    marks: frozenset[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        return self.counter.id
+
+    @property
+    def side(self) -> str:
+        return self.counter.side
+
+    @property
+    def nation(self) -> str:
+        return self.counter.nation
+
+    @property
+    def type(self) -> str:
+        return self.counter.type
+
+    @property
+    def label(self) -> str:
+        return self.counter.label
+
+    @property
+    def on_map(self) -> bool:
+        return self.location >= 0
+
+    def number(self, name: str) -> int:
+        """The number printed on the face that is up; 0 where the face prints none of that name."""
+        return self.counter.face(self.steps).get(name, 0)
+
+    def at(self, location: int, box: str = "") -> Unit:
+        return replace(self, location=location, box="" if location >= 0 else box)

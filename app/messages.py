@@ -1,0 +1,77 @@
+"""Words for the player: templates with named arguments, put into the player's language by gettext.
+
+A message is an English template (the msgid) and its arguments. Numbers written ``{count:w}`` become words up to
+twelve, lists are joined with "and". The catalogues are in ``resources/locale``.
+"""
+
+from __future__ import annotations
+
+import gettext
+import string
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from app.paths import RESOURCES
+
+DOMAIN = "adjutant"
+LOCALES = RESOURCES / "locale"
+
+
+def N_(template: str) -> str:
+    """Marks a template for the catalogue; translated where it is said."""
+    return template
+
+
+_NUMBERS = tuple(
+    N_(word)
+    for word in ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+)  # fmt: skip
+
+
+@lru_cache(maxsize=8)
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, str(LOCALES), languages=[language], fallback=True)
+
+
+def languages() -> tuple[str, ...]:
+    """Languages that have a catalogue, English first."""
+    found = sorted(p.parent.parent.name for p in LOCALES.glob("*/LC_MESSAGES/adjutant.mo"))
+    return ("en", *found)
+
+
+class _Words(string.Formatter):
+    def __init__(self, language: str) -> None:
+        self.translate = _catalogue(language).gettext
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "w":
+            number = int(value)
+            return self.translate(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
+        if format_spec == "s+":
+            return f"{int(value):+d}"
+        if isinstance(value, Sequence) and not isinstance(value, str):
+            return self.join([str(v) for v in value])
+        if isinstance(value, str) and value:
+            return self.translate(value) if format_spec == "t" else value
+        return str(value)
+
+    def join(self, items: Sequence[str]) -> str:
+        if len(items) < 2:
+            return "".join(items)
+        return self.translate(N_("{first} and {last}")).format(first=", ".join(items[:-1]), last=items[-1])
+
+
+def say(template: str, args: Mapping[str, Any] | None = None, language: str = "en") -> str:
+    """The template in ``language`` with ``args`` filled in, its first letter a capital."""
+    words = _Words(language)
+    text = words.vformat(words.translate(template) if template else "", (), dict(args or {}))
+    return text[:1].upper() + text[1:]
+
+
+def cite(text: str, rule: str) -> str:
+    """A sentence with the rule's number at its end: ``Six may stay (6.5).``"""
+    if not rule:
+        return text
+    stem = text.rstrip()
+    return f"{stem[:-1]} ({rule})." if stem.endswith(".") else f"{stem} ({rule})"

@@ -1,0 +1,1 @@
+"""The position, its changes, actions and the ledger: values, and no rules."""

@@ -1,0 +1,121 @@
+"""Worlds and positions as plain JSON values, for the campaign file and for hashing. Inverse pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.board.board import Board
+from app.board.mapfile import board_from_data, board_to_data
+from app.forces.counter import Counter
+from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.forces.unit import Unit
+from app.position.changes import Change, marker_from, marker_value, placed, place_value
+from app.position.ledger import Ledger
+from app.position.pending import Pending
+from app.position.position import Marker, Position
+from app.position.world import World
+
+Data = dict[str, Any]
+
+
+def counter_to_data(counter: Counter) -> Data:
+    return {
+        "id": counter.id, "nation": counter.nation, "side": counter.side, "type": counter.type,
+        "faces": [dict(face) for face in counter.faces], "steps": counter.steps, "size": counter.size,
+        "name": counter.name, "formation": counter.formation, "armored": counter.armored,
+        "special": sorted(counter.special), "extra": dict(counter.extra),
+    }  # fmt: skip
+
+
+def counter_from_data(data: Mapping[str, Any]) -> Counter:
+    return Counter(
+        data["id"], data["nation"], data["side"], data["type"], tuple(data["faces"]), data["steps"], data["size"],
+        data["name"], data["formation"], data["armored"], frozenset(data["special"]), data["extra"],
+    )  # fmt: skip
+
+
+def roster_to_data(roster: Roster) -> Data:
+    return {
+        "sides": {s.slug: s.name for s in roster.sides.values()},
+        "nations": {n.slug: [n.name, n.side] for n in roster.nations.values()},
+        "types": {
+            t.slug: [t.name, t.symbol, t.mobility, sorted(t.traits), t.plural] for t in roster.types.values()
+        },
+        "liveries": {key: [livery.ground, livery.ink] for key, livery in roster.liveries.items()},
+    }
+
+
+def roster_from_data(data: Mapping[str, Any]) -> Roster:
+    return Roster(
+        {slug: Side(slug, name) for slug, name in data["sides"].items()},
+        {slug: Nation(slug, name, side) for slug, (name, side) in data["nations"].items()},
+        {
+            slug: UnitType(slug, name, symbol, mobility, frozenset(traits), plural)
+            for slug, (name, symbol, mobility, traits, plural) in data["types"].items()
+        },
+        {key: Livery(ground, ink) for key, (ground, ink) in data["liveries"].items()},
+    )
+
+
+def world_to_data(world: World) -> Data:
+    return {
+        "system": world.system, "title": world.title, "board": board_to_data(world.board),
+        "roster": roster_to_data(world.roster),
+        "counters": [counter_to_data(c) for c in world.counters.values()],
+        "charts": dict(world.charts), "switches": dict(world.switches),
+    }  # fmt: skip
+
+
+def world_from_data(data: Mapping[str, Any]) -> World:
+    """Raises KeyError, TypeError or ValueError where ``data`` is not what ``world_to_data`` writes."""
+    counters = [counter_from_data(c) for c in data["counters"]]
+    return World(
+        data["system"], board_from_data(data["board"]), roster_from_data(data["roster"]),
+        {c.id: c for c in counters}, data["charts"], data["switches"], data["title"],
+    )  # fmt: skip
+
+
+def position_to_data(board: Board, position: Position) -> Data:
+    """Plain values in printed terms, keys in a fixed order, so that equal positions give equal data."""
+    return {
+        "turn": position.turn, "phase": position.phase, "active": position.active,
+        "units": {
+            u.id: [place_value(board, u), u.steps, sorted(u.marks)]
+            for u in sorted(position.units.values(), key=lambda unit: unit.id)
+        },
+        "order": list(position.units),
+        "markers": {k: marker_value(board, position.markers[k]) for k in sorted(position.markers)},
+        "control": {name: side for name, side in sorted((board.location_name(w), s) for w, s in position.control.items())},
+        "conditions": _sorted(position.conditions), "tracks": _sorted(position.tracks), "hands": _sorted(position.hands),
+        "ledger": {topic: _sorted(entries) for topic, entries in sorted(position.ledger.topics.items())},
+        "pending": None if position.pending is None else position.pending.to_json(),
+    }  # fmt: skip
+
+
+def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
+    """Raises KeyError, TypeError, ValueError or UnknownHex where ``data`` does not fit the world."""
+    board = world.board
+    units: dict[str, Unit] = {}
+    for name in data["order"]:
+        where, steps, marks = data["units"][name]
+        units[name] = placed(board, Unit(world.counters[name], steps=steps, marks=frozenset(marks)), where)
+    markers: dict[str, Marker] = {}
+    for key, value in data["markers"].items():
+        marker = marker_from(board, key, value)
+        if marker is not None:
+            markers[key] = marker
+    return Position(
+        units, markers, {board.location(name): side for name, side in data["control"].items()},
+        data["turn"], data["phase"], data["active"], data["conditions"], data["tracks"], data["hands"],
+        Ledger(data["ledger"]), Pending.from_json(data["pending"]),
+    )  # fmt: skip
+
+
+def change_from_data(data: list[Any]) -> Change:
+    subject, key, before, after = data
+    return Change(subject, key, before, after)
+
+
+def _sorted(mapping: Mapping[str, Any]) -> Data:
+    return {key: mapping[key] for key in sorted(mapping)}

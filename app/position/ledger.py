@@ -1,0 +1,75 @@
+"""What the phase or round remembers.
+
+Rulebooks fix the moments of checking, so the supply and command status *as last determined* stands here beside
+what was spent, moved, fired and attacked. The sequence of play clears and refills it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
+
+STARTED = "started"
+"""unit id -> printed hex in which the unit began the phase"""
+SPENT = "spent"
+"""unit id -> movement points spent, an int or an exact fraction ``"7/3"``"""
+MOVED = "moved"
+"""unit id -> true once its movement is over"""
+ATTACKED = "attacked"
+"""unit id -> true once it has attacked in this phase"""
+DEFENDED = "defended"
+"""printed hex -> true once it has been attacked in this phase"""
+SUPPLY = "supply"
+"""unit id -> supply state as last determined"""
+COMMAND = "command"
+"""unit id -> command state as last determined"""
+MOVING = "moving"
+"""``stack`` -> printed hex of the stack whose movement is in hand"""
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """Topics of entries; a topic that was never written is empty. A value: ``with_entry`` makes a new one."""
+
+    topics: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+
+    def get(self, topic: str, key: str) -> Json:
+        entries = self.topics.get(topic)
+        return None if entries is None else entries.get(key)
+
+    def entries(self, topic: str) -> Mapping[str, Json]:
+        return self.topics.get(topic, MappingProxyType({}))
+
+    def with_entry(self, topic: str, key: str, value: Json) -> Ledger:
+        """A ledger in which ``key`` has ``value``; ``None`` removes the entry."""
+        topics = dict(self.topics)
+        entries = dict(topics.get(topic, {}))
+        if value is None:
+            entries.pop(key, None)
+        else:
+            entries[key] = value
+        if entries:
+            topics[topic] = entries
+        else:
+            topics.pop(topic, None)
+        return Ledger(topics)
+
+    def with_topic(self, topic: str, entries: Mapping[str, Json]) -> Ledger:
+        """A ledger whose ``topic`` is exactly ``entries``."""
+        topics = {name: kept for name, kept in self.topics.items() if name != topic}
+        if entries:
+            topics[topic] = dict(entries)
+        return Ledger(topics)
+
+    def spent(self, unit: str) -> Fraction:
+        """Movement points that the unit has spent in this phase."""
+        value = self.get(SPENT, unit)
+        return Fraction(value) if isinstance(value, (int, str)) and not isinstance(value, bool) else Fraction(0)
+
+    def text(self, topic: str, key: str) -> str | None:
+        value = self.get(topic, key)
+        return value if isinstance(value, str) else None

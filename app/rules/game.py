@@ -1,0 +1,82 @@
+"""A game at the table: a system bound to one world, as a registry of optional parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.position.world import World
+from app.rules.parts import (
+    Absent,
+    Advance,
+    Battle,
+    Budget,
+    Combat,
+    Command,
+    Control,
+    CoverageLine,
+    Hands,
+    Movement,
+    Obligations,
+    Procedure,
+    RandomTable,
+    Retreat,
+    Schedule,
+    Sequence_,
+    SetUp,
+    Special,
+    Stacking,
+    Supply,
+    Victory,
+    ZonesOfControl,
+)
+from app.rules.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a system knows, bound to ``world``. An absent part says by which rule.
+
+    ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
+    all that may stand in ``pending``, by name.
+    """
+
+    vocabulary: Vocabulary
+    world: World
+    stacking: Stacking | Absent
+    supply: Supply | Absent
+    movement: Movement | Absent
+    control: Control | Absent
+    zones: ZonesOfControl | Absent
+    command: Command | Absent
+    obligations: Obligations | Absent
+    advance: Advance | Absent
+    retreat: Retreat | Absent
+    sequence: Sequence_ | Absent
+    victory: Victory | Absent
+    setup: SetUp | Absent
+    hands: Hands | Absent
+    combats: Mapping[str, Combat] = field(default_factory=dict)
+    battles: Mapping[str, Battle] = field(default_factory=dict)
+    procedures: Mapping[str, Procedure] = field(default_factory=dict)
+    tables: Mapping[str, RandomTable] = field(default_factory=dict)
+    schedules: Mapping[str, Schedule] = field(default_factory=dict)
+    budgets: Mapping[str, Budget] = field(default_factory=dict)
+    special: Mapping[str, Special] = field(default_factory=dict)
+    coverage: tuple[CoverageLine, ...] = ()
+
+
+class System(Protocol):
+    """One game's rulebook, before it knows a map."""
+
+    slug: str
+    name: str
+    version: int
+    vocabulary: Vocabulary
+
+    def world(self) -> World:
+        """The system's own map and roster, without counters; unknown terrain where the rulebook is silent."""
+        ...
+
+    def bind(self, world: World) -> Game: ...

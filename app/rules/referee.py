@@ -1,0 +1,84 @@
+"""The referee: the one object that window, command line and tests ask.
+
+Judging and doing are one path: ``judge`` yields the findings *and* the changes; whoever accepts a judgement applies
+exactly those changes. A preview during a drag and the drop itself call the same function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.messages import say
+from app.position.action import Action, BattleRecord, Roll
+from app.position.changes import Change
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.game import Game
+from app.rules.judging import step_for
+from app.rules.orders import Order, to_json
+from app.rules.ruling import Finding, legal
+from app.rules.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """``changes`` are what the order does, given also where it is illegal but can be done all the same: that is what
+    an overrule applies. Empty changes on an illegal order mean that it cannot be done at all."""
+
+    order: Order
+    findings: tuple[Finding, ...]
+    changes: tuple[Change, ...]
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+    rolls: tuple[Roll, ...] = ()
+    battle: BattleRecord | None = None
+
+    @property
+    def legal(self) -> bool:
+        return legal(self.findings)
+
+    @property
+    def can_be_overruled(self) -> bool:
+        return not self.legal and bool(self.changes)
+
+    def summary(self, language: str = "en") -> str:
+        return say(self.template, self.args, language)
+
+    def action(self, position: Position, *, overruled: str = "", language: str = "en") -> Action:
+        """The action that stores this judgement, made in ``position``."""
+        return Action(
+            kind=self.order.kind,
+            side=position.pending.side if position.pending and self.order.kind == "reply" else position.active,
+            turn=position.turn,
+            phase=position.phase,
+            summary=self.summary(language),
+            order=to_json(self.order),
+            changes=self.changes,
+            findings=tuple(f.to_json(language) for f in self.findings),
+            rolls=self.rolls,
+            battle=self.battle,
+            overruled=overruled,
+            words={"template": self.template, "args": dict(self.args)},
+        )
+
+
+class Referee:
+    """Knows a game; answers for any of its positions and holds none itself."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def world(self) -> World:
+        return self.game.world
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.game.vocabulary
+
+    def judge(self, position: Position, order: Order) -> Judgement:
+        """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
+        step = step_for(self.game, position, order)
+        return Judgement(order, step.findings, step.changes, step.template, step.args, step.rolls, step.battle)

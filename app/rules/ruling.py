@@ -1,0 +1,68 @@
+"""Rulings: the answer to "may I?" as a list of findings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from app.messages import cite, say
+from app.position.ledger import Json
+
+
+class Severity(StrEnum):
+    VIOLATION = "violation"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that a rule says about what was asked.
+
+    ``code`` never changes; ``template`` with ``args`` makes the sentence in the reader's language; ``hexes`` are
+    printed numbers of locations, ``units`` are unit ids.
+    """
+
+    code: str
+    rule: str
+    severity: Severity
+    template: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    hexes: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+
+    def text(self, language: str = "en") -> str:
+        """The sentence for the player, the rule at its end."""
+        return cite(say(self.template, self.args, language), self.rule)
+
+    def to_json(self, language: str = "en") -> dict[str, Json]:
+        """The finding's wire form."""
+        return {
+            "code": self.code, "rule": self.rule, "severity": str(self.severity), "text": self.text(language),
+            "hexes": list(self.hexes), "units": list(self.units),
+        }  # fmt: skip
+
+
+def violation(
+    code: str, rule: str, template: str, *, hexes: Iterable[str] = (), units: Iterable[str] = (), **args: Any
+) -> Finding:
+    return Finding(code, rule, Severity.VIOLATION, template, args, tuple(hexes), tuple(units))
+
+
+def warning(
+    code: str, rule: str, template: str, *, hexes: Iterable[str] = (), units: Iterable[str] = (), **args: Any
+) -> Finding:
+    return Finding(code, rule, Severity.WARNING, template, args, tuple(hexes), tuple(units))
+
+
+def note(
+    code: str, rule: str, template: str, *, hexes: Iterable[str] = (), units: Iterable[str] = (), **args: Any
+) -> Finding:
+    return Finding(code, rule, Severity.NOTE, template, args, tuple(hexes), tuple(units))
+
+
+def legal(findings: Iterable[Finding]) -> bool:
+    """True unless a finding is a violation."""
+    return not any(f.severity is Severity.VIOLATION for f in findings)

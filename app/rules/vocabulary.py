@@ -1,0 +1,69 @@
+"""The words that a system understands: nations, types, terrain, conditions, options, and charts with their state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.forces.roster import Roster
+from app.position.ledger import Json
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A global condition: its default and, where it is a choice, the values that it may take.
+
+    ``shape`` is ``choice``, ``flag``, ``list`` or ``by-side`` / ``by-key`` (an object of choices by key).
+    """
+
+    slug: str
+    shape: str
+    default: Json = None
+    values: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class ChartStatus:
+    """``status`` is ``printed``, ``owner-entered`` or ``missing``."""
+
+    slug: str
+    name: str
+    rule: str
+    status: str
+
+
+@dataclass(frozen=True)
+class AttackKind:
+    slug: str
+    name: str
+    rule: str
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default."""
+
+    system: str
+    name: str
+    roster: Roster
+    terrain: Mapping[str, str]
+    places: Mapping[str, str]
+    hexsides: Mapping[str, str]
+    paths: Mapping[str, str]
+    zones: Mapping[str, str]
+    numbers: tuple[str, ...] = ("attack", "defense", "move")
+    sizes: tuple[str, ...] = ()
+    special: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
+    tracks: tuple[str, ...] = ()
+    states: tuple[str, ...] = ("supplied", "out-of-supply")
+    conditions: Mapping[str, Condition] = field(default_factory=dict)
+    attacks: tuple[AttackKind, ...] = ()
+    charts: Mapping[str, ChartStatus] = field(default_factory=dict)
+    phases: tuple[tuple[str, str], ...] = ()
+    default_turn: int = 1
+    move_modes: tuple[str, ...] = ()
