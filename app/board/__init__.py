@@ -1,0 +1,1 @@
+"""Hexes, grids, numbering, terrain, hexsides, sites, paths, zones and borders: the printed map, and no rules."""

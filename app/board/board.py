@@ -1,0 +1,203 @@
+"""A board: a grid and everything printed on it. Free of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from app.board.grid import Grid
+from app.errors import UnknownHex
+
+if TYPE_CHECKING:
+    from app.board.patch import BoardPatch
+
+UNKNOWN = "unknown"
+"""Terrain that nobody has entered yet: a value of its own, neither clear nor forbidden."""
+CLEAR = "clear"
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class UnknownSite(UnknownHex):
+    """A site that the map does not have, in a hex that it may have."""
+
+    def __init__(self, name: str, map_name: str = "this") -> None:
+        super().__init__(name, map_name)
+        self.args = (f"no site {name} on the {map_name} map",)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something in a hex: ``kind`` is a slug (city, oilfield), ``name`` its printed name or empty."""
+
+    kind: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place inside a hex with control and garrison of its own, such as a fortress.
+
+    ``name`` is the hex's name, ``#`` and a slug. ``sides``: keys of the sides of its hex that it lies on; a
+    ``central`` site lies on none.
+    """
+
+    name: str
+    hex: int
+    sides: frozenset[int] = frozenset()
+    central: bool = False
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The slugs that a system knows; what is read from a file is checked against them."""
+
+    terrain: frozenset[str]
+    places: frozenset[str]
+    hexsides: frozenset[str]
+    paths: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Board:
+    """The map of a game, by hex index and hexside key of its grid. A value: make another with ``patched``.
+
+    ``terrain``: one or several slugs for every hex. ``places``: by hex. ``sides``: features by hexside key.
+    ``paths``: kind to chains of adjacent hexes. ``borders``: name to hexside keys. ``zones``, ``edges``: name
+    to hexes; ``edges`` are stretches of the map's rim. ``sources``: side to supply source hexes. ``control``:
+    side that controls a location at the start. ``sites``: site k is the location ``grid.size + k``; a hex is
+    the location of its index.
+    """
+
+    grid: Grid
+    terrain: tuple[tuple[str, ...], ...]
+    places: Mapping[int, tuple[Place, ...]] = field(default_factory=dict)
+    sides: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    paths: Mapping[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    borders: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    zones: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    edges: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    sources: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    control: Mapping[int, str] = field(default_factory=dict)
+    sites: tuple[Site, ...] = ()
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.terrain) != self.grid.size:
+            raise ValueError(f"{len(self.terrain)} hexes of terrain for a grid of {self.grid.size}")
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.grid))
+
+    # Locations
+
+    @property
+    def locations(self) -> int:
+        """How many locations there are: hexes, then sites."""
+        return self.grid.size + len(self.sites)
+
+    def hex_of(self, location: int) -> int:
+        """The hex of a location: itself, or the hex around a site."""
+        size = self.grid.size
+        return location if location < size else self.sites[location - size].hex
+
+    def site_of(self, location: int) -> Site | None:
+        """The site that a location is, None for a hex."""
+        size = self.grid.size
+        return None if location < size else self.sites[location - size]
+
+    @cached_property
+    def _site_locations(self) -> dict[str, int]:
+        return {site.name: self.grid.size + k for k, site in enumerate(self.sites)}
+
+    def location(self, name: str) -> int:
+        """The location of ``N2431`` or ``401#fortress``. Raises UnknownHex (UnknownSite for the latter)."""
+        hex_name, mark, slug = name.partition("#")
+        if not mark:
+            return self.grid.index(name)
+        found = self._site_locations.get(f"{self.grid.name(self.grid.index(hex_name))}#{slug}")
+        if found is None:
+            raise UnknownSite(name, self.grid.spec.name)
+        return found
+
+    def location_name(self, location: int) -> str:
+        """The name that ``location`` reads back."""
+        size = self.grid.size
+        return self.grid.name(location) if location < size else self.sites[location - size].name
+
+    def sites_in(self, i: int) -> tuple[int, ...]:
+        """The locations of the sites inside a hex."""
+        return tuple(self.grid.size + k for k, site in enumerate(self.sites) if site.hex == i)
+
+    # What is printed
+
+    def has_terrain(self, i: int, slug: str) -> bool:
+        """Whether a hex has this terrain, alone or among others."""
+        return slug in self.terrain[i]
+
+    def is_unknown(self, i: int) -> bool:
+        """Whether the terrain of a hex has not been entered."""
+        return UNKNOWN in self.terrain[i]
+
+    def side_features(self, a: int, b: int) -> frozenset[str]:
+        """What lies on the hexside between two neighbours. Raises ValueError if they are not adjacent."""
+        return self.sides.get(self.grid.side_between(a, b), NOTHING)
+
+    @cached_property
+    def _kinds(self) -> dict[int, frozenset[str]]:
+        return {i: frozenset(place.kind for place in places) for i, places in self.places.items()}
+
+    def place_kinds(self, i: int) -> frozenset[str]:
+        """The kinds of place in a hex."""
+        return self._kinds.get(i, NOTHING)
+
+    def place_hexes(self, kind: str) -> frozenset[int]:
+        """The hexes that hold a place of this kind."""
+        return frozenset(i for i, kinds in self._kinds.items() if kind in kinds)
+
+    @cached_property
+    def _path_hexes(self) -> dict[str, frozenset[int]]:
+        return {kind: frozenset(i for chain in chains for i in chain) for kind, chains in self.paths.items()}
+
+    def path_hexes(self, kind: str) -> frozenset[int]:
+        """The hexes on any path of this kind; empty where there is none."""
+        return self._path_hexes.get(kind, frozenset())
+
+    @cached_property
+    def _path_steps(self) -> dict[str, frozenset[tuple[int, int]]]:
+        return {
+            kind: frozenset(step for chain in chains for a, b in pairwise(chain) for step in ((a, b), (b, a)))
+            for kind, chains in self.paths.items()
+        }
+
+    def path_steps(self, kind: str) -> frozenset[tuple[int, int]]:
+        """The steps from hex to hex along paths of this kind, both ways."""
+        return self._path_steps.get(kind, frozenset())
+
+    # Other boards
+
+    def blank(self) -> Board:
+        """The same grid, clear everywhere and empty: no features, paths, places or sites.
+
+        Edges, supply sources, borders, zones and the start control of hexes stay.
+        """
+        size = self.grid.size
+        return replace(
+            self,
+            terrain=((CLEAR,),) * size,
+            places={},
+            sides={},
+            paths={},
+            sites=(),
+            control={at: side for at, side in self.control.items() if at < size},
+        )
+
+    def patched(self, patch: BoardPatch, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
+        """This board with a patch laid over it; ``place`` opens the place of each problem.
+
+        Raises BadInput with every hex, hexside, slug or site of the patch that does not fit.
+        """
+        return patch.applied_to(self, vocabulary, place)

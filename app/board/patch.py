@@ -1,0 +1,151 @@
+"""Patches: what a position file says differs from the map, by printed names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from app.board.board import Board, Place, Site, Vocabulary
+from app.board.reading import Reader
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class PathPatch(BaseModel):
+    """A chain of adjacent hexes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: str
+    hexes: tuple[str, ...]
+
+
+class SitePatch(BaseModel):
+    """Where in its hex a site lies: on some of its hexsides, or in the middle."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    sides: tuple[str, ...] = ()
+    central: bool = False
+
+
+class BoardPatch(BaseModel):
+    """The ``map`` field of a position file.
+
+    ``blank`` empties the map first (``Board.blank``). ``terrain``: hex to a slug or a list of them.
+    ``places``: hex to kinds; ``hexsides``: ``A/B`` to features; both replace what is there, so that an empty
+    list clears it. ``paths`` replace all that the map has of their kind and add up among themselves.
+    ``control``: location to side, null for neither. ``zones``: hex to zones, added to those of the map.
+    ``sites``: name to site, new or in place of the old.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    blank: bool = False
+    terrain: Mapping[str, str | tuple[str, ...]] = {}
+    places: Mapping[str, tuple[str, ...]] = {}
+    hexsides: Mapping[str, tuple[str, ...]] = {}
+    paths: tuple[PathPatch, ...] = ()
+    control: Mapping[str, str | None] = {}
+    zones: Mapping[str, tuple[str, ...]] = {}
+    sites: Mapping[str, SitePatch] = {}
+
+    def applied_to(self, board: Board, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
+        """See ``Board.patched``."""
+        reader = Reader(board.grid, vocabulary, place)
+        base = board.blank() if self.blank else board
+        sites = self._sites(base, reader)
+        new = replace(
+            base,
+            terrain=self._terrain(base, reader),
+            places=self._places(base, reader),
+            sides=self._sides(base, reader),
+            paths=self._paths(base, reader),
+            zones=self._zones(base, reader),
+            sites=sites,
+        )
+        control = self._control(new, reader)
+        reader.finish()
+        return replace(new, control=control)
+
+    def _terrain(self, board: Board, reader: Reader) -> tuple[tuple[str, ...], ...]:
+        terrain = list(board.terrain)
+        for i, where, value in reader.by_hex("terrain", self.terrain):
+            slugs = (value,) if isinstance(value, str) else value
+            if not slugs:
+                reader.problem(where, "a hex needs at least one terrain: name it, or leave the hex out")
+            if reader.slugs(where, "terrain", slugs):
+                terrain[i] = tuple(slugs)
+        return tuple(terrain)
+
+    def _places(self, board: Board, reader: Reader) -> dict[int, tuple[Place, ...]]:
+        places = dict(board.places)
+        for i, where, kinds in reader.by_hex("places", self.places):
+            reader.slugs(where, "places", kinds)
+            names = {old.kind: old.name for old in board.places.get(i, ())}
+            places[i] = tuple(Place(kind, names.get(kind, "")) for kind in kinds)
+        return _filled(places)
+
+    def _sides(self, board: Board, reader: Reader) -> dict[int, frozenset[str]]:
+        sides = dict(board.sides)
+        seen: dict[int, str] = {}
+        for name, features in self.hexsides.items():
+            where = f"hexsides.{name}"
+            key = reader.side(where, name)
+            reader.slugs(where, "hexsides", features)
+            if key is None:
+                continue
+            if key in seen:
+                reader.problem(where, f"this is the same hexside as {seen[key]}: give it once")
+            seen[key] = name
+            sides[key] = frozenset(features)
+        return _filled(sides)
+
+    def _paths(self, board: Board, reader: Reader) -> dict[str, tuple[tuple[int, ...], ...]]:
+        chains: dict[str, list[tuple[int, ...]]] = {}
+        for n, path in enumerate(self.paths):
+            where = f"paths[{n}]"
+            reader.slugs(f"{where}.kind", "paths", (path.kind,))
+            of_kind = chains.setdefault(path.kind, [])
+            hexes = [reader.hex(f"{where}.hexes[{k}]", name) for k, name in enumerate(path.hexes)]
+            chain = reader.chain(f"{where}.hexes", hexes)
+            if chain:
+                of_kind.append(chain)
+        return _filled({**board.paths, **{kind: tuple(of_kind) for kind, of_kind in chains.items()}})
+
+    def _zones(self, board: Board, reader: Reader) -> dict[str, frozenset[int]]:
+        zones = {name: set(hexes) for name, hexes in board.zones.items()}
+        for i, _, names in reader.by_hex("zones", self.zones):
+            for name in names:
+                zones.setdefault(name, set()).add(i)
+        return {name: frozenset(hexes) for name, hexes in zones.items()}
+
+    def _sites(self, board: Board, reader: Reader) -> tuple[Site, ...]:
+        """The old sites keep their places in the order, so that their locations stand."""
+        sites = {site.name: site for site in board.sites}
+        for name, patch in self.sites.items():
+            site = reader.site(f"sites.{name}", name, patch.sides, patch.central)
+            if site is not None:
+                sites[site.name] = site
+        return tuple(sites.values())
+
+    def _control(self, board: Board, reader: Reader) -> dict[int, str]:
+        control = dict(board.control)
+        for name, side in self.control.items():
+            at = reader.location(f"control.{name}", board, name)
+            if at is None:
+                continue
+            if side is None:
+                control.pop(at, None)
+            else:
+                control[at] = side
+        return control
+
+
+def _filled(entries: Mapping[K, V]) -> dict[K, V]:
+    """Without what has become empty, so that equal boards compare equal."""
+    return {key: value for key, value in entries.items() if value}

@@ -1,0 +1,195 @@
+"""Printed names to indexes, with every problem collected instead of the first alone."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+from app.board.board import UNKNOWN, Board, Site, Vocabulary
+from app.board.grid import Grid
+from app.errors import AdjutantError, BadInput, Problem, UnknownHex
+
+T = TypeVar("T")
+
+_LINES = re.compile(r"(row|column)s? ([A-Za-z]*)(\d+)(?:-([A-Za-z]*)(\d+))?")
+_WITHIN = re.compile(r"within (\d+) of (\S+)")
+_ZONE = re.compile(r"zone (\S+)")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A remedy: what the word may have been meant for, or all that is known."""
+    choices = sorted(known)
+    found = difflib.get_close_matches(word, choices, n=1)
+    if found:
+        return f"did you mean {found[0]}?"
+    return f"known are {', '.join(choices)}" if choices else "none are known here"
+
+
+class Reader:
+    """Reads names on one grid; ``place`` opens the place of each problem, ``finish`` raises them all as
+    BadInput.
+    """
+
+    def __init__(self, grid: Grid, vocabulary: Vocabulary | None = None, place: str = "") -> None:
+        self.grid = grid
+        self.vocabulary = vocabulary
+        self.place = place
+        self.problems: list[Problem] = []
+
+    def problem(self, where: str, text: str) -> None:
+        """Note a problem at a field."""
+        self.problems.append(Problem(f"{self.place}.{where}" if self.place else where, text))
+
+    def finish(self) -> None:
+        """Raise BadInput if there was any problem."""
+        if self.problems:
+            raise BadInput(self.problems)
+
+    def _try(self, where: str, read: Callable[[], T]) -> T | None:
+        try:
+            return read()
+        except UnknownHex as fault:
+            near = self.grid.nearest_name(fault.name.partition("#")[0])
+            self.problem(where, f"{fault}{f': did you mean {near}?' if near and near != fault.name else ''}")
+        except AdjutantError as fault:
+            self.problem(where, str(fault))
+        return None
+
+    def hex(self, where: str, name: str) -> int | None:
+        """One hex by its printed name."""
+        return self._try(where, lambda: self.grid.index(name))
+
+    def side(self, where: str, name: str) -> int | None:
+        """One hexside, ``A/B`` or ``A/NE``."""
+        return self._try(where, lambda: self.grid.parse_side(name))
+
+    def location(self, where: str, board: Board, name: str) -> int | None:
+        """A hex or a site of a board."""
+        return self._try(where, lambda: board.location(name))
+
+    def by_hex(self, field: str, entries: Mapping[str, T]) -> Iterator[tuple[int, str, T]]:
+        """(hex, place, value) for the entries of a table keyed by hex names; a hex named twice is a problem."""
+        seen: dict[int, str] = {}
+        for name, value in entries.items():
+            where = f"{field}.{name}"
+            i = self.hex(where, name)
+            if i is None:
+                continue
+            if i in seen:
+                self.problem(where, f"this is the same hex as {seen[i]}: give it once")
+            seen[i] = name
+            yield i, where, value
+
+    def slugs(self, where: str, field: str, slugs: Sequence[str]) -> bool:
+        """Whether the vocabulary has all of these; those that it lacks are problems."""
+        if self.vocabulary is None:
+            return True
+        known: frozenset[str] = getattr(self.vocabulary, field)
+        if field == "terrain":
+            known |= {UNKNOWN}
+        strangers = [slug for slug in slugs if slug not in known]
+        for slug in strangers:
+            self.problem(where, f"this game knows no {_NOUNS[field]} {slug}: {nearest(slug, known)}")
+        return not strangers
+
+    def chain(self, where: str, hexes: Sequence[int | None]) -> tuple[int, ...]:
+        """A path of adjacent hexes; empty, with problems noted, where it is broken."""
+        known = [i for i in hexes if i is not None]
+        if not hexes:
+            self.problem(where, "a path needs at least one hex")
+        if len(known) < len(hexes):
+            return ()
+        for a, b in pairwise(known):
+            if b not in self.grid.adjacent[a]:
+                self.problem(
+                    where,
+                    f"{self.grid.name(a)} and {self.grid.name(b)} follow each other and do not touch: "
+                    "name every hex that the path runs through",
+                )
+                return ()
+        return tuple(known)
+
+    def site(self, where: str, name: str, sides: Sequence[str], central: bool) -> Site | None:
+        """A site from its name and where it lies."""
+        hex_name, mark, slug = name.partition("#")
+        if not mark or not slug:
+            self.problem(where, f"{name} names no site: write the hex and a word, {hex_name}#fortress")
+            return None
+        i = self.hex(where, hex_name)
+        if i is None:
+            return None
+        if central == bool(sides):
+            self.problem(where, "a site is central or lies on hexsides: give one of the two")
+            return None
+        keys = [self.side(f"{where}.sides[{n}]", side) for n, side in enumerate(sides)]
+        for key, side in zip(keys, sides, strict=True):
+            if key is not None and key not in self.grid.sides[i]:
+                self.problem(where, f"{side} is no side of {hex_name}: name sides of the site's own hex")
+                return None
+        if None in keys:
+            return None
+        return Site(f"{self.grid.name(i)}#{slug}", i, frozenset(k for k in keys if k is not None), central)
+
+    def hexes(self, where: str, item: str, zones: Mapping[str, frozenset[int]]) -> tuple[int, ...]:
+        """The hexes that one item of a list stands for.
+
+        ``N2431``; ``N2431-N2435`` along a printed row or column, in that order; ``row N42``, ``rows 1-7``,
+        ``column 20``, ``columns 20-24``; ``within 3 of S1729``; ``zone romania``; ``all``. An item that
+        cannot be read is a problem and stands for none.
+        """
+        return self._try(where, lambda: self._hexes(item, zones)) or ()
+
+    def _hexes(self, item: str, zones: Mapping[str, frozenset[int]]) -> tuple[int, ...]:
+        grid = self.grid
+        if item == "all":
+            return tuple(range(grid.size))
+        if match := _LINES.fullmatch(item):
+            return self._lines(item, match)
+        if match := _WITHIN.fullmatch(item):
+            return grid.within(grid.index(match[2]), int(match[1]))
+        if match := _ZONE.fullmatch(item):
+            if match[1] not in zones:
+                raise BadInput(f"no zone {match[1]}: {nearest(match[1], zones)}")
+            return tuple(sorted(zones[match[1]]))
+        first, dash, last = item.partition("-")
+        a = grid.index(first)
+        return grid.span(a, grid.index(last)) if dash else (a,)
+
+    def _lines(self, item: str, match: re.Match[str]) -> tuple[int, ...]:
+        """Whole printed rows or columns; rows of one sheet where the map has several."""
+        word, prefix, first, prefix2, last = match.groups()
+        low, high = sorted((int(first), int(last or first)))
+        if last and prefix2 != prefix:
+            raise BadInput(f"{item} runs over two sheets: give the {word}s of each sheet by themselves")
+        grid = self.grid
+        number = grid.row if word == "row" else grid.column
+        sheets = {sheet.prefix for sheet in grid.spec.all_sheets}
+        if word == "column":
+            sheets = {""}
+        if prefix not in sheets:
+            raise BadInput(f"{item} names no sheet: {nearest(prefix, {s for s in sheets if s})}")
+        found = tuple(
+            i
+            for i in range(grid.size)
+            if low <= number(i) <= high and (word == "column" or grid.sheet_of(i) == prefix)
+        )
+        if not found:
+            raise BadInput(f"the {grid.spec.name} map has no {item}")
+        return found
+
+    def sides_along(self, where: str, item: str) -> tuple[int, ...]:
+        """The hexsides of ``A/B`` or of a chain ``A/B/C/…``, in which each hexside is that of two names in a
+        row.
+        """
+        names = item.split("/")
+        if len(names) < 2:
+            self.side(where, item)
+            return ()
+        keys = [self.side(where, f"{a}/{b}") for a, b in pairwise(names)]
+        return tuple(key for key in keys if key is not None)
+
+
+_NOUNS = {"terrain": "terrain", "places": "place", "hexsides": "hexside feature", "paths": "path"}

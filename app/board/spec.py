@@ -1,0 +1,127 @@
+"""The data form of a hex grid, as it stands in a scenario's map file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+Number = Annotated[int, Field(ge=0)]
+Range = tuple[Number, Number]
+"""Lowest and highest printed number, both included."""
+Prefix = Annotated[str, Field(pattern=r"^[A-Za-z]*$")]
+
+
+class RowAlias(BaseModel):
+    """A printed row that is the same hexes as a row of another sheet, because the sheets overlap there."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    row: Number
+    sheet: Prefix
+    to: Number
+
+
+class Sheet(BaseModel):
+    """One map sheet of several, stacked from north to south; its hexes are named ``prefix`` and number."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    prefix: Prefix
+    rows: Range
+    alias: RowAlias | None = None
+
+
+class GridSpec(BaseModel):
+    """How the hexes of a map lie and what numbers are printed in them. North is always up.
+
+    ``orientation``: pointy tops (straight rows) or flat tops (straight columns). ``order``: which number is
+    printed first. ``axial`` is column then row on a diagonal grid, where (q, r) touches (q±1, r), (q, r±1),
+    (q+1, r−1) and (q−1, r+1). ``digits``: least widths of the first and the second number; (1, 2) makes
+    ``104`` and ``1207``. ``origin``: the corner in which the numbers are lowest. ``stagger``: the rows
+    (pointy) or columns (flat) by printed number that stand half a hex east or south of the others; ``none``
+    belongs to ``axial``. ``rows``, ``columns``: ranges of printed numbers; ``rows`` stands in the sheets
+    where there are several. ``odd_columns``: the columns of odd rows, ``odd_rows``: the rows of odd columns,
+    where they differ. ``masked``: hexes inside these ranges that the map does not have, as names or ``A-B``
+    along a row or column.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    orientation: Literal["pointy", "flat"]
+    order: Literal["row-first", "column-first", "axial"] = "row-first"
+    digits: tuple[Annotated[int, Field(ge=1, le=4)], Annotated[int, Field(ge=1, le=4)]] = (2, 2)
+    origin: Literal["north-west", "south-west", "north-east", "south-east"] = "north-west"
+    stagger: Literal["odd", "even", "none"]
+    rows: Range | None = None
+    columns: Range
+    odd_columns: Range | None = None
+    odd_rows: Range | None = None
+    sheets: tuple[Sheet, ...] = ()
+    masked: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _fits(self) -> GridSpec:
+        if (self.order == "axial") != (self.stagger == "none"):
+            raise ValueError('stagger "none" belongs to order "axial", the other orders need "odd" or "even"')
+        if self.sheets:
+            if self.order == "axial":
+                raise ValueError("a diagonal grid is one piece: give rows instead of sheets")
+            if self.rows is not None or self.odd_rows is not None:
+                raise ValueError(
+                    "a map of several sheets gives its rows in the sheets: leave rows and odd_rows out"
+                )
+        elif self.rows is None:
+            raise ValueError("rows is missing: give the lowest and highest row, or sheets")
+        for name in ("rows", "columns", "odd_rows", "odd_columns"):
+            pair = getattr(self, name)
+            if pair is not None and pair[0] > pair[1]:
+                raise ValueError(f"{name} runs from {pair[0]} to {pair[1]}: give the lower number first")
+        self._check_sheets()
+        second = [sheet.rows[1] for sheet in self.all_sheets] + [(self.odd_rows or (0, 0))[1]]
+        if self.order == "row-first":
+            second = [self.columns[1], (self.odd_columns or (0, 0))[1]]
+        if max(second) >= 10 ** self.digits[1]:
+            raise ValueError(
+                f"the second number goes up to {max(second)}, more than {self.digits[1]} digits can hold"
+            )
+        return self
+
+    def _check_sheets(self) -> None:
+        prefixes = [sheet.prefix for sheet in self.all_sheets]
+        if len(set(prefixes)) < len(prefixes):
+            raise ValueError("two sheets have the same prefix: give each its own")
+        south_up = self.origin.startswith("south")
+        last: int | None = None
+        for sheet in self.all_sheets:
+            low, high = sheet.rows
+            if low > high:
+                raise ValueError(
+                    f"sheet {sheet.prefix} runs from row {low} to {high}: give the lower number first"
+                )
+            first = high if south_up else low
+            if self.orientation == "pointy" and last is not None and (first - last) % 2 == 0:
+                raise ValueError(
+                    f"sheet {sheet.prefix} begins with row {first} below row {last}: of two rows that meet "
+                    "one must be odd and one even"
+                )
+            last = low if south_up else high
+            if sheet.alias is not None:
+                other = next((s for s in self.all_sheets if s.prefix == sheet.alias.sheet), None)
+                if other is None or not other.rows[0] <= sheet.alias.to <= other.rows[1]:
+                    raise ValueError(
+                        f"sheet {sheet.prefix} reads its row {sheet.alias.row} as "
+                        f"{sheet.alias.sheet}{sheet.alias.to}, which is no row of the map"
+                    )
+
+    @property
+    def all_sheets(self) -> tuple[Sheet, ...]:
+        """The sheets from north to south; a map of one piece is a single sheet without prefix."""
+        if self.sheets:
+            return self.sheets
+        assert self.rows is not None
+        low, high = self.rows
+        if self.odd_rows is not None:
+            low, high = min(low, self.odd_rows[0]), max(high, self.odd_rows[1])
+        return (Sheet.model_construct(prefix="", rows=(low, high), alias=None),)
