@@ -1,1 +1,1 @@
-"""Hexes, grids, numbering, terrain, hexsides, sites, paths, zones and borders: the printed map, and no rules."""
+"""The printed map: hexes, grids, numbering, terrain, hexsides, sites, paths, zones, borders. No rules."""

@@ -61,7 +61,7 @@ class Grid:
 
     @staticmethod
     def from_spec(spec: GridSpec) -> Grid:
-        """The grid of ``spec``; equal specs give the same object. Raises BadInput, UnknownHex for a bad mask."""
+        """The grid of a spec; equal specs share one object. Raises BadInput or UnknownHex for a bad mask."""
         return _built(spec)
 
     def __eq__(self, other: object) -> bool:

@@ -34,7 +34,7 @@ class Layout:
         self.grid = grid
         self.dx, self.dy, self.x0, self.y0 = dx, dy, x0, y0
         self._pointy = grid.spec.orientation == "pointy"
-        # Centres and corners lie on a lattice of whole numbers, so that neighbours share corners to the last bit.
+        # Centres and corners are whole numbers of these units, so that neighbours share corners to the bit.
         self._ux, self._uy = (dx / 2, dy / 3) if self._pointy else (dx / 3, dy / 2)
         self._corners = _CORNERS[grid.spec.orientation]
 

@@ -71,7 +71,7 @@ class Reader:
         return self._try(where, lambda: board.location(name))
 
     def by_hex(self, field: str, entries: Mapping[str, T]) -> Iterator[tuple[int, str, T]]:
-        """(hex, place, value) for the entries of a table keyed by hex names; a hex named twice is a problem."""
+        """(hex, field, value) for the entries of a table keyed by hex; a hex named twice is a problem."""
         seen: dict[int, str] = {}
         for name, value in entries.items():
             where = f"{field}.{name}"

@@ -1,0 +1,203 @@
+"""TOML files read into pydantic models, with problems that name file, line and field."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import typing
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from app.board.reading import nearest
+from app.errors import BadInput, Problem
+
+M = TypeVar("M", bound=BaseModel)
+Loc = tuple[str | int, ...]
+
+_KEY = r"""(?:"[^"]*"|'[^']*'|[\w-]+)"""
+_HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*\]")
+_ENTRY = re.compile(rf"\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*=")
+_QUOTED = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#|[\[\]{}]')
+_STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+def field_name(loc: Loc) -> str:
+    """``("place", 2, "hex")`` as ``place[2].hex``."""
+    text = ""
+    for part in loc:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def field_loc(name: str) -> Loc:
+    """``place[2].hex`` as ``("place", 2, "hex")``."""
+    return tuple(int(number) if number else word for number, word in _STEP.findall(name))
+
+
+class TomlText:
+    """A TOML file: ``data`` is what it says, ``line`` finds where it says so.
+
+    Raises BadInput where there is no such file, it is not UTF-8, or not TOML.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            text = path.read_text(encoding="utf-8")
+            self.data: dict[str, Any] = tomllib.loads(text)
+        except FileNotFoundError:
+            raise BadInput([Problem(str(path), "there is no such file: check the path")]) from None
+        except OSError as fault:
+            raise BadInput([Problem(str(path), f"the file cannot be read: {fault.strerror}")]) from None
+        except UnicodeDecodeError:
+            raise BadInput([Problem(str(path), "the file is not UTF-8 text: save it as UTF-8")]) from None
+        except tomllib.TOMLDecodeError as fault:
+            raise BadInput([Problem(str(path), f"the file is not TOML: {fault}")]) from None
+        self._lines = text.split("\n")
+        self._places = dict(_places(self._lines))
+
+    def line(self, loc: Loc) -> int | None:
+        """The line, from 1, of a field or of the nearest thing around it; None for what is nowhere in the
+        file.
+        """
+        for length in range(len(loc), 0, -1):
+            found = self._places.get(loc[:length])
+            if found is not None:
+                return self._item_line(found, loc) if length < len(loc) else found
+        return None
+
+    def _item_line(self, start: int, loc: Loc) -> int:
+        """The line of a string in an array that begins at line ``start``."""
+        value: Any = self.data
+        for part in loc:
+            try:
+                value = value[part]
+            except (KeyError, IndexError, TypeError):
+                return start
+        if isinstance(value, str):
+            for number in range(start, len(self._lines) + 1):
+                line = self._lines[number - 1]
+                if f'"{value}"' in line or f"'{value}'" in line:
+                    return number
+        return start
+
+    def problem(self, where: str, text: str) -> Problem:
+        """A problem at a field of this file."""
+        line = self.line(field_loc(where))
+        at = [str(self.path), *([f"line {line}"] if line else []), *([where] if where else [])]
+        return Problem(", ".join(at), text)
+
+    def located(self, problems: Iterable[Problem]) -> BadInput:
+        """Problems whose places are fields of this file, as one exception."""
+        return BadInput([self.problem(problem.place, problem.text) for problem in problems])
+
+    def read(self, model: type[M]) -> M:
+        """The file as ``model``. Raises BadInput with every field that does not fit."""
+        try:
+            return model.model_validate(self.data)
+        except ValidationError as fault:
+            raise self.located(model_problems(fault, model)) from None
+
+
+def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Problem]:
+    """What pydantic found, as sentences; ``place`` is the field."""
+    return [
+        Problem(field_name(error["loc"]), _sentence(error["type"], error["msg"], error, model))
+        for error in fault.errors(include_url=False)
+    ]
+
+
+def _sentence(kind: str, message: str, error: Any, model: type[BaseModel]) -> str:
+    loc: Loc = error["loc"]
+    if kind == "extra_forbidden":
+        return f"there is no field {loc[-1]} here: {nearest(str(loc[-1]), _fields(model, loc[:-1]))}"
+    if kind == "missing":
+        return f"the field {loc[-1]} is missing: add it"
+    if kind == "value_error":
+        return message.removeprefix("Value error, ")
+    wanted = message.removeprefix("Input ")
+    if kind == "string_pattern_mismatch" and (error.get("ctx") or {}).get("pattern") == SLUG:
+        wanted = "should be a slug, lower case words joined by -"
+    given = error["input"]
+    return f"it {wanted}, not {given!r}" if isinstance(given, str | int | float) else f"it {wanted}"
+
+
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+
+
+def _fields(model: type[BaseModel], loc: Loc) -> Iterable[str]:
+    """The field names of the model that stands at ``loc`` inside ``model``."""
+    for part in loc:
+        field = model.model_fields.get(part) if isinstance(part, str) else None
+        if field is not None:
+            model = next(_models(field.annotation), model)
+    return model.model_fields
+
+
+def _models(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for inner in typing.get_args(annotation):
+        yield from _models(inner)
+
+
+def _places(lines: list[str]) -> Iterator[tuple[Loc, int]]:
+    """Where each table and each key begins. Strings, comments and arrays over several lines are skipped."""
+    table: Loc = ()
+    counts: dict[Loc, int] = {}
+    depth, quote = 0, ""
+    for number, line in enumerate(lines, 1):
+        rest = line
+        if not depth and not quote:
+            if match := _HEADER.match(line):
+                table = _open(_split(match[2]), match[1] == "[[", counts)
+                yield table, number
+                continue
+            if match := _ENTRY.match(line):
+                keys = _split(match[1])
+                for n in range(1, len(keys) + 1):
+                    yield (*table, *keys[:n]), number
+                rest = line[match.end() :]
+        depth, quote = _scan(rest, depth, quote)
+
+
+def _open(keys: tuple[str, ...], array: bool, counts: dict[Loc, int]) -> Loc:
+    """The place of a table whose header is ``keys``; a name of an array means its latest table."""
+    loc: Loc = ()
+    for n, key in enumerate(keys, 1):
+        loc = (*loc, key)
+        if array and n == len(keys):
+            counts[loc] = counts.get(loc, -1) + 1
+        if loc in counts:
+            loc = (*loc, counts[loc])
+    return loc
+
+
+def _split(dotted: str) -> tuple[str, ...]:
+    return tuple(part.strip("\"'") for part in re.findall(_KEY, dotted))
+
+
+def _scan(text: str, depth: int, quote: str) -> tuple[int, str]:
+    """Bracket depth and open triple quote after a piece of a value."""
+    at = 0
+    while at < len(text):
+        if quote:
+            end = text.find(quote, at)
+            if end < 0:
+                return depth, quote
+            at, quote = end + 3, ""
+            continue
+        match = _QUOTED.search(text, at)
+        if match is None or match[0] == "#":
+            return depth, quote
+        at = match.end()
+        if match[0] in ('"""', "'''"):
+            quote = match[0]
+        elif match[0] in "[{":
+            depth += 1
+        elif match[0] in "]}":
+            depth -= 1
+    return depth, quote
