@@ -212,7 +212,7 @@ def usable_venv() -> bool:
 
 def install(pins: Path) -> None:
     """Install pins into ``.venv``; whatever is not the pinned file, byte for byte, is refused by pip."""
-    say(f"Installing the packages of {pins.relative_to(ROOT)} (about 270 MB on disk, once).")
+    say(f"Installing the packages of {pins.relative_to(ROOT)} into .venv (once).")
     command = [str(PYTHON), "-m", "pip", "install", "--require-hashes", "--only-binary=:all:", "--no-input"]
     quiet = [] if sys.stderr.isatty() else ["--quiet"]
     pip = [*command, *quiet, "--disable-pip-version-check", "-r", str(pins)]

@@ -1,0 +1,464 @@
+"""run.py: the sentence for an old Python, the words, the stamp, the system libraries, and a launch."""
+
+import ast
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def load(name: str, path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+run = load("run", ROOT / "run.py")
+libraries = load("system_libraries", ROOT / "packaging" / "system_libraries.py")
+
+
+# The sentence for an old Python
+
+
+@pytest.mark.parametrize("version", [(3, 6, 15), (3, 9, 18), (3, 10, 13)])
+def test_python_older_than_3_11_is_told_its_version_and_a_newer_one(version: tuple[int, ...]) -> None:
+    sentence = run.old_python_sentence(version, "python3.12")
+    assert sentence == (
+        f"Adjutant needs Python 3.11 or newer and this is 3.{version[1]}: type python3.12 run.py."
+    )
+
+
+def test_python_older_than_3_11_is_told_to_install_one_where_none_is_found() -> None:
+    sentence = run.old_python_sentence((3, 9, 2), None)
+    assert sentence.endswith("this is 3.9: install a newer one and run this file with it.")
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 13, 0), (4, 0, 0)])
+def test_python_3_11_and_newer_will_do(version: tuple[int, ...]) -> None:
+    assert run.old_python_sentence(version, None) is None
+
+
+def test_an_old_python_can_read_run_py_as_far_as_the_sentence() -> None:
+    tree = ast.parse((ROOT / "run.py").read_text("utf-8"), feature_version=(3, 6))
+    gate = next(i for i, node in enumerate(tree.body) if isinstance(node, ast.If))
+    before = [node for node in tree.body[:gate] if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert [alias.name for node in before for alias in node.names] == ["sys"]
+
+
+# The words
+
+
+def test_no_words_open_the_window_and_need_the_libraries_of_x() -> None:
+    task = run.errand([], {"DISPLAY": ":0"})
+    assert task.commands == (run.ADJUTANT,)
+    assert task.libraries == ("core", "xcb")
+
+
+@pytest.mark.parametrize("env", [{"WAYLAND_DISPLAY": "wayland-0"}, {"QT_QPA_PLATFORM": "offscreen"}])
+def test_the_window_does_without_the_libraries_of_x_elsewhere(env: dict[str, str]) -> None:
+    assert run.errand([], env).libraries == ("core",)
+
+
+def test_words_go_to_the_adjutant_command_as_they_are() -> None:
+    task = run.errand(["answer", "position.json", "--level", "advise"], {})
+    assert task.commands == ((*run.ADJUTANT, "answer", "position.json", "--level", "advise"),)
+    assert task.libraries == ()
+    assert not task.dev
+    assert task.env == {}
+
+
+def test_test_runs_pytest_without_a_screen_on_the_developers_pins() -> None:
+    task = run.errand(["test", "-k", "supply"], {"DISPLAY": ":0"})
+    assert task.commands == (("-m", "pytest", "-k", "supply"),)
+    assert task.env == {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    assert task.dev
+    assert task.at_root
+    assert task.libraries == ("core",)
+
+
+def test_lint_runs_all_three_checks_and_needs_no_system_library() -> None:
+    task = run.errand(["lint"], {})
+    assert [command[1].split()[0] for command in task.commands] == ["ruff", "mypy", "from"]
+    assert "lint_imports_command" in task.commands[2][1]
+    assert task.libraries == ()
+
+
+@pytest.mark.parametrize("word", ["screenshots", "soak", "bench"])
+def test_developers_scripts_run_as_files_with_the_words_left(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SCRIPTS", tmp_path)
+    (tmp_path / f"{word}.py").write_text("")
+    assert run.errand([word, "--quick"], {}).commands == ((str(tmp_path / f"{word}.py"), "--quick"),)
+
+
+def test_a_developers_script_that_is_not_there_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(run, "SCRIPTS", ROOT / "packaging" / "nowhere")
+    assert run.main(["soak"]) == 2
+    script = Path("packaging", "nowhere", "soak.py")
+    assert capsys.readouterr().err == f"The script {script} is not in this checkout.\n"
+
+
+def test_a_file_of_the_callers_folder_reaches_pytest_as_an_absolute_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "test_one.py").write_text("")
+    assert run.from_caller("test_one.py::test_a") == f"{tmp_path.resolve() / 'test_one.py'}::test_a"
+    assert run.from_caller("-x") == "-x"
+    assert run.from_caller("no_such_file.py") == "no_such_file.py"
+
+
+# The stamp
+
+
+class Bench:
+    """A project folder of its own for run.py, with what it would install written down instead."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.done: list[str] = []
+        self.trouble: str | None = None
+        self.pins, self.dev_pins = folder / "requirements.txt", folder / "requirements-dev.txt"
+        self.pins.write_text("a==1\n")
+        self.dev_pins.write_text("a==1\nb==2\n")
+        self.python = folder / ".venv" / "bin" / "python"
+        self.stamp = folder / ".venv" / "adjutant-stamp.json"
+        self.python.parent.mkdir(parents=True)
+        self.python.touch()
+        for name, value in {
+            "ROOT": folder,
+            "PYTHON": self.python,
+            "STAMP": self.stamp,
+            "PINS": self.pins,
+            "DEV_PINS": self.dev_pins,
+            "make_venv": lambda: self.done.append("venv"),
+            "install": lambda pins: self.done.append(pins.name),
+            "system_libraries": lambda: self,
+        }.items():
+            monkeypatch.setattr(run, name, value)
+
+    def bring(self, groups: tuple[str, ...], python: Path, say: Callable[[str], None]) -> str | None:
+        self.done.append("+".join(groups))
+        return self.trouble
+
+    def prepare(self, *words: str, env: Mapping[str, str] | None = None) -> list[str]:
+        """Return what this preparation did."""
+        self.done.clear()
+        run.prepare(run.errand(list(words), dict(env or {})))
+        return list(self.done)
+
+
+@pytest.fixture
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
+    return Bench(tmp_path, monkeypatch)
+
+
+def test_first_run_makes_everything_and_the_second_nothing(bench: Bench) -> None:
+    assert bench.prepare() == ["venv", "requirements.txt", "core+xcb"]
+    assert bench.prepare() == []
+    assert bench.prepare("answer", "x.json") == []
+
+
+def test_changed_pins_are_installed_again_into_the_same_environment(bench: Bench) -> None:
+    bench.prepare()
+    bench.pins.write_text("a==2\n")
+    assert bench.prepare() == ["requirements.txt"]
+    assert bench.prepare() == []
+
+
+def test_developers_pins_come_with_the_first_errand_that_needs_them(bench: Bench) -> None:
+    bench.prepare()
+    assert bench.prepare("test") == ["requirements-dev.txt"]
+    assert bench.prepare("lint") == []
+    assert bench.prepare() == []
+
+
+def test_developers_pins_are_laid_over_new_pins(bench: Bench) -> None:
+    bench.prepare("test")
+    bench.pins.write_text("a==2\n")
+    bench.prepare("--version")
+    assert bench.prepare("test") == ["requirements-dev.txt"]
+
+
+def test_another_python_makes_the_environment_anew(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench.prepare()
+    monkeypatch.setattr(run, "VERSION", "cpython 3.99")
+    assert bench.prepare()[:2] == ["venv", "requirements.txt"]
+
+
+def test_an_environment_that_lost_its_python_is_made_anew(bench: Bench) -> None:
+    bench.prepare()
+    bench.python.unlink()
+    assert bench.prepare()[:2] == ["venv", "requirements.txt"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '"x"', "null"])
+def test_a_damaged_stamp_counts_as_none(bench: Bench, text: str) -> None:
+    bench.prepare()
+    bench.stamp.write_text(text)
+    assert bench.prepare()[:2] == ["venv", "requirements.txt"]
+
+
+def test_an_install_that_fails_leaves_no_stamp(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(pins: Path) -> None:
+        raise run.Refusal("no network", 1)
+
+    monkeypatch.setattr(run, "install", refuse)
+    assert run.main([]) == 1
+    assert not bench.stamp.exists()
+
+
+def test_the_window_is_refused_while_libraries_are_missing_and_looked_for_again(bench: Bench) -> None:
+    bench.trouble = "Qt needs libGL.so.1"
+    for _ in range(2):
+        with pytest.raises(run.Refusal, match=r"libGL\.so\.1") as refusal:
+            bench.prepare()
+        assert refusal.value.status == 2
+    bench.trouble = None
+    assert bench.prepare() == ["core+xcb"]
+
+
+def test_words_without_a_window_name_missing_libraries_once_and_go_on(
+    bench: Bench, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bench.trouble = "Qt needs libGL.so.1"
+    bench.prepare("answer", "x.json")
+    assert capsys.readouterr().err == "Qt needs libGL.so.1\n"
+    assert bench.prepare("answer", "x.json") == []
+    assert capsys.readouterr().err == ""
+
+
+def test_libraries_found_for_the_tests_are_kept_in_the_stamp_beside_those_of_the_window(bench: Bench) -> None:
+    assert bench.prepare("test") == ["venv", "requirements-dev.txt", "core"]
+    assert bench.prepare() == ["core+xcb"]
+    assert bench.prepare("test") == []
+    assert json.loads(bench.stamp.read_text())["libraries"] == ["core", "xcb"]
+
+
+def test_lint_looks_for_no_library(bench: Bench) -> None:
+    assert bench.prepare("lint") == ["venv", "requirements-dev.txt"]
+
+
+# The system libraries
+
+
+@pytest.mark.parametrize(
+    ("platform", "os_release", "expected"),
+    [
+        ("linux", "ID=debian\nVERSION_ID=12\n", "debian"),
+        ("linux", 'NAME="Linux Mint"\nID=linuxmint\nID_LIKE="ubuntu debian"\n', "debian"),
+        ("linux", "ID=ubuntu\nID_LIKE=debian\n", "debian"),
+        ("linux", "ID=fedora\n", "fedora"),
+        ("linux", 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', "fedora"),
+        ("linux", "ID=manjaro\nID_LIKE=arch\n", "arch"),
+        ("linux", 'ID="opensuse-leap"\nID_LIKE="suse opensuse"\n', "linux"),
+        ("linux", "", "linux"),
+        ("darwin", "", "macos"),
+        ("win32", "", "windows"),
+    ],
+)
+def test_family_of_a_system(platform: str, os_release: str, expected: str) -> None:
+    assert libraries.family(platform, os_release) == expected
+
+
+GL_AND_ICCCM = [libraries.GROUPS["core"][1], libraries.GROUPS["xcb"][1]]
+
+
+@pytest.mark.parametrize(
+    ("system", "line"),
+    [
+        ("debian", "sudo apt-get install -y --no-install-recommends libgl1 libxcb-icccm4"),
+        ("fedora", "sudo dnf install -y libglvnd-glx xcb-util-wm"),
+        ("arch", "sudo pacman -S --needed libglvnd xcb-util-wm"),
+        ("macos", "softwareupdate --install --all"),
+        ("windows", "winget install Microsoft.VCRedist.2015+.x64"),
+        ("linux", "your package manager's packages for libGL.so.1 libxcb-icccm.so.4"),
+    ],
+)
+def test_one_line_to_type_on_each_system(system: str, line: str) -> None:
+    assert libraries.line_to_type(system, GL_AND_ICCCM) == line
+
+
+def test_no_package_is_named_twice() -> None:
+    line = libraries.line_to_type("arch", [lib for group in libraries.GROUPS.values() for lib in group])
+    names = line.split()[4:]
+    assert len(names) == len(set(names))
+
+
+POLICY = """\
+libglib2.0-0t64:
+  Installed: (none)
+  Candidate: 2.80.0-6
+  Version table:
+     2.80.0-6 500
+libglib2.0-0:
+  Installed: (none)
+  Candidate: (none)
+  Version table:
+libgl1:
+  Installed: 1.7.0-1
+  Candidate: 1.7.0-1
+"""
+
+
+def test_a_package_counts_as_known_to_apt_when_it_has_a_candidate() -> None:
+    assert libraries.known_packages(POLICY) == {"libglib2.0-0t64", "libgl1"}
+
+
+@pytest.mark.parametrize(
+    ("known", "name"),
+    [({"libglib2.0-0t64"}, "libglib2.0-0t64"), ({"libglib2.0-0"}, "libglib2.0-0"), (set(), "libglib2.0-0")],
+)
+def test_glib_goes_by_the_name_of_the_release(known: set[str], name: str) -> None:
+    assert libraries.debian_packages(libraries.GROUPS["core"][:1], known) == [name]
+
+
+def test_the_loader_tells_which_libraries_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = libraries.Library("libc.so.6", (("libc6",),), "glibc", "glibc")
+    gone = libraries.Library("libadjutant-none.so.9", (("none",),), "none", "none")
+    monkeypatch.setattr(libraries, "GROUPS", {"core": (here, gone)})
+    monkeypatch.setattr(libraries, "family", lambda: "debian")
+    assert libraries.missing(("core",), Path(sys.executable)) == [gone]
+
+
+class Machine:
+    """A Debian machine that lacks GL, and notes what is asked of apt."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, root: bool, failure: str | None = None) -> None:
+        self.asked: list[list[str]] = []
+        self.lacking = [libraries.GROUPS["core"][1]]
+        self.failure = failure
+        monkeypatch.setattr(libraries, "family", lambda: "debian")
+        monkeypatch.setattr(libraries, "may_apt", lambda: root)
+        monkeypatch.setattr(libraries, "missing", lambda groups, python: list(self.lacking))
+        monkeypatch.setattr(libraries, "candidates", lambda names: set(names))
+        monkeypatch.setattr(libraries, "apt_install", self.apt_install)
+        monkeypatch.setattr(libraries, "start_qt", lambda python, system: None)
+
+    def apt_install(self, choose: Callable[[], list[str]], say: Callable[[str], None]) -> str | None:
+        self.asked.append(choose())
+        if self.failure is None:
+            self.lacking.clear()
+        return self.failure
+
+    def bring(self) -> str | None:
+        sentence: str | None = libraries.bring(("core",), Path("python"), lambda sentence: None)
+        return sentence
+
+
+def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, root=True)
+    assert machine.bring() is None
+    assert machine.asked == [["libgl1"]]
+
+
+def test_anyone_else_is_told_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(monkeypatch, root=False)
+    assert machine.bring() == (
+        "Qt needs system libraries that are not here, libGL.so.1; this brings them:\n"
+        "    sudo apt-get install -y --no-install-recommends libgl1"
+    )
+    assert machine.asked == []
+
+
+def test_apt_that_fails_is_quoted_and_the_line_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    sentence = Machine(monkeypatch, root=True, failure="E: no space left").bring()
+    assert sentence is not None
+    assert "(apt-get failed: E: no space left)" in sentence
+    assert sentence.endswith("libgl1")
+
+
+def test_a_python_without_ensurepip_gets_the_package_by_its_own_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(libraries.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(libraries, "family", lambda: "debian")
+    monkeypatch.setattr(libraries, "may_apt", lambda: False)
+    monkeypatch.setattr(libraries, "candidates", lambda names: set(names))
+    exact = f"python3.{sys.version_info[1]}-venv"
+    sentence = libraries.bring_ensurepip("python3", lambda sentence: None)
+    assert sentence.endswith(f"    sudo apt-get install -y {exact}")
+    monkeypatch.setattr(libraries, "candidates", lambda names: {"python3-venv"})
+    assert libraries.bring_ensurepip("python3", lambda sentence: None).endswith("-y python3-venv")
+    monkeypatch.setattr(libraries, "family", lambda: "fedora")
+    assert "has no ensurepip" in libraries.bring_ensurepip("python3", lambda sentence: None)
+
+
+def test_qt_that_does_not_start_is_told_with_its_last_words(tmp_path: Path) -> None:
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\necho one >&2\necho 'libfoo.so: cannot open' >&2\nexit 1\n")
+    python.chmod(0o755)
+    assert libraries.start_qt(python, "linux") == "Qt does not start on this system: libfoo.so: cannot open"
+    assert libraries.start_qt(python, "windows").endswith("VCRedist.2015+.x64")
+
+
+# A launch: the real file, in a project of its own that is ready to go
+
+CLI = """\
+import os, signal, sys
+
+def main(argv):
+    if argv == ["interrupt"]:
+        os.kill(os.getpid(), signal.SIGINT)
+    print(argv, os.getcwd(), open("here.txt").read(), flush=True)
+    return 7
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    folder = tmp_path / "project"
+    (folder / "packaging").mkdir(parents=True)
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        (folder / "packaging" / name).write_text("")
+    (folder / "run.py").write_bytes((ROOT / "run.py").read_bytes())
+    (folder / "app").mkdir()
+    (folder / "app" / "__init__.py").write_text("")
+    (folder / "app" / "cli.py").write_text(CLI)
+    python = folder / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.symlink_to(sys.executable)
+    stamp = {"python": run.VERSION, "pins": run.digest(folder / "packaging" / "requirements.txt")}
+    (folder / ".venv" / "adjutant-stamp.json").write_text(json.dumps({**stamp, "libraries": ["core", "xcb"]}))
+    return folder
+
+
+def launch(project: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    folder.mkdir(exist_ok=True)
+    (folder / "here.txt").write_text("read")
+    command = [sys.executable, str(project / "run.py"), *words]
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+def test_words_files_and_exit_status_pass_from_any_folder(project: Path, tmp_path: Path) -> None:
+    done = launch(project, tmp_path / "elsewhere", "answer", "here.txt")
+    assert done.stdout == f"['answer', 'here.txt'] {tmp_path / 'elsewhere'} read\n"
+    assert done.stderr == ""
+    assert done.returncode == 7
+
+
+def test_a_package_of_the_same_name_in_the_callers_folder_is_not_taken(project: Path, tmp_path: Path) -> None:
+    decoy = tmp_path / "elsewhere" / "app"
+    decoy.mkdir(parents=True)
+    (decoy / "__init__.py").write_text("raise SystemExit(99)")
+    assert launch(project, tmp_path / "elsewhere").returncode == 7
+
+
+def test_ctrl_c_leaves_without_a_traceback(project: Path, tmp_path: Path) -> None:
+    done = launch(project, tmp_path / "elsewhere", "interrupt")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
