@@ -132,8 +132,8 @@ class Grid:
         return self._numbering.span(a, b)
 
     def nearest_name(self, name: str) -> str | None:
-        """The printed name most like ``name``, for a remedy."""
-        found = difflib.get_close_matches(name, self.names, n=1, cutoff=0.5)
+        """The printed name most like ``name``, for a remedy; None where none differs by a slip of the pen alone."""
+        found = difflib.get_close_matches(name, self.names, n=1, cutoff=0.75)
         return found[0] if found else None
 
     # Steps and distances
@@ -229,7 +229,7 @@ class Grid:
         """
         first, slash, second = text.partition("/")
         if not slash:
-            raise BadInput(f"{text} names no hexside: write the two hexes with a slash, {first}/NEIGHBOUR")
+            raise BadInput(f"{text} names no hexside: write two neighbours with a slash between them")
         a = self.index(first)
         if second in self.directions:
             return self.sides[a][self.directions.index(second)]

@@ -14,7 +14,11 @@ from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 
 T = TypeVar("T")
 
+HINTS = 20
+"""How many problems of one reading look for the nearest hex name."""
+
 _LINES = re.compile(r"(row|column)s? ([A-Za-z]*)(\d+)(?:-([A-Za-z]*)(\d+))?")
+_END = re.compile(r"(north|east|south|west) ends? of (.+)")
 _WITHIN = re.compile(r"within (\d+) of (\S+)")
 _ZONE = re.compile(r"zone (\S+)")
 
@@ -52,11 +56,18 @@ class Reader:
         try:
             return read()
         except UnknownHex as fault:
-            near = self.grid.nearest_name(fault.name.partition("#")[0])
-            self.problem(where, f"{fault}{f': did you mean {near}?' if near and near != fault.name else ''}")
+            self.problem(where, f"{fault}{self._remedy(fault.name)}")
         except AdjutantError as fault:
             self.problem(where, str(fault))
         return None
+
+    def _remedy(self, name: str) -> str:
+        hex_name, mark, _ = name.partition("#")
+        if mark and hex_name in self.grid.names:
+            return ": list it among the sites"
+        # Looking through a large map takes time, and nobody reads a hundred hints.
+        near = self.grid.nearest_name(hex_name) if len(self.problems) < HINTS else None
+        return f": did you mean {near}?" if near else ""
 
     def hex(self, where: str, name: str) -> int | None:
         """One hex by its printed name."""
@@ -137,8 +148,9 @@ class Reader:
         """The hexes that one item of a list stands for.
 
         ``N2431``; ``N2431-N2435`` along a printed row or column, in that order; ``row N42``, ``rows 1-7``,
-        ``column 20``, ``columns 20-24``; ``within 3 of S1729``; ``zone romania``; ``all``. An item that
-        cannot be read is a problem and stands for none.
+        ``column 20``, ``columns 20-24``; ``east ends of rows N10-N42``, ``north ends of columns 1-9``;
+        ``within 3 of S1729``; ``zone romania``; ``all``. An item that cannot be read is a problem and stands
+        for none.
         """
         return self._try(where, lambda: self._hexes(item, zones)) or ()
 
@@ -148,6 +160,8 @@ class Reader:
             return tuple(range(grid.size))
         if match := _LINES.fullmatch(item):
             return self._lines(item, match)
+        if match := _END.fullmatch(item):
+            return self._ends(item, match[1], match[2])
         if match := _WITHIN.fullmatch(item):
             return grid.within(grid.index(match[2]), int(match[1]))
         if match := _ZONE.fullmatch(item):
@@ -179,6 +193,19 @@ class Reader:
         if not found:
             raise BadInput(f"the {grid.spec.name} map has no {item}")
         return found
+
+    def _ends(self, item: str, end: str, text: str) -> tuple[int, ...]:
+        """The outermost hex of each of some rows (east, west) or columns (north, south)."""
+        match = _LINES.fullmatch(text)
+        if match is None or (match[1] == "row") != (end in ("east", "west")):
+            raise BadInput(
+                f"{item} names no hexes: rows have east and west ends, columns north and south ends"
+            )
+        line = self.grid.line_of if match[1] == "row" else self.grid.column
+        # Indexes run from north to south and along a row from west to east.
+        hexes = self._lines(text, match)
+        outermost = {line(i): i for i in (hexes if end in ("east", "south") else reversed(hexes))}
+        return tuple(sorted(outermost.values()))
 
     def sides_along(self, where: str, item: str) -> tuple[int, ...]:
         """The hexsides of ``A/B`` or of a chain ``A/B/C/…``, in which each hexside is that of two names in a
