@@ -230,9 +230,10 @@ def carry_out(task: Errand) -> int:
     A single command replaces this process.
     """
     env = {**os.environ, **task.env}
-    env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     if task.at_root:
         os.chdir(ROOT)
+    else:
+        env["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     # Windows has no exec: there the caller's shell would not wait for the new process.
     if len(task.commands) == 1 and os.name != "nt":
         sys.stdout.flush()

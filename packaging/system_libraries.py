@@ -209,11 +209,8 @@ def bring(groups: Iterable[str], python: Path, say: Say) -> str | None:
     if lacking:
         names = [name for library in lacking for names in library.debian for name in names]
         known = candidates(names) if system == "debian" else set()
-        sonames = ", ".join(library.soname for library in lacking)
-        return (
-            f"Qt needs system libraries that are not here, {sonames}{trouble}; this brings them:\n"
-            f"    {line_to_type(system, lacking, known)}"
-        )
+        line = line_to_type(system, lacking, known)
+        return f"Qt needs system libraries that are not here{trouble}; this brings them:\n    {line}"
     return start_qt(python, system)
 
 

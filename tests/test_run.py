@@ -369,7 +369,7 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
 def test_anyone_else_is_told_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(monkeypatch, root=False)
     assert machine.bring() == (
-        "Qt needs system libraries that are not here, libGL.so.1; this brings them:\n"
+        "Qt needs system libraries that are not here; this brings them:\n"
         "    sudo apt-get install -y --no-install-recommends libgl1"
     )
     assert machine.asked == []
