@@ -28,8 +28,8 @@ TYPES = {
     ),
     "land-without-end": (
         "panzer panzer-grenadier motorized combined-arms security infantry light-infantry air-landing "
-        "mountain cavalry static arko tank mechanized rifle militia nkvd naval airborne fortified- "
-        "zone coastal-army"
+        "mountain cavalry static arko tank mechanized rifle militia nkvd naval airborne "
+        "fortified-zone coastal-army"
     ),
     "winterstorm": (
         "panzer heavy-tank assault-gun panzer-grenadier infantry fusilier recon motorcycle engineer "
@@ -39,8 +39,9 @@ TYPES = {
         "infantry-army panzer-army panzer-corps army shock-army combined-arms-army front plant partisan"
     ),
     "stalins-war": (
-        "army corps panzer-corps mountain-corps bunker front rifle-army shock-army tank-army guards- "
-        "army guards-tank-army guards-cavalry mech-corps marine-army stalin fortified-zone partisan"
+        "army corps panzer-corps mountain-corps bunker front rifle-army shock-army tank-army "
+        "guards-army guards-tank-army guards-cavalry mech-corps marine-army stalin fortified-zone "
+        "partisan"
     ),
 }
 

@@ -1,18 +1,18 @@
 // Writes resources/symbols/*.svg and resources/symbols/NOTICE-milsymbol.txt.
 //
-//   npm install --no-package-lock && node make_symbols.mjs [FOLDER]
+//   npm install --no-package-lock && node make_symbols.mjs
 //
 // Every file is the inner box of a counter: the same frame in the same viewBox, one ink, no ground, no size
 // mark and no text. index.toml beside the files is kept by hand; this script checks that the two agree.
 
 import { mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { FILES } from "./drawings.mjs";
 import { svg } from "./ink.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const out = resolve(process.argv[2] ?? join(here, "../../../resources/symbols"));
+const out = join(here, "../../../resources/symbols");
 
 function notice() {
   const licence = readFileSync(join(here, "node_modules/milsymbol/LICENSE"), "utf8").trim();
