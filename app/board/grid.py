@@ -132,7 +132,7 @@ class Grid:
         return self._numbering.span(a, b)
 
     def nearest_name(self, name: str) -> str | None:
-        """The printed name most like ``name``, for a remedy; None where none differs by a slip of the pen alone."""
+        """The printed name that ``name`` may be a slip of the pen for, None where there is no such."""
         found = difflib.get_close_matches(name, self.names, n=1, cutoff=0.75)
         return found[0] if found else None
 

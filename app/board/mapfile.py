@@ -14,14 +14,14 @@ from app.board.grid import Grid
 from app.board.mapwriter import board_to_data, map_to_toml
 from app.board.reading import Reader
 from app.board.spec import GridSpec
-from app.board.tomltext import SLUG, TomlText, model_problems
+from app.board.tomltext import SLUG, SLUGS, TomlText, model_problems
 from app.errors import AdjutantError, BadInput, Problem
 
 __all__ = ["MapFile", "board_from_data", "board_to_data", "load_map", "map_to_toml"]
 
 Slug = Annotated[str, Field(pattern=SLUG)]
-Terrain = Annotated[str, Field(pattern=r"^[a-z0-9-]+(\+[a-z0-9-]+)*$")]
-"""One slug, or several of one hex joined by ``+``."""
+Terrain = Annotated[str, Field(pattern=SLUGS)]
+"""The terrain of a hex: one slug, or several joined by ``+``."""
 Items = tuple[str, ...]
 """A list of hexes; ``Reader.hexes`` says what an item may be."""
 

@@ -10,9 +10,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
 from app.errors import BadInput, Problem
+
+SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+"""A word of a game as data writes it."""
+SLUGS = r"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*$"
+"""One slug, or several joined by ``+``."""
 
 M = TypeVar("M", bound=BaseModel)
 Loc = tuple[str | int, ...]
@@ -104,28 +110,26 @@ class TomlText:
 
 def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Problem]:
     """What pydantic found, as sentences; ``place`` is the field."""
-    return [
-        Problem(field_name(error["loc"]), _sentence(error["type"], error["msg"], error, model))
-        for error in fault.errors(include_url=False)
-    ]
+    found = []
+    for error in fault.errors(include_url=False):
+        loc = tuple(part for part in error["loc"] if part != "[key]")
+        found.append(Problem(field_name(loc), _sentence(loc, error, model)))
+    return found
 
 
-def _sentence(kind: str, message: str, error: Any, model: type[BaseModel]) -> str:
-    loc: Loc = error["loc"]
+def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> str:
+    kind, message = error["type"], error["msg"]
     if kind == "extra_forbidden":
         return f"there is no field {loc[-1]} here: {nearest(str(loc[-1]), _fields(model, loc[:-1]))}"
     if kind == "missing":
         return f"the field {loc[-1]} is missing: add it"
     if kind == "value_error":
         return message.removeprefix("Value error, ")
-    wanted = message.removeprefix("Input ")
-    if kind == "string_pattern_mismatch" and (error.get("ctx") or {}).get("pattern") == SLUG:
+    wanted = message.removeprefix("Input ").removeprefix("String ")
+    if kind == "string_pattern_mismatch" and error["ctx"]["pattern"] in (SLUG, SLUGS):
         wanted = "should be a slug, lower case words joined by -"
     given = error["input"]
     return f"it {wanted}, not {given!r}" if isinstance(given, str | int | float) else f"it {wanted}"
-
-
-SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 
 
 def _fields(model: type[BaseModel], loc: Loc) -> Iterable[str]:
