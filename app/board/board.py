@@ -65,11 +65,15 @@ class Vocabulary:
 class Board:
     """The map of a game, by hex index and hexside key of its grid. A value: make another with ``patched``.
 
-    ``terrain``: one or several slugs for every hex. ``places``: by hex. ``sides``: features by hexside key.
-    ``paths``: kind to chains of adjacent hexes. ``borders``: name to hexside keys. ``zones``, ``edges``: name
-    to hexes; ``edges`` are stretches of the map's rim. ``sources``: side to supply source hexes. ``control``:
-    side that controls a location at the start. ``sites``: site k is the location ``grid.size + k``; a hex is
-    the location of its index.
+    - ``terrain``: one or several slugs for every hex.
+    - ``places``: what stands in a hex.
+    - ``sides``: features by hexside key.
+    - ``paths``: kind to chains of adjacent hexes.
+    - ``borders``: name to hexside keys.
+    - ``zones``, ``edges``: name to hexes; edges are stretches of the map's rim.
+    - ``sources``: side to supply source hexes.
+    - ``control``: the side that controls a location at the start.
+    - ``sites``: site k is the location ``grid.size + k``; a hex is the location of its index.
     """
 
     grid: Grid

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, ValidationError
 
 from app.board.board import UNKNOWN, Board, Place, Site, Vocabulary
 from app.board.grid import Grid
@@ -65,7 +65,7 @@ class SiteEntry(_Part):
 
     name: str
     sides: Items = ()
-    central: bool = False
+    central: StrictBool = False
 
 
 class MapFile(_Part):

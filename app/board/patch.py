@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, StrictBool
 
 from app.board.board import Board, Place, Site, Vocabulary
 from app.board.reading import Reader
@@ -30,22 +30,25 @@ class SitePatch(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     sides: tuple[str, ...] = ()
-    central: bool = False
+    central: StrictBool = False
 
 
 class BoardPatch(BaseModel):
     """The ``map`` field of a position file.
 
-    ``blank`` empties the map first (``Board.blank``). ``terrain``: hex to a slug or a list of them.
-    ``places``: hex to kinds; ``hexsides``: ``A/B`` to features; both replace what is there, so that an empty
-    list clears it. ``paths`` replace all that the map has of their kind and add up among themselves.
-    ``control``: location to side, null for neither. ``zones``: hex to zones, added to those of the map.
-    ``sites``: name to site, new or in place of the old.
+    - ``blank`` empties the map first (``Board.blank``).
+    - ``terrain``: hex to a slug or a list of them.
+    - ``places``: hex to kinds; ``hexsides``: ``A/B`` to features. Both replace what is there: an empty
+      list clears it.
+    - ``paths`` replace all that the map has of their kind and add up among themselves.
+    - ``control``: location to side, null for neither.
+    - ``zones``: hex to zones, added to those of the map.
+    - ``sites``: name to site, new or in place of the old.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    blank: bool = False
+    blank: StrictBool = False
     terrain: Mapping[str, str | tuple[str, ...]] = {}
     places: Mapping[str, tuple[str, ...]] = {}
     hexsides: Mapping[str, tuple[str, ...]] = {}

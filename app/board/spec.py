@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-Number = Annotated[int, Field(ge=0)]
+Number = Annotated[int, Field(ge=0, strict=True)]
+Width = Annotated[int, Field(ge=1, le=4, strict=True)]
 Range = tuple[Number, Number]
 """Lowest and highest printed number, both included."""
 Prefix = Annotated[str, Field(pattern=r"^[A-Za-z]*$")]
@@ -35,15 +36,17 @@ class Sheet(BaseModel):
 class GridSpec(BaseModel):
     """How the hexes of a map lie and what numbers are printed in them. North is always up.
 
-    ``orientation``: pointy tops (straight rows) or flat tops (straight columns). ``order``: which number is
-    printed first. ``axial`` is column then row on a diagonal grid, where (q, r) touches (q±1, r), (q, r±1),
-    (q+1, r−1) and (q−1, r+1). ``digits``: least widths of the first and the second number; (1, 2) makes
-    ``104`` and ``1207``. ``origin``: the corner in which the numbers are lowest. ``stagger``: the rows
-    (pointy) or columns (flat) by printed number that stand half a hex east or south of the others; ``none``
-    belongs to ``axial``. ``rows``, ``columns``: ranges of printed numbers; ``rows`` stands in the sheets
-    where there are several. ``odd_columns``: the columns of odd rows, ``odd_rows``: the rows of odd columns,
-    where they differ. ``masked``: hexes inside these ranges that the map does not have, as names or ``A-B``
-    along a row or column.
+    - ``orientation``: pointy tops (straight rows) or flat tops (straight columns).
+    - ``order``: which number is printed first. ``axial`` is column then row on a diagonal grid, where (q, r)
+      touches (q±1, r), (q, r±1), (q+1, r−1) and (q−1, r+1).
+    - ``digits``: least widths of the first and the second number; (1, 2) makes ``104`` and ``1207``.
+    - ``origin``: the corner in which the numbers are lowest.
+    - ``stagger``: which rows (pointy) or columns (flat), by printed number, stand half a hex east or south of
+      the others; ``none`` belongs to ``axial``.
+    - ``rows``, ``columns``: ranges of printed numbers; rows stand in the sheets where there are several.
+    - ``odd_columns``: the columns of odd rows, ``odd_rows``: the rows of odd columns, where they differ.
+    - ``sheets``: from north to south, for a map of several.
+    - ``masked``: hexes in these ranges that the map does not have, by name or ``A-B`` along a row or column.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -51,7 +54,7 @@ class GridSpec(BaseModel):
     name: str
     orientation: Literal["pointy", "flat"]
     order: Literal["row-first", "column-first", "axial"] = "row-first"
-    digits: tuple[Annotated[int, Field(ge=1, le=4)], Annotated[int, Field(ge=1, le=4)]] = (2, 2)
+    digits: tuple[Width, Width] = (2, 2)
     origin: Literal["north-west", "south-west", "north-east", "south-east"] = "north-west"
     stagger: Literal["odd", "even", "none"]
     rows: Range | None = None

@@ -52,7 +52,7 @@ class TomlText:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")
             self.data: dict[str, Any] = tomllib.loads(text)
         except FileNotFoundError:
             raise BadInput([Problem(str(path), "there is no such file: check the path")]) from None

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.board.grid import Grid, opposite
+from app.board.layout import Layout
 from app.errors import BadInput, UnknownHex
 from tests.board.grids import EAGLE_BEAR, OPERATION_STORM, grid, grids, rectangle
 
@@ -170,3 +171,18 @@ def test_a_slip_of_the_pen_is_near_the_hex_that_was_meant() -> None:
     on = grid(OPERATION_STORM)
     assert on.nearest_name("N 2431") == "N2431"
     assert on.nearest_name("nonsense") is None
+
+
+def test_a_line_over_hexes_that_are_cut_off_leaves_them_out() -> None:
+    on = grid(EAGLE_BEAR, masked=["403"])
+    assert [on.name(i) for i in on.line(on.index("402"), on.index("405"))] == ["402", "404", "405"]
+
+
+def test_a_grid_may_have_no_hexes() -> None:
+    on = grid(EAGLE_BEAR, rows=[1, 1], columns=[1, 1], masked=["101"])
+    assert (on.size, on.neighbours, on.sides) == (0, (), ())
+    assert Layout(on, 10, 10).bounds == (0, 0, 0, 0)
+
+
+def test_a_grid_shows_its_name_and_size() -> None:
+    assert repr(grid(EAGLE_BEAR)) == "<Grid German Eagle vs. Russian Bear, 96 hexes>"

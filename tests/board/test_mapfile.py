@@ -382,6 +382,12 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> N
         load_map(tmp_path)
 
 
+def test_a_file_saved_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "map.toml"
+    path.write_text("\ufeff" + HEAD, encoding="utf-8")
+    assert load_map(path).grid.size == 24
+
+
 def test_data_that_does_not_fit_is_refused_with_its_field() -> None:
     data = board_to_data(small_board())
     with pytest.raises(BadInput) as caught:

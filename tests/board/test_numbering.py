@@ -209,6 +209,8 @@ def test_a_span_runs_along_a_row_or_a_column_in_either_sense() -> None:
         ({"rows": None}, "rows is missing"),
         ({"rows": [9, 1]}, "rows runs from 9 to 1"),
         ({"odd_columns": [9, 1]}, "odd_columns runs from 9 to 1"),
+        ({"rows": ["1", 9]}, "valid integer"),
+        ({"rows": [-1, 9]}, "greater than or equal to 0"),
         ({"columns": [1, 100]}, "more than 2 digits can hold"),
         ({"stagger": "none"}, 'stagger "none" belongs to order "axial"'),
         ({"order": "axial"}, 'stagger "none" belongs to order "axial"'),

@@ -168,9 +168,21 @@ def test_unknown_terrain_is_always_understood() -> None:
     assert board.is_unknown(board.grid.index("304"))
 
 
-def test_a_field_that_a_patch_does_not_have_is_refused() -> None:
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"terain": {}},
+        {"blank": "yes"},
+        {"blank": 1},
+        {"terrain": {"304": 3}},
+        {"places": {"304": "port"}},
+        {"sites": {"304#a": {"central": "yes"}}},
+        {"paths": [{"kind": "rail", "hexes": [101]}]},
+    ],
+)
+def test_a_field_of_the_wrong_name_or_type_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        BoardPatch.model_validate({"terain": {}})
+        BoardPatch.model_validate(data)
 
 
 def test_a_hex_named_by_both_its_names_is_a_problem() -> None:

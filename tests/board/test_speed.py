@@ -1,6 +1,7 @@
 """Grids are built fast enough to be made on opening a campaign."""
 
-from time import perf_counter
+import sys
+from time import process_time
 
 import pytest
 
@@ -15,13 +16,15 @@ LARGE = {**WINTERSTORM, "digits": [3, 3], "rows": [1, 140], "columns": [1, 140]}
 def test_a_grid_with_its_hexsides_is_built_in_under_a_tenth_of_a_second(
     data: dict[str, object], size: int
 ) -> None:
+    if sys.gettrace() is not None:
+        pytest.skip("a tracer multiplies the time")
     spec = GridSpec.model_validate(data)
 
     def build() -> float:
-        start = perf_counter()
+        start = process_time()
         built = Grid(spec)
         assert len(built.sides) == size
-        return perf_counter() - start
+        return process_time() - start
 
-    # The best of several: a machine may be busy with something else.
+    # Processor time, and the best of several: the machine may be busy with something else.
     assert min(build() for _ in range(7)) < 0.1
