@@ -246,7 +246,7 @@ import os, signal, sys
 
 def main(argv):
     if argv == ["interrupt"]:
-        signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored where the tests run in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # background shells ignore it
         os.kill(os.getpid(), signal.SIGINT)
     print(argv, os.getcwd(), open("here.txt").read(), flush=True)
     return 7
