@@ -14,7 +14,7 @@ def small_board() -> Board:
     """Four rows of the eagle-bear map with one of everything."""
     on = grid(EAGLE_BEAR, rows=[1, 5])
     i = on.index
-    terrain = [("clear",)] * on.size
+    terrain: list[tuple[str, ...]] = [("clear",)] * on.size
     terrain[i("304")] = ("hills",)
     terrain[i("504")] = ("swamp", "hills")
     terrain[i("101")] = ("unknown",)
