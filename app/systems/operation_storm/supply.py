@@ -1,0 +1,208 @@
+"""Supply of Operation Storm: rules 7.1 to 7.8, and 5.13(2) for the first turn.
+
+Hungarian and Romanian units are always in supply and trace nothing (7.1); on the first turn nobody does
+(5.13(2)). The sources are the map edges that the board names, and one gives nothing while the enemy is in it
+(7.3). A line has any length and passes any ground but all-lake and all-sea hexes and hexsides; it stops at
+hexes that the enemy is in and keeps to the map sheet on which it begins (7.4). Germans with a line are
+attenuated once Ploesti has fallen (7.2, 7.8). The state is that of the instant; when to look at it (7.5) and
+what it does (7.6) is the matter of movement and combat.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Blocker, SupplyReport
+from app.rules.relief import MOST, HeldHexes, smallest_relief
+from app.rules.ruling import Finding
+from app.rules.tracing import Lines, Search, Trace, open_steps, search, sweep
+from app.systems.operation_storm.supply_data import SupplyData
+from app.systems.operation_storm.supply_words import SupplyWords
+
+SUPPLIED = "supplied"
+ATTENUATED = "attenuated"
+OUT = "out-of-supply"
+
+KEPT = 8
+"""Sweeps that are remembered: one for each arrangement of enemies last asked about."""
+
+
+@dataclass
+class _Standing:
+    """A side's lines against one arrangement of the enemy, and what was asked about them."""
+
+    trace: Trace
+    held: frozenset[int]
+    searches: dict[int, Search] = field(default_factory=dict)
+    reliefs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)
+
+    @cached_property
+    def lines(self) -> Lines:
+        return sweep(self.trace)
+
+    def search(self, hex_: int) -> Search:
+        if hex_ not in self.searches:
+            self.searches[hex_] = search(self.trace, hex_)
+        return self.searches[hex_]
+
+    def relief(self, hex_: int) -> tuple[int, ...] | None:
+        if hex_ not in self.reliefs:
+            self.reliefs[hex_] = smallest_relief(HeldHexes(self.trace, self.held), hex_)
+        return self.reliefs[hex_]
+
+
+class OperationStormSupply:
+    """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where
+    it is not yet; they are remembered by where the enemy is.
+    """
+
+    def __init__(self, world: World, data: SupplyData) -> None:
+        self.world = world
+        self.data = data
+        self.board = board = world.board
+        grid = board.grid
+        self._sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
+        barred = {key for key, features in board.sides.items() if features & data.closed_hexsides}
+        self._words = SupplyWords(board, data)
+        self._steps = open_steps(grid, barred, self._sheets)
+        self._water = bytes(data.closed_terrain.issuperset(slugs) for slugs in board.terrain)
+        self._attenuating = grid.index(data.attenuating_hex) if data.attenuating_hex in grid.names else None
+        self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
+        self._last: dict[str, tuple[weakref.ref[Position], _Standing]] = {}
+
+    # The part
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        own = [u for u in position.units.values() if u.location >= 0 and u.counter.side == side]
+        if position.turn in self.data.supplied_turns:
+            return {u.id: SUPPLIED for u in own}
+        lines = self._standing(position, side).lines
+        traced, always, hex_of = (
+            self._traced_state(position, side),
+            self.data.always_supplied,
+            self.board.hex_of,
+        )
+        states = {}
+        for unit in own:
+            if unit.counter.nation in always:
+                states[unit.id] = SUPPLIED
+            else:
+                states[unit.id] = traced if lines.has(hex_of(unit.location)) else OUT
+        return states
+
+    def state(self, position: Position, unit: Unit) -> str:
+        if self._granted(position, unit) is not None:
+            return SUPPLIED
+        if self._standing(position, unit.side).lines.has(self.board.hex_of(unit.location)):
+            return self._traced_state(position, unit.side)
+        return OUT
+
+    def supplied(self, state: str) -> bool:
+        return state != OUT
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        """Nothing for units that are supplied without a line."""
+        if position.turn in self.data.supplied_turns:
+            return {}
+        lines, found = self._standing(position, side).lines, {}
+        for unit in position.units.values():
+            if unit.location < 0 or unit.side != side or unit.nation in self.data.always_supplied:
+                continue
+            if unit.location not in found:
+                path = lines.path(self.board.hex_of(unit.location))
+                if path is not None:
+                    found[unit.location] = path
+        return found
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        granted = self._granted(position, unit)
+        if granted is not None:
+            return SupplyReport(SUPPLIED, findings=(granted,))
+        hex_ = self.board.hex_of(unit.location)
+        standing = self._standing(position, unit.side)
+        path = standing.lines.path(hex_)
+        if path is not None:
+            state = self._traced_state(position, unit.side)
+            findings = self._words.line(unit, path, attenuated=state == ATTENUATED)
+            return SupplyReport(state, path[-1], path, findings=tuple(findings))
+        stopped = standing.search(hex_)
+        findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
+        if any(map(self._at_seam, stopped.region)):
+            findings.append(self._words.sheets_apart(unit))
+        cure = None
+        if relief:
+            cure = standing.relief(hex_)
+            findings.append(self._words.relief(unit, cure, MOST))
+        blockers = tuple(self._blocker(position, unit.side, stop.hex) for stop in stopped.stops)
+        return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
+
+    # Tracing
+
+    def _standing(self, position: Position, side: str) -> _Standing:
+        """The side's lines in this position; the sweep is made when its lines are first asked for."""
+        last = self._last.get(side)
+        if last is not None and last[0]() is position:
+            return last[1]
+        held = self._held(position, side)
+        key = (side, held)
+        standing = self._recent.get(key)
+        if standing is None:
+            closed = bytearray(self._water)
+            for i in held:
+                closed[i] = 1
+            trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
+            standing = _Standing(trace, frozenset(i for i in held if not self._water[i]))
+            self._recent[key] = standing
+            if len(self._recent) > KEPT:
+                self._recent.popitem(last=False)
+        else:
+            self._recent.move_to_end(key)
+        self._last[side] = (weakref.ref(position), standing)
+        return standing
+
+    def _held(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes that the enemy is in, with or without units of the side."""
+        where = {u.location for u in position.units.values() if u.counter.side != side}
+        where.discard(-1)
+        return frozenset(map(self.board.hex_of, where)) if self.board.sites else frozenset(where)
+
+    def _granted(self, position: Position, unit: Unit) -> Finding | None:
+        """Why the unit is supplied without a line, None where it has to trace."""
+        if not unit.on_map:
+            return self._words.off_map(unit)
+        if position.turn in self.data.supplied_turns:
+            return self._words.supplied_turn(unit, position.turn)
+        if unit.nation in self.data.always_supplied:
+            return self._words.supplied_nation(unit, self.world.roster.nations[unit.nation].name)
+        return None
+
+    def _traced_state(self, position: Position, side: str) -> str:
+        """The state of a unit that has a line."""
+        return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
+
+    def _attenuated(self, position: Position) -> bool:
+        if position.conditions.get(self.data.attenuating_condition):
+            return True
+        where = self._attenuating
+        if where is None:
+            return False
+        enemy, present = self.world.roster.enemy(self.data.attenuated_side), position.sides_at(where)
+        if present:
+            return enemy in present
+        return position.control.get(where, self.board.control.get(where)) == enemy
+
+    def _at_seam(self, i: int) -> bool:
+        return any(self._sheets[n] != self._sheets[i] for n in self.board.grid.adjacent[i])
+
+    def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
+        if self._water[hex_]:
+            return self._words.water(hex_)
+        inside = (hex_, *self.board.sites_in(hex_))
+        return self._words.held(hex_, [u for at in inside for u in position.units_at(at) if u.side != side])
