@@ -88,10 +88,7 @@ class Grid:
             table[key] = i
         a, b, c, d, e, f = (dr * width + dq for dq, dr in STEPS[self.spec.orientation])
         return tuple(
-            [
-                (table[k + a], table[k + b], table[k + c], table[k + d], table[k + e], table[k + f])
-                for k in keys
-            ]
+            [(table[k + a], table[k + b], table[k + c], table[k + d], table[k + e], table[k + f]) for k in keys]
         )
 
     # Names

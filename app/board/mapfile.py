@@ -166,9 +166,7 @@ class MapFile(_Part):
             if entry.name in borders:
                 reader.problem(f"border[{n}].name", f"there are two borders {entry.name}: join their sides")
             borders[entry.name] = frozenset(
-                key
-                for k, item in enumerate(entry.sides)
-                for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
+                key for k, item in enumerate(entry.sides) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
             )
         return borders
 
@@ -234,9 +232,7 @@ def _named_hexes(
     reader: Reader, field: str, entries: Mapping[str, Items], zones: Mapping[str, frozenset[int]]
 ) -> dict[str, frozenset[int]]:
     return {
-        name: frozenset(
-            i for n, item in enumerate(items) for i in reader.hexes(f"{field}.{name}[{n}]", item, zones)
-        )
+        name: frozenset(i for n, item in enumerate(items) for i in reader.hexes(f"{field}.{name}[{n}]", item, zones))
         for name, items in entries.items()
     }
 

@@ -29,9 +29,7 @@ def board_to_data(board: Board) -> dict[str, Any]:
         },
         "sides": {
             feature: [grid.side_name(key) for key in sorted(keys)]
-            for feature, keys in sorted(
-                _inverted((k, f) for k, fs in board.sides.items() for f in fs).items()
-            )
+            for feature, keys in sorted(_inverted((k, f) for k, fs in board.sides.items() for f in fs).items())
         },
         **{
             field: {name: spans(grid, hexes) for name, hexes in sorted(getattr(board, field).items())}

@@ -96,9 +96,7 @@ def number(spec: GridSpec) -> Numbering:
         if sheet.alias is not None
         for column in printed[sheet.alias.sheet, sheet.alias.to]
     }
-    full = Numbering(
-        tuple(names), tuple(rows), tuple(columns), tuple(lines), tuple(sheets), tuple(axial), aliases
-    )
+    full = Numbering(tuple(names), tuple(rows), tuple(columns), tuple(lines), tuple(sheets), tuple(axial), aliases)
     return full.without(_masked(spec, full)) if spec.masked else full
 
 

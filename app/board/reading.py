@@ -186,9 +186,7 @@ class Reader:
         if prefix not in sheets:
             raise BadInput(f"{item} names no sheet: {nearest(prefix, {s for s in sheets if s})}")
         found = tuple(
-            i
-            for i in range(grid.size)
-            if low <= number(i) <= high and (word == "column" or grid.sheet_of(i) == prefix)
+            i for i in range(grid.size) if low <= number(i) <= high and (word == "column" or grid.sheet_of(i) == prefix)
         )
         if not found:
             raise BadInput(f"the {grid.spec.name} map has no {item}")
@@ -198,9 +196,7 @@ class Reader:
         """The outermost hex of each of some rows (east, west) or columns (north, south)."""
         match = _LINES.fullmatch(text)
         if match is None or (match[1] == "row") != (end in ("east", "west")):
-            raise BadInput(
-                f"{item} names no hexes: rows have east and west ends, columns north and south ends"
-            )
+            raise BadInput(f"{item} names no hexes: rows have east and west ends, columns north and south ends")
         line = self.grid.line_of if match[1] == "row" else self.grid.column
         # Indexes run from north to south and along a row from west to east.
         hexes = self._lines(text, match)

@@ -72,9 +72,7 @@ class GridSpec(BaseModel):
             if self.order == "axial":
                 raise ValueError("a diagonal grid is one piece: give rows instead of sheets")
             if self.rows is not None or self.odd_rows is not None:
-                raise ValueError(
-                    "a map of several sheets gives its rows in the sheets: leave rows and odd_rows out"
-                )
+                raise ValueError("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
         elif self.rows is None:
             raise ValueError("rows is missing: give the lowest and highest row, or sheets")
         for name in ("rows", "columns", "odd_rows", "odd_columns"):
@@ -86,9 +84,7 @@ class GridSpec(BaseModel):
         if self.order == "row-first":
             second = [self.columns[1], (self.odd_columns or (0, 0))[1]]
         if max(second) >= 10 ** self.digits[1]:
-            raise ValueError(
-                f"the second number goes up to {max(second)}, more than {self.digits[1]} digits can hold"
-            )
+            raise ValueError(f"the second number goes up to {max(second)}, more than {self.digits[1]} digits can hold")
         return self
 
     def _check_sheets(self) -> None:
@@ -100,9 +96,7 @@ class GridSpec(BaseModel):
         for sheet in self.all_sheets:
             low, high = sheet.rows
             if low > high:
-                raise ValueError(
-                    f"sheet {sheet.prefix} runs from row {low} to {high}: give the lower number first"
-                )
+                raise ValueError(f"sheet {sheet.prefix} runs from row {low} to {high}: give the lower number first")
             first = high if south_up else low
             if self.orientation == "pointy" and last is not None and (first - last) % 2 == 0:
                 raise ValueError(

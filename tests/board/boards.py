@@ -71,16 +71,10 @@ def boards(draw: st.DrawFn) -> Board:
         on,
         tuple(draw(st.lists(terrains, min_size=on.size, max_size=on.size))),
         places=draw(
-            st.dictionaries(
-                at, st.lists(st.builds(Place, SLUGS, NAMES), min_size=1, max_size=2).map(tuple), max_size=4
-            )
+            st.dictionaries(at, st.lists(st.builds(Place, SLUGS, NAMES), min_size=1, max_size=2).map(tuple), max_size=4)
         ),
-        sides=draw(
-            st.dictionaries(st.sampled_from(sides), st.frozensets(SLUGS, min_size=1, max_size=2), max_size=6)
-        ),
-        paths=draw(
-            st.dictionaries(SLUGS, st.lists(chains(on), min_size=1, max_size=2).map(tuple), max_size=2)
-        ),
+        sides=draw(st.dictionaries(st.sampled_from(sides), st.frozensets(SLUGS, min_size=1, max_size=2), max_size=6)),
+        paths=draw(st.dictionaries(SLUGS, st.lists(chains(on), min_size=1, max_size=2).map(tuple), max_size=2)),
         borders=named(st.frozensets(st.sampled_from(sides))),
         zones=named(hexes(on)),
         edges=named(hexes(on)),

@@ -81,9 +81,7 @@ def grid(data: dict[str, Any], **changes: Any) -> Grid:
 
 def rectangle(rows: int, columns: int, orientation: str = "pointy") -> Grid:
     """A full rectangle numbered from the north-west."""
-    return grid(
-        WINTERSTORM, rows=[1, rows], columns=[1, columns], origin="north-west", orientation=orientation
-    )
+    return grid(WINTERSTORM, rows=[1, rows], columns=[1, columns], origin="north-west", orientation=orientation)
 
 
 @st.composite
@@ -104,9 +102,7 @@ def specs(draw: st.DrawFn, *, masks: bool = True) -> GridSpec:
         "columns": (column, column + width - 1),
     }
     if order != "axial" and draw(st.booleans()):
-        field, start, length = (
-            ("columns", column, width) if orientation == "pointy" else ("rows", row, height)
-        )
+        field, start, length = ("columns", column, width) if orientation == "pointy" else ("rows", row, height)
         data[f"odd_{field}"] = (start, start + length - draw(st.integers(0, 1)) * (length > 1))
     whole = Grid.from_spec(GridSpec.model_validate(data))
     if masks:

@@ -53,9 +53,7 @@ def test_a_board_comes_back_from_plain_data(board: Board) -> None:
 
 
 @given(board=boards())
-def test_a_board_comes_back_from_its_own_map_file(
-    board: Board, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_a_board_comes_back_from_its_own_map_file(board: Board, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("maps") / "map.toml"
     path.write_text(map_to_toml(board), encoding="utf-8", newline="\n")
     again = load_map(path)

@@ -13,9 +13,7 @@ LARGE = {**WINTERSTORM, "digits": [3, 3], "rows": [1, 140], "columns": [1, 140]}
 
 
 @pytest.mark.parametrize(("data", "size"), [(OPERATION_STORM, 1495), (LARGE, 19_600)])
-def test_a_grid_with_its_hexsides_is_built_in_under_a_tenth_of_a_second(
-    data: dict[str, object], size: int
-) -> None:
+def test_a_grid_with_its_hexsides_is_built_in_under_a_tenth_of_a_second(data: dict[str, object], size: int) -> None:
     if sys.gettrace() is not None:
         pytest.skip("a tracer multiplies the time")
     spec = GridSpec.model_validate(data)
