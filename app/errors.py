@@ -29,9 +29,7 @@ class BadInput(AdjutantError):
     """A file or text that cannot be used; holds every problem found, not just the first."""
 
     def __init__(self, problems: Iterable[Problem] | str) -> None:
-        self.problems: tuple[Problem, ...] = (
-            (Problem("", problems),) if isinstance(problems, str) else tuple(problems)
-        )
+        self.problems: tuple[Problem, ...] = (Problem("", problems),) if isinstance(problems, str) else tuple(problems)
         super().__init__("\n".join(str(p) for p in self.problems))
 
 

@@ -23,9 +23,9 @@ def N_(template: str) -> str:
     return template
 
 
-_NUMBERS = tuple(
-    N_(word)
-    for word in ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"), N_("eleven"), N_("twelve"),
 )  # fmt: skip
 
 

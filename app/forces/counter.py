@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 Number = int
 Numbers = Mapping[str, Number]
-"""Printed numbers of one face by name: ``attack``, ``defense``, ``move``, ``barrage``, ``fpf``, ``range``, ``radius``, …"""
+"""Printed numbers of one face by name: ``attack``, ``defense``, ``move``, ``barrage``, ``range``, ``radius``, …"""
 
 
 def _frozen(numbers: Numbers) -> Numbers:

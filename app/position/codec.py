@@ -10,7 +10,7 @@ from app.board.mapfile import board_from_data, board_to_data
 from app.forces.counter import Counter
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
-from app.position.changes import Change, marker_from, marker_value, placed, place_value
+from app.position.changes import Change, marker_from, marker_value, place_value, placed
 from app.position.ledger import Ledger
 from app.position.pending import Pending
 from app.position.position import Marker, Position
@@ -39,9 +39,7 @@ def roster_to_data(roster: Roster) -> Data:
     return {
         "sides": {s.slug: s.name for s in roster.sides.values()},
         "nations": {n.slug: [n.name, n.side] for n in roster.nations.values()},
-        "types": {
-            t.slug: [t.name, t.symbol, t.mobility, sorted(t.traits), t.plural] for t in roster.types.values()
-        },
+        "types": {t.slug: [t.name, t.symbol, t.mobility, sorted(t.traits), t.plural] for t in roster.types.values()},
         "liveries": {key: [livery.ground, livery.ink] for key, livery in roster.liveries.items()},
     }
 
@@ -86,8 +84,9 @@ def position_to_data(board: Board, position: Position) -> Data:
         },
         "order": list(position.units),
         "markers": {k: marker_value(board, position.markers[k]) for k in sorted(position.markers)},
-        "control": {name: side for name, side in sorted((board.location_name(w), s) for w, s in position.control.items())},
-        "conditions": _sorted(position.conditions), "tracks": _sorted(position.tracks), "hands": _sorted(position.hands),
+        "control": dict(sorted((board.location_name(w), s) for w, s in position.control.items())),
+        "conditions": _sorted(position.conditions), "tracks": _sorted(position.tracks),
+        "hands": _sorted(position.hands),
         "ledger": {topic: _sorted(entries) for topic, entries in sorted(position.ledger.topics.items())},
         "pending": None if position.pending is None else position.pending.to_json(),
     }  # fmt: skip

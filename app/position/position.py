@@ -11,12 +11,10 @@ from app.forces.unit import OFF_MAP, Unit
 from app.position.ledger import Json, Ledger
 from app.position.pending import Pending
 
-_EMPTY: Mapping[str, Json] = MappingProxyType({})
-
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A thing on the map that is no unit: ``kind`` and ``side``, in a hex or on a hexside (``hexside`` is a side key)."""
+    """A thing on the map that is no unit, in a hex or on a hexside (``hexside`` is a side key)."""
 
     id: str
     kind: str
@@ -39,9 +37,9 @@ class Position:
     turn: int = 1
     phase: str = ""
     active: str = ""
-    conditions: Mapping[str, Json] = _EMPTY
-    tracks: Mapping[str, Json] = _EMPTY
-    hands: Mapping[str, Json] = _EMPTY
+    conditions: Mapping[str, Json] = field(default_factory=dict)
+    tracks: Mapping[str, Json] = field(default_factory=dict)
+    hands: Mapping[str, Json] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     pending: Pending | None = None
 

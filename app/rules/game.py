@@ -23,7 +23,7 @@ from app.rules.parts import (
     RandomTable,
     Retreat,
     Schedule,
-    Sequence_,
+    SequenceOfPlay,
     SetUp,
     Special,
     Stacking,
@@ -53,7 +53,7 @@ class Game:
     obligations: Obligations | Absent
     advance: Advance | Absent
     retreat: Retreat | Absent
-    sequence: Sequence_ | Absent
+    sequence: SequenceOfPlay | Absent
     victory: Victory | Absent
     setup: SetUp | Absent
     hands: Hands | Absent

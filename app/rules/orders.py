@@ -113,7 +113,7 @@ def order_from_json(raw: Json) -> Order:
             fields[name] = tuple(map(str, value)) if isinstance(value, list) else ()  # type: ignore[assignment]
     settings = fields.get("settings")
     if isinstance(settings, list):
-        fields["settings"] = tuple(tuple(s) for s in settings if isinstance(s, list))  # type: ignore[assignment, arg-type, misc]
+        fields["settings"] = tuple(tuple(s) for s in settings if isinstance(s, list))  # type: ignore[assignment]
     try:
         return _KINDS[str(raw["kind"])](**fields)  # type: ignore[arg-type]
     except TypeError as fault:

@@ -300,6 +300,11 @@ class Retreat(Protocol):
 
 
 class Control(Protocol):
+    @property
+    def rule(self) -> str:
+        """The rule that says who controls a location."""
+        ...
+
     def of(self, position: Position, location: int) -> str | None: ...
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
@@ -321,7 +326,7 @@ class Phase:
     allows: frozenset[str] = frozenset()
 
 
-class Sequence_(Protocol):
+class SequenceOfPlay(Protocol):
     """The sequence of play."""
 
     def phases(self, position: Position) -> tuple[Phase, ...]:

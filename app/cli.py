@@ -1,0 +1,197 @@
+"""The ``adjutant`` command. Qt is imported only to open the window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from app import __version__
+from app.errors import AdjutantError, BadInput
+
+BAD_INPUT = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input."""
+    args = _parser().parse_args(argv)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except BadInput as fault:
+        for problem in fault.problems:
+            print(f"adjutant: {problem}", file=sys.stderr)
+        return BAD_INPUT
+    except AdjutantError as fault:
+        print(f"adjutant: {fault}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader has what it wanted; what is left goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="adjutant",
+        description="The staff officer at a wargame table: rulings, supply, odds, and the log of a campaign.",
+    )
+    parser.add_argument("--version", action="version", version=f"adjutant {__version__}")
+    parser.set_defaults(run=_window, campaign=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    window = commands.add_parser("open", help="open the window on a campaign, or on the sample campaign")
+    window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    window.set_defaults(run=_window)
+
+    answer = commands.add_parser("answer", help="answer the questions of a position file")
+    answer.add_argument("file", metavar="FILE", help="a position file, or - for standard input")
+    answer.add_argument("--json", action="store_true", help="answers as JSON")
+    answer.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences (en)")
+    answer.set_defaults(run=_answer)
+
+    systems = commands.add_parser("systems", help="list the systems, or all that one of them understands")
+    systems.add_argument("name", nargs="?", metavar="NAME", help="a system's slug")
+    systems.add_argument("--json", action="store_true", help="as JSON")
+    systems.set_defaults(run=_systems)
+
+    log = commands.add_parser("log", help="write the record of a campaign")
+    log.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="form of the record (md)")
+    log.set_defaults(run=_log)
+
+    verify = commands.add_parser("verify", help="prove that a campaign's log is whole and replays to its state")
+    verify.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    verify.set_defaults(run=_verify)
+
+    schema = commands.add_parser("schema", help="print a JSON Schema of the scenario files, for editors")
+    schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
+    schema.set_defaults(run=_schema)
+    return parser
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+
+
+def _window(args: argparse.Namespace) -> int:
+    if sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    ):
+        raise BadInput("there is no screen to open a window on: start it from a desktop, or set DISPLAY")
+    try:
+        from app.ui.application import run
+    except ImportError as fault:
+        raise BadInput(f"the window's libraries cannot be loaded ({fault}): run python3 run.py once") from fault
+    return run(Path(args.campaign) if args.campaign else None)
+
+
+def _read(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as fault:
+        raise BadInput(f"{name}: it cannot be read ({fault.strerror}); check the name") from fault
+
+
+def _answer(args: argparse.Namespace) -> int:
+    from app.interop.answers import answer_all
+    from app.interop.paragraphs import paragraph
+    from app.interop.position_file import read_position
+    from app.messages import languages
+
+    if args.lang not in languages():
+        raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
+    file = read_position(_read(args.file))
+    answers = answer_all(file, args.lang)
+    if args.json:
+        _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
+    else:
+        asked = [q.form.model_dump() for q in file.questions]
+        _say("\n\n".join(paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    return 0
+
+
+def _systems(args: argparse.Namespace) -> int:
+    from app.systems.library import find, systems
+
+    if args.name is None:
+        listed = [{"slug": s.slug, "name": s.name, "version": s.version} for s in systems()]
+        _say(json.dumps(listed, indent=1) if args.json else "\n".join(f"{s['slug']}  {s['name']}" for s in listed))
+        return 0
+    words = _vocabulary(find(args.name).vocabulary)
+    if args.json:
+        _say(json.dumps(words, ensure_ascii=False, indent=1))
+        return 0
+    for topic, value in words.items():
+        shown = ", ".join(map(str, value)) if isinstance(value, (list, dict)) else value
+        _say(f"{topic.replace('_', ' ')}: {shown}")
+    return 0
+
+
+def _vocabulary(words: Any) -> dict[str, Any]:
+    """All that a system understands, by topic."""
+    roster = words.roster
+    return {
+        "system": words.system,
+        "name": words.name,
+        "default_turn": words.default_turn,
+        "sides": {s.slug: s.name for s in roster.sides.values()},
+        "nations": {n.slug: n.side for n in roster.nations.values()},
+        "types": {t.slug: t.mobility for t in roster.types.values()},
+        "mobility_classes": sorted({t.mobility for t in roster.types.values()}),
+        "terrain": list(words.terrain),
+        "places": list(words.places),
+        "hexsides": list(words.hexsides),
+        "paths": list(words.paths),
+        "zones": list(words.zones),
+        "numbers": list(words.numbers),
+        "sizes": list(words.sizes),
+        "special": list(words.special),
+        "marks": list(words.marks),
+        "markers": list(words.markers),
+        "tracks": list(words.tracks),
+        "states": list(words.states),
+        "conditions": {
+            slug: {k: v for k, v in asdict(c).items() if k != "slug" and v not in ((), "", None)}
+            for slug, c in words.conditions.items()
+        },
+        "attacks": {a.slug: {"rule": a.rule, "options": list(a.options)} for a in words.attacks},
+        "charts": {c.slug: {"name": c.name, "rule": c.rule, "status": c.status} for c in words.charts.values()},
+        "phases": dict(words.phases),
+        "move_modes": list(words.move_modes),
+    }
+
+
+def _log(args: argparse.Namespace) -> int:
+    from app.campaign.report import write_log
+
+    write_log(Path(args.campaign), args.format, sys.stdout)
+    return 0
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from app.campaign.verify import verify
+
+    report = verify(Path(args.campaign))
+    _say(str(report))
+    return 0 if report.whole else 1
+
+
+def _schema(args: argparse.Namespace) -> int:
+    from app.systems.schemas import schemas
+
+    known = schemas()
+    if args.name is not None and args.name not in known:
+        raise BadInput(f"no schema is called {args.name}; there are {', '.join(known)}")
+    _say(json.dumps(known[args.name] if args.name else known, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

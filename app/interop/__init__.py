@@ -1,0 +1,1 @@
+"""The world outside: position files, modules of other programs, spreadsheets."""

@@ -1,0 +1,290 @@
+"""Answers of the referee in their wire form, one object a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from app.errors import BadInput, Problem
+from app.interop.position_file import PositionFile
+from app.messages import N_, say
+from app.position.ledger import Json
+from app.rules.attacking import judge_attack
+from app.rules.moving import judge_move
+from app.rules.orders import Attack, Move
+from app.rules.parts import Absent, Assessment, Count, Fire, Points, StrengthLine
+from app.rules.ruling import Finding, legal, note
+from app.rules.sequence import allowed
+
+Answer = dict[str, Json]
+
+
+def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
+    """The answers in the order of the questions. Raises BadInput where a question cannot be put to this position."""
+    answers: list[Answer] = []
+    problems: list[Problem] = []
+    for asked in file.questions:
+        try:
+            answers.append(_Answers(file, language).answer(asked.form))
+        except BadInput as fault:
+            problems += [Problem(asked.place, str(p)) for p in fault.problems]
+    if problems:
+        raise BadInput(problems)
+    return answers
+
+
+class _Answers:
+    def __init__(self, file: PositionFile, language: str) -> None:
+        self.file, self.language = file, language
+        self.game, self.position = file.referee.game, file.position
+        self.board = self.game.world.board
+
+    def answer(self, form: Any) -> Answer:
+        ask: str = form.ask
+        method: Callable[[Any], Answer] = getattr(self, f"_{ask}")
+        return {"ask": ask, **method(form)}
+
+    # small conversions ------------------------------------------------------------------------------------------
+
+    def _names(self, locations: Iterable[int]) -> list[Json]:
+        return [self.board.location_name(i) for i in locations]
+
+    def _findings(self, findings: Iterable[Finding]) -> list[Json]:
+        return [f.to_json(self.language) for f in findings]
+
+    def _ruled(self, findings: Iterable[Finding]) -> Answer:
+        listed = list(findings)
+        return {"legal": legal(listed), "findings": self._findings(listed)}
+
+    def _say(self, template: str, args: Mapping[str, Any]) -> str:
+        return say(template, args, self.language)
+
+    def _without(self, part: Absent, **fields: Json) -> Answer:
+        return {**fields, "findings": self._findings([note("not-in-this-game", part.rule, part.template)])}
+
+    # questions --------------------------------------------------------------------------------------------------
+
+    def _stacking(self, form: Any) -> Answer:
+        part = self.game.stacking
+        if isinstance(part, Absent):
+            return self._without(part, used=None, limit=None)
+        location = self.board.location(form.hex)
+        report = part.report(self.position, location, self.position.units_at(location))
+        return {**self._ruled(report.findings), "used": _count(report.used), "limit": _count(report.limit)}
+
+    def _supply(self, form: Any) -> Answer:
+        part = self.game.supply
+        if isinstance(part, Absent):
+            return self._without(part, state=None, source=None, path=None, blocked_by=[], relief=None)
+        report = part.report(self.position, self.position.units[form.unit])
+        return {
+            "state": report.state,
+            "source": None if report.source is None else self.board.location_name(report.source),
+            "path": None if report.path is None else self._names(report.path),
+            "blocked_by": [
+                {
+                    "hex": self.board.location_name(b.location), "rule": b.rule,
+                    "text": self._say(b.template, b.args),
+                }
+                for b in report.blocked_by
+            ],
+            "relief": None if report.relief is None else self._names(report.relief),
+            "findings": self._findings(report.findings),
+        }  # fmt: skip
+
+    def _reach(self, form: Any) -> Answer:
+        part = self.game.movement
+        if isinstance(part, Absent):
+            return self._without(part, allowance=None, hexes={})
+        units = self.position.pick(form.units)
+        self._together(form.units)
+        reach = part.reach(self.position, units, form.by)
+        findings = (*allowed(self.game, self.position, units[0].side, Move.kind), *reach.allowance.lines)
+        return {
+            "allowance": _exact(reach.allowance.points),
+            "hexes": {self.board.location_name(h): _exact(c) for h, c in sorted(reach.costs.items())},
+            "findings": self._findings(findings),
+        }
+
+    def _together(self, ids: Iterable[str]) -> None:
+        for unit in self.position.pick(ids):
+            if not unit.on_map:
+                raise BadInput(f"unit {unit.id} is off the map: give it a hex to ask where it can go")
+
+    def _move(self, form: Any) -> Answer:
+        if isinstance(self.game.movement, Absent):
+            return self._without(self.game.movement, allowance=None, cost=None)
+        units = self.position.pick(form.units)
+        self._together(form.units)
+        path = [self.board.location(name) for name in form.path]
+        report = judge_move(self.game, self.position, units, path, form.by)
+        phase = allowed(self.game, self.position, units[0].side, Move.kind)
+        return {
+            **self._ruled((*phase, *report.findings)),
+            "allowance": _exact(report.allowance.points),
+            "cost": None if report.cost is None else _exact(report.cost),
+        }
+
+    def _attack(self, form: Any) -> Attack:
+        kind = form.kind or self.game.vocabulary.attacks[0].slug
+        for unit in self.position.pick(form.attackers):
+            if "attack" not in unit.counter.faces[0]:
+                raise BadInput(f"unit {unit.id} has no attack factor: add the field attack")
+        location = self.board.location(form.target)
+        for unit in self.position.units_at(location):
+            if "defense" not in unit.counter.faces[0]:
+                raise BadInput(f"unit {unit.id} has no defense factor: add the field defense")
+        return Attack(kind, form.attackers, form.target, dict(form.model_extra or {}))
+
+    def _odds(self, form: Any) -> Answer:
+        if not self.game.combats:
+            return {"findings": []}
+        seen = judge_attack(self.game, self.position, self._attack(form))
+        return {**self._ruled(seen.findings), **self._assessment(seen)}
+
+    def _resolve(self, form: Any) -> Answer:
+        attack = self._attack(form)
+        dice: Mapping[str, Json] = form.dice if form.dice is not None else {"combat": form.die}
+        combat = self.game.combats[attack.combat]
+        strange = sorted(set(dice) - set(combat.dice))
+        if strange:
+            raise BadInput(f"no die is called {strange[0]}: this attack rolls {', '.join(combat.dice)}")
+        seen = judge_attack(self.game, self.position, attack)
+        result = combat.resolve(self.position, attack, dice)
+        findings = (*seen.findings, *result.findings)
+        return {
+            **self._ruled(findings),
+            **self._assessment(seen),
+            "printed": result.printed,
+            "result": result.result,
+        }
+
+    def _assessment(self, seen: Assessment) -> Answer:
+        fire = seen.fire
+        answer: Answer = {
+            "attack": fire.attack,
+            "defense": fire.defense,
+            "basic": fire.basic,
+            "basic_column": fire.basic_column,
+            "shifts": [
+                {"columns": s.columns, "rule": s.rule, "text": self._say(s.template, s.args)} for s in fire.shifts
+            ],
+            "shift": fire.shift,
+            "column": fire.column,
+            "automatic": fire.automatic,
+            "outcomes": None if fire.outcomes is None else dict(fire.outcomes),
+            "expected_losses": _losses(fire),
+            "lines": {
+                "attack": [self._line(x) for x in fire.attack_lines],
+                "defense": [self._line(x) for x in fire.defense_lines],
+            },
+            "next_column": None
+            if fire.next_column is None
+            else {"column": fire.next_column.column, "factors_needed": fire.next_column.factors_needed},
+        }
+        if seen.charts_allowed:
+            answer |= {"chart": fire.chart, "charts_allowed": list(seen.charts_allowed)}
+        return answer
+
+    def _line(self, line: StrengthLine) -> Json:
+        return {
+            "units": list(line.units), "printed": line.printed, "counts": line.counts, "rule": line.rule,
+            "text": self._say(line.template, line.args),
+        }  # fmt: skip
+
+    def _advance(self, form: Any) -> Answer:
+        part = self.game.advance
+        if isinstance(part, Absent):
+            return self._without(part)
+        units = self.position.pick(form.units)
+        return self._ruled(part.findings(self.position, units, self.board.location(form.target)))
+
+    def _retreat(self, form: Any) -> Answer:
+        part = self.game.retreat
+        if isinstance(part, Absent):
+            return self._without(part, hexes=[], eliminated=False)
+        report = part.report(
+            self.position, self.position.pick(form.units), [self.board.location(n) for n in form.attackers_from],
+            form.distance,
+        )  # fmt: skip
+        return {
+            "hexes": self._names(report.hexes), "eliminated": report.eliminated,
+            "findings": self._findings(report.findings),
+        }  # fmt: skip
+
+    def _zoc(self, form: Any) -> Answer:
+        part = self.game.zones
+        if isinstance(part, Absent):
+            return self._without(part, hexes=[])
+        return {"hexes": self._names(sorted(part.hexes(self.position, form.side))), "findings": []}
+
+    def _command(self, form: Any) -> Answer:
+        part = self.game.command
+        if isinstance(part, Absent):
+            return self._without(part, in_command=None, by=None)
+        report = part.report(self.position, self.position.units[form.unit])
+        return {"in_command": report.in_command, "by": report.by, "findings": self._findings(report.findings)}
+
+    def _obligations(self, form: Any) -> Answer:
+        part = self.game.obligations
+        if isinstance(part, Absent):
+            return self._without(part, must_attack=[], must_be_attacked=[])
+        report = part.report(self.position, form.side)
+        return {
+            "must_attack": list(report.must_attack), "must_be_attacked": list(report.must_be_attacked),
+            "findings": self._findings(report.findings),
+        }  # fmt: skip
+
+    def _control(self, form: Any) -> Answer:
+        part = self.game.control
+        if isinstance(part, Absent):
+            return self._without(part, side=None)
+        location = self.board.location(form.hex)
+        side = part.of(self.position, location)
+        claimed = self.file.claimed.get(location)
+        findings = []
+        if claimed is not None and claimed != side:
+            findings.append(
+                note(
+                    "control-by-units", part.rule,
+                    N_("{hex} is stated to be {claimed}; the units that stand there make it {side}."),
+                    hexes=[form.hex], hex=form.hex, claimed=claimed.capitalize(),
+                    side=(side or "nobody's").capitalize(),
+                )
+            )  # fmt: skip
+        return {"side": side, "findings": self._findings(findings)}
+
+    def _victory(self, form: Any) -> Answer:
+        part = self.game.victory
+        if isinstance(part, Absent):
+            return self._without(part, points={}, verdict=None, lines=[])
+        report = part.report(self.position)
+        return {
+            "points": dict(report.points),
+            "verdict": report.verdict,
+            "lines": [{"rule": rule, "text": text, "points": points} for rule, text, points in report.lines],
+            "findings": self._findings(report.findings),
+        }
+
+    def _ops(self, form: Any) -> Answer:
+        template = N_("This game has no operations points.")
+        return {
+            "received": [], "consecutive": form.consecutive,
+            "findings": self._findings([note("not-in-this-game", "", template)]),
+        }  # fmt: skip
+
+
+def _count(count: Count) -> Json:
+    return dict(count) if isinstance(count, Mapping) else count
+
+
+def _exact(points: Points) -> Json:
+    value = Fraction(points)
+    return int(value) if value.denominator == 1 else str(value)
+
+
+def _losses(fire: Fire) -> Json:
+    if fire.losses is None:
+        return None
+    return {"attacker": _exact(fire.losses[0]), "defender": _exact(fire.losses[1])}

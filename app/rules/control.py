@@ -1,0 +1,36 @@
+"""Control of hexes: who holds a hex at this instant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.position.changes import Change, change
+from app.position.position import Position
+from app.position.world import World
+
+
+@dataclass(frozen=True)
+class ControlByEntry:
+    """A location belongs to the side whose ground units stand there, else to whoever entered it last, else to the
+    side that holds it at the start; else to nobody. ``rule`` is the rulebook's own number for this."""
+
+    world: World
+    rule: str
+
+    def of(self, position: Position, location: int) -> str | None:
+        sides = position.sides_at(location)
+        if len(sides) == 1:
+            return next(iter(sides))
+        held = position.control.get(location)
+        return held if held is not None else self.world.board.control.get(location)
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
+        """Control switches at once when a unit of the other side enters."""
+        board = self.world.board
+        found = []
+        for location in dict.fromkeys(entered):
+            recorded = position.control.get(location, board.control.get(location))
+            if recorded != side:
+                found.append(change(self.world, position, "control", board.location_name(location), side))
+        return tuple(found)

@@ -1,0 +1,80 @@
+"""Moving: one path that judges a move and makes its changes, for question, drag and drop alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import MOVING, SPENT, STARTED, SUPPLY, Json
+from app.position.position import Position
+from app.rules.game import Game
+from app.rules.parts import Absent, MoveReport, Points, Step
+
+
+def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+    """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first."""
+    if isinstance(game.movement, Absent):
+        raise TypeError("this game has no movement")
+    report = game.movement.report(position, units, path, by)
+    findings = list(report.findings)
+    if len(path) > 1 and not isinstance(game.stacking, Absent):
+        end = path[-1]
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
+        findings += game.stacking.report(position, end, [*there, *units]).findings
+    return MoveReport(report.allowance, report.cost, report.steps, tuple(findings))
+
+
+def move_step(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> Step:
+    """The move with its changes. They are given also for an illegal move, at the terrain's cost as far as it is
+    known, so that the players may overrule."""
+    report = judge_move(game, position, units, path, by)
+    name = game.world.board.location_name
+    return Step(
+        report.findings,
+        _changes(game, position, units, path, report),
+        N_("{units} moved {path}."),
+        {"units": _labels(units), "path": "–".join(name(h) for h in path)},
+    )
+
+
+def _labels(units: Sequence[Unit]) -> list[Json]:
+    return [u.label for u in units]
+
+
+def _changes(
+    game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
+) -> tuple[Change, ...]:
+    world, ledger = game.world, position.ledger
+    name = world.board.location_name
+    known: Points = sum((s for s in report.steps if s is not None), start=0)
+    found: list[Change] = []
+
+    def enter(topic: str, key: str, value: Json) -> None:
+        if ledger.get(topic, key) != value:
+            found.append(change(world, position, "ledger", f"{topic}:{key}", value))
+
+    origin = name(units[0].location) if units[0].on_map else f"@{units[0].box}"
+    for unit in units:
+        if ledger.get(STARTED, unit.id) is None:
+            enter(STARTED, unit.id, origin)
+        if ledger.get(SUPPLY, unit.id) is None and not isinstance(game.supply, Absent) and unit.on_map:
+            enter(SUPPLY, unit.id, game.supply.state(position, unit))
+        spent = ledger.spent(unit.id) + known
+        allowance = report.allowance.points
+        enter(SPENT, unit.id, _exact(min(spent, max(allowance, ledger.spent(unit.id)))))
+    enter(MOVING, "stack", ledger.text(STARTED, units[0].id) or origin)
+    for unit in units:
+        found.append(change(world, position, "place", unit.id, name(path[-1])))
+    if not isinstance(game.control, Absent):
+        entered = [h for h in path[1:] if not position.sides_at(h) - {units[0].side}]
+        found += game.control.changes(position, entered, units[0].side)
+    return tuple(found)
+
+
+def _exact(points: Points) -> Json:
+    value = Fraction(points)
+    return int(value) if value.denominator == 1 else str(value)

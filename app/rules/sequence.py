@@ -1,0 +1,106 @@
+"""The sequence of play: phases as data, in an order that a game may have its players declare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.position import Position
+from app.position.world import World
+from app.rules.game import Game
+from app.rules.parts import Absent, Phase, Step
+from app.rules.ruling import Finding, note, violation
+
+SET_UP = "set-up"
+
+PhaseOrder = Callable[[Position], Sequence[Phase]]
+"""The phases of the position's turn in their order, as far as declared"""
+
+
+@dataclass(frozen=True)
+class PhaseTable:
+    """Phases one after another, turn after turn.
+
+    ``order`` gives a turn's phases; ``question(position, phase)`` may put a question before ``phase`` is entered,
+    as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
+    """
+
+    world: World
+    order: PhaseOrder
+    last_turn: int
+    rule: str
+    question: Callable[[Position, Phase], Change | None]
+    turn_end: Callable[[Position], tuple[Change, ...]]
+    reminders: Mapping[str, str] = field(default_factory=dict)
+    audit: Callable[[Position], tuple[Finding, ...]] = lambda _position: ()
+
+    def phases(self, position: Position) -> tuple[Phase, ...]:
+        return tuple(self.order(position))
+
+    def current(self, position: Position) -> Phase | None:
+        return next((p for p in self.order(position) if p.slug == position.phase), None)
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        phase = self.current(position)
+        remind = self.reminders.get(position.phase)
+        reminded = (note("phase-reminder", phase.rule, f"{remind}."),) if phase is not None and remind else ()
+        return (*reminded, *self.audit(position))
+
+    def advance(self, position: Position) -> Step:
+        """Into the next phase; after the last one into the next turn. Raises nothing: the end of the game is a
+        violation."""
+        phases = self.phases(position)
+        slugs = [p.slug for p in phases]
+        at = slugs.index(position.phase) if position.phase in slugs else -1
+        audit = self.audit(position) if at >= 0 else ()
+        if at + 1 < len(phases):
+            return self._enter(position, phases[at + 1], (), audit)
+        if position.turn >= self.last_turn:
+            return Step(
+                (violation("game-over", self.rule, N_("The game ends with turn {turn}."), turn=position.turn),),
+                (), N_("The game is over."),
+            )  # fmt: skip
+        ending = (change(self.world, position, "turn", "", position.turn + 1), *self.turn_end(position))
+        next_turn = Position(turn=position.turn + 1)
+        return self._enter(position, self.order(next_turn)[0], ending, audit)
+
+    def _enter(self, position: Position, phase: Phase, before: tuple[Change, ...], audit: tuple[Finding, ...]) -> Step:
+        asked = self.question(position, phase)
+        if asked is not None:
+            return Step(audit, (*before, asked), N_("{phase} is next."), {"phase": phase.name})
+        return Step(audit, (*before, *self.entering(position, phase)), N_("{phase} begins."), {"phase": phase.name})
+
+    def entering(self, position: Position, phase: Phase) -> tuple[Change, ...]:
+        """Changes that put ``phase`` in hand: its side is active and the ledger is cleared."""
+        found = [change(self.world, position, "phase", "", phase.slug)]
+        if position.active != phase.side:
+            found.append(change(self.world, position, "active", "", phase.side))
+        found += [change(self.world, position, "ledger", topic, None) for topic in sorted(position.ledger.topics)]
+        return tuple(found)
+
+
+def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Finding, ...]:
+    """Whether the phase in hand allows ``side`` an order or attack of ``kind``. Nothing is said where no phase is
+    given, and during set-up."""
+    if not position.phase or position.phase == SET_UP or isinstance(game.sequence, Absent):
+        return ()
+    phase = game.sequence.current(position)
+    if phase is None:
+        return ()
+    if kind not in phase.allows:
+        return (
+            violation(
+                "wrong-phase", phase.rule, N_("{phase} is in hand; it has no {kind:t}."),
+                phase=phase.name, kind=kind.replace("-", " "),
+            ),
+        )  # fmt: skip
+    if phase.side and side != phase.side:
+        return (
+            violation(
+                "wrong-side", phase.rule, N_("{phase} is in hand; {side} units wait for their own."),
+                phase=phase.name, side=side.capitalize(),
+            ),
+        )  # fmt: skip
+    return ()

@@ -1,0 +1,99 @@
+"""Stacking limits: how many units of which kind may rest in one hex."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.parts import Count, StackReport
+from app.rules.ruling import Finding, violation
+
+
+@dataclass(frozen=True)
+class Group:
+    """Units that are counted together. ``name`` is empty where the line has one limit for all."""
+
+    name: str
+    limit: int
+    counts: Callable[[Unit], bool]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a stacking table: the nations it is for and their limits, in units."""
+
+    nations: frozenset[str]
+    groups: tuple[Group, ...]
+    rule: str
+
+
+@dataclass(frozen=True)
+class StackingTable:
+    """Limits by nation. Nations of different lines of one side never rest together, by ``apart_rule``."""
+
+    board: Board
+    lines: tuple[Line, ...]
+    apart_rule: str
+
+    def line_of(self, nation: str) -> Line:
+        return next(line for line in self.lines if nation in line.nations)
+
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        where = self.board.location_name(location)
+        present: dict[int, tuple[Line, list[Unit]]] = {}
+        for unit in units:
+            line = self.line_of(unit.nation)
+            present.setdefault(id(line), (line, []))[1].append(unit)
+        if not present:
+            return StackReport(0, None)
+        findings: list[Finding] = []
+        if len(present) > 1:
+            findings.append(
+                violation(
+                    "nations-stacked", self.apart_rule,
+                    N_("{nations} units may not rest together in {hex}."),
+                    hexes=[where], units=[u.id for u in units], hex=where,
+                    nations=[kept[0].nation.capitalize() for _, kept in present.values()],
+                )
+            )  # fmt: skip
+        for line, kept in present.values():
+            findings += _over(line, kept, where)
+        if len(present) == 1:
+            line, kept = next(iter(present.values()))
+            return StackReport(*_counted(line, kept), tuple(findings))
+        used = {kept[0].nation: len(kept) for _, kept in present.values()}
+        limit = {kept[0].nation: sum(g.limit for g in line.groups) for line, kept in present.values()}
+        return StackReport(used, limit, tuple(findings))
+
+
+def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
+    if len(line.groups) == 1:
+        return len(units), line.groups[0].limit
+    return (
+        {g.name: sum(map(g.counts, units)) for g in line.groups},
+        {g.name: g.limit for g in line.groups},
+    )
+
+
+def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
+    found = []
+    for group in line.groups:
+        counted = [u for u in units if group.counts(u)]
+        if len(counted) > group.limit:
+            template = (
+                N_("{count:w} {nation} {group:t} units in {hex}, {limit:w} may stay.")
+                if group.name
+                else N_("{count:w} {nation} units in {hex}, {limit:w} may stay.")
+            )
+            found.append(
+                violation(
+                    "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
+                    count=len(counted), limit=group.limit, hex=where, group=group.name,
+                    nation=counted[0].nation.capitalize(),
+                )
+            )  # fmt: skip
+    return found

@@ -1,0 +1,122 @@
+"""A terrain chart bound to a board: what it costs each mobility class to enter each hex and to cross each hexside.
+
+Costs are flat tables by hex index, so that a search during a drag asks no questions. ``None`` means "may not".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from app.board.board import UNKNOWN, Board
+from app.rules.parts import Points
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """One line of the chart. ``cost`` in movement points by mobility class, ``None`` where the class may not enter;
+    ``shift`` in columns for an attack into it, right positive; ``concentric`` is false where that bonus is barred."""
+
+    slug: str
+    name: str
+    rule: str
+    cost: Mapping[str, Points | None] = field(default_factory=dict)
+    shift: int = 0
+    shift_rule: str = ""
+    concentric: bool = True
+    water: bool = False
+
+
+@dataclass(frozen=True)
+class Hexside:
+    """``extra`` movement points to cross, ``None`` where nothing may; ``attack`` is ``""``, ``halve`` or ``no``."""
+
+    slug: str
+    name: str
+    rule: str
+    extra: Points | None = 0
+    attack: str = ""
+    attack_rule: str = ""
+
+
+@dataclass(frozen=True)
+class PathRate:
+    """Along a path of ``kind`` the classes that may use it pay ``points`` a hex, whatever the terrain; ``bars_sides``
+    is false where the path takes its users over a hexside at no extra cost."""
+
+    kind: str
+    points: Points
+    rule: str
+
+
+@dataclass(frozen=True)
+class TerrainChart:
+    """``bases`` leads from a mobility class to the one whose figures it uses where it has none of its own."""
+
+    terrain: Mapping[str, Terrain]
+    places: Mapping[str, Terrain]
+    hexsides: Mapping[str, Hexside]
+    bases: Mapping[str, str]
+    default: str = "clear"
+
+    def cost(self, slug: str, mobility: str) -> Points | None:
+        """Points to enter terrain ``slug``; unknown terrain costs what the default terrain does."""
+        costs = self.terrain[self.default if slug == UNKNOWN else slug].cost
+        while mobility not in costs and mobility in self.bases:
+            mobility = self.bases[mobility]
+        return costs.get(mobility)
+
+    def bind(self, board: Board) -> BoundChart:
+        return BoundChart(self, board)
+
+
+@dataclass(frozen=True)
+class BoundChart:
+    """``entry(class)[hex]`` and ``crossing[side key]`` are the two tables of a search."""
+
+    chart: TerrainChart
+    board: Board
+    _entry: dict[str, Sequence[Points | None]] = field(default_factory=dict)
+
+    def entry(self, mobility: str) -> Sequence[Points | None]:
+        """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
+        if mobility not in self._entry:
+            by_terrain: dict[tuple[str, ...], Points | None] = {}
+            for kinds in set(self.board.terrain):
+                costs = [self.chart.cost(kind, mobility) for kind in kinds]
+                known = [c for c in costs if c is not None]
+                by_terrain[kinds] = max(known, default=None) if len(known) == len(costs) else None
+            self._entry[mobility] = [by_terrain[kinds] for kinds in self.board.terrain]
+        return self._entry[mobility]
+
+    @cached_property
+    def crossing(self) -> Mapping[int, Points | None]:
+        """Extra points by side key, where there is anything to say of the side; the sum of its features."""
+        found: dict[int, Points | None] = {}
+        for key, features in self.board.sides.items():
+            known = [self.chart.hexsides[f] for f in features if f in self.chart.hexsides]
+            extras = [h.extra for h in known]
+            if None in extras:
+                found[key] = None
+            elif any(extras):
+                found[key] = sum((e for e in extras if e is not None), start=0)
+        return found
+
+    def barring_side(self, key: int) -> Hexside | None:
+        """The feature of a hexside that nothing may cross."""
+        features = self.board.sides.get(key, frozenset())
+        return next((h for f in sorted(features) if (h := self.chart.hexsides.get(f)) and h.extra is None), None)
+
+    def barring_terrain(self, hex_: int, mobility: str) -> Terrain | None:
+        """The terrain of a hex that the class may not enter."""
+        for kind in self.board.terrain[hex_]:
+            if self.chart.cost(kind, mobility) is None:
+                return self.chart.terrain[kind]
+        return None
+
+    def defending(self, hex_: int) -> tuple[Terrain, ...]:
+        """Terrain and places of a hex that have something to say in combat, terrain first."""
+        kinds = [self.chart.terrain[k] for k in self.board.terrain[hex_] if k in self.chart.terrain]
+        places = [self.chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in self.chart.places]
+        return tuple(t for t in (*kinds, *places) if t.shift or not t.concentric)

@@ -1,0 +1,1 @@
+"""One package a game: what its rulebook says, assembled from the generic mechanics."""

@@ -1,0 +1,228 @@
+"""The data file of a system: its words, its charts and the numbers that its rules print.
+
+``scenarios/<game>/system.toml`` is read into ``SystemData``; a game with tables of its own subclasses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
+from app.rules.parts import Phase, Points
+from app.rules.terrain_chart import Hexside, Terrain, TerrainChart
+from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Vocabulary
+
+
+class Table(BaseModel):
+    """A table of a data file: unknown fields are faults, values do not change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def _points(value: object) -> object:
+    return None if value == "no" else value
+
+
+Cost = Annotated[int | None, BeforeValidator(_points)]
+"""Movement points, or ``"no"`` where the class may not enter or cross."""
+
+
+class NationData(Table):
+    name: str
+    side: str
+
+
+class LiveryData(Table):
+    ground: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
+    ink: str = Field(pattern="^#[0-9A-Fa-f]{6}$")
+
+
+class MobilityData(Table):
+    name: str
+    base: str = ""
+
+
+class TypeData(Table):
+    name: str
+    mobility: str
+    symbol: str
+    traits: frozenset[str] = frozenset()
+    plural: str = ""
+
+
+class VocabularyData(Table):
+    sizes: tuple[str, ...] = ()
+    special: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
+    tracks: tuple[str, ...] = ()
+    states: tuple[str, ...] = ("supplied", "out-of-supply")
+    numbers: tuple[str, ...] = ("attack", "defense", "move")
+    move_modes: tuple[str, ...] = ()
+
+
+class ConditionData(Table):
+    shape: Literal["choice", "flag", "list", "by-key"]
+    default: bool | str | None = None
+    values: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    text: str = ""
+
+
+class AttackData(Table):
+    slug: str
+    name: str
+    rule: str
+    options: tuple[str, ...] = ()
+
+
+class TerrainData(Table):
+    name: str
+    rule: str
+    cost: Mapping[str, Cost] = {}
+    shift: int = 0
+    shift_rule: str = ""
+    concentric: bool = True
+    water: bool = False
+
+
+class HexsideData(Table):
+    name: str
+    rule: str
+    extra: Cost = 0
+    attack: Literal["", "halve", "no"] = ""
+    attack_rule: str = ""
+
+
+class ChartData(Table):
+    name: str
+    rule: str
+    provenance: str = ""
+    kind: Literal["differential", "ratio", "strength"]
+    columns: tuple[str, ...] = ()
+    rows: Mapping[str, tuple[str, ...]] = {}
+
+
+class PhaseData(Table):
+    slug: str
+    name: str
+    side: str
+    rule: str
+    allows: frozenset[str] = frozenset()
+    not_on_turns: tuple[int, ...] = ()
+    remind: str = ""
+
+
+class ShiftData(Table):
+    columns: int
+    rule: str
+
+
+class TurnsData(Table):
+    last: int
+    names: Mapping[int, str] = {}
+
+
+class SystemData(Table):
+    """What every system's file holds."""
+
+    slug: str
+    name: str
+    version: int
+    default_turn: int = 1
+    sides: Mapping[str, str]
+    nations: Mapping[str, NationData]
+    liveries: Mapping[str, LiveryData] = {}
+    mobility: Mapping[str, MobilityData]
+    types: Mapping[str, TypeData]
+    vocabulary: VocabularyData = VocabularyData()
+    zones: Mapping[str, str] = {}
+    paths: Mapping[str, str] = {}
+    conditions: Mapping[str, ConditionData] = {}
+    attacks: tuple[AttackData, ...] = ()
+    terrain: Mapping[str, TerrainData]
+    places: Mapping[str, TerrainData] = {}
+    hexsides: Mapping[str, HexsideData] = {}
+    charts: Mapping[str, ChartData] = {}
+    phases: tuple[PhaseData, ...] = ()
+    turns: TurnsData
+
+    def roster(self) -> Roster:
+        return Roster(
+            {slug: Side(slug, name) for slug, name in self.sides.items()},
+            {slug: Nation(slug, n.name, n.side) for slug, n in self.nations.items()},
+            {slug: UnitType(slug, t.name, t.symbol, t.mobility, t.traits, t.plural) for slug, t in self.types.items()},
+            {key: Livery(v.ground, v.ink) for key, v in self.liveries.items()},
+        )
+
+    def terrain_chart(self) -> TerrainChart:
+        return TerrainChart(
+            {slug: _terrain(slug, t) for slug, t in self.terrain.items()},
+            {slug: _terrain(slug, t) for slug, t in self.places.items()},
+            {
+                slug: Hexside(slug, h.name, h.rule, h.extra, h.attack, h.attack_rule)
+                for slug, h in self.hexsides.items()
+            },
+            {slug: m.base for slug, m in self.mobility.items() if m.base},
+        )
+
+    def chart(self, slug: str) -> Chart:
+        """The chart as the rulebook prints it; without rows where it prints none."""
+        data = self.charts[slug]
+        return Chart(
+            slug,
+            data.name,
+            data.rule,
+            data.columns,
+            data.rows,
+            data.provenance,
+            PRINTED if data.rows else MISSING,
+        )
+
+    def phase_list(self) -> tuple[Phase, ...]:
+        return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)
+
+    def words(self, entered: Mapping[str, object] | None = None) -> Vocabulary:
+        """The system's vocabulary; ``entered`` are the charts that a campaign brings along."""
+        v = self.vocabulary
+        return Vocabulary(
+            system=self.slug,
+            name=self.name,
+            roster=self.roster(),
+            terrain={slug: t.name for slug, t in self.terrain.items()},
+            places={slug: t.name for slug, t in self.places.items()},
+            hexsides={slug: h.name for slug, h in self.hexsides.items()},
+            paths=dict(self.paths),
+            zones=dict(self.zones),
+            numbers=v.numbers,
+            sizes=v.sizes,
+            special=v.special,
+            marks=v.marks,
+            markers=v.markers,
+            tracks=v.tracks,
+            states=v.states,
+            conditions={
+                slug: Condition(slug, c.shape, c.default, c.values, c.keys, c.text)
+                for slug, c in self.conditions.items()
+            },
+            attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options) for a in self.attacks),
+            charts={
+                slug: ChartStatus(
+                    slug, c.name, c.rule,
+                    PRINTED if c.rows else OWNER_ENTERED if slug in (entered or {}) else MISSING,
+                )
+                for slug, c in self.charts.items()
+            },
+            phases=tuple((p.slug, p.name) for p in self.phases),
+            default_turn=self.default_turn,
+            move_modes=v.move_modes,
+        )  # fmt: skip
+
+
+def _terrain(slug: str, data: TerrainData) -> Terrain:
+    costs: dict[str, Points | None] = dict(data.cost)
+    return Terrain(slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water)

@@ -1,0 +1,1 @@
+"""Operation Storm: what its rulebook says, on the mechanics of ``app.rules``."""

@@ -1,0 +1,49 @@
+"""Transport corridors 9.18, 9.19 and mountain passes 9.14: one movement point from hex to hex along them.
+
+The Danube corridor serves both sides, the Pripyet-Notec corridor the Soviets alone, each side only in the part that
+it controls. A river on the way costs nothing along a corridor; a mechanized unit may follow it through marsh.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.control import ControlByEntry
+from app.rules.parts import Points
+
+DANUBE = "danube-corridor"
+PRIPYET = "pripyet-corridor"
+USERS = {DANUBE: frozenset({"german", "soviet"}), PRIPYET: frozenset({"soviet"})}
+PASS = "pass"
+PASS_CLASSES = frozenset({"mechanized", "non-mechanized"})
+"""Classes that gain by a pass: cavalry and mountain infantry pay their own figure in any mountain hex (9.14)."""
+ALONG = 1
+
+
+@dataclass(frozen=True)
+class Corridors:
+    board: Board
+    control: ControlByEntry
+
+    def rate(
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
+    ) -> Points | None:
+        """Movement points of a step along a corridor or over a pass, ``None`` where neither serves."""
+        if self._along_corridor(position, unit.side, here, there):
+            return ALONG
+        if PASS in self.board.sides.get(side_key, ()) and mobility in PASS_CLASSES:
+            return ALONG
+        return None
+
+    def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:
+        return any(
+            side in users
+            and (here, there) in self.board.path_steps(kind)
+            and self.control.of(position, here) == side
+            and self.control.of(position, there) == side
+            for kind, users in USERS.items()
+            if kind in self.board.paths
+        )

@@ -1,0 +1,80 @@
+"""Countries: Romanians and Hungarians move and attack only within their own (7.1); the Hungarian border (5.13(6)).
+
+Where a country's hexes are not entered on the map nothing is barred and the answer says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.ruling import Finding, note, violation
+from app.systems.operation_storm.data import RulesData
+
+HOMES = {"hungarian": "hungary", "romanian": "romania"}
+HUNGARIAN_BORDER = "hungary"
+
+
+@dataclass(frozen=True)
+class Countries:
+    board: Board
+    rules: RulesData
+
+    def home(self, nation: str) -> frozenset[int] | None:
+        """Hexes to which the nation's units are bound; ``None`` for a nation that may go anywhere, and where the map
+        does not show the country yet."""
+        zone = HOMES.get(nation)
+        return None if zone is None else self.board.zones.get(zone) or None
+
+    def abroad(self, units: Sequence[Unit]) -> frozenset[int]:
+        """Hexes that one of the units may not enter because of its country."""
+        homes = [home for u in units if (home := self.home(u.nation)) is not None]
+        if not homes:
+            return frozenset()
+        return frozenset(range(self.board.grid.size)) - frozenset.intersection(*homes)
+
+    def entry_findings(self, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        name = self.board.location_name(hex_)
+        found: list[Finding] = []
+        for unit in units:
+            if unit.nation not in HOMES:
+                continue
+            home = self.home(unit.nation)
+            if home is None:
+                found.append(
+                    note(
+                        "country-unknown", "7.1",
+                        N_("The map does not show {nation}'s own country yet; {unit} may not leave it."),
+                        units=[unit.id], hexes=[name], unit=unit.label, nation=unit.nation.capitalize(),
+                    )
+                )  # fmt: skip
+            elif hex_ not in home:
+                found.append(
+                    violation(
+                        "outside-country", "7.1", N_("{unit} may not leave its own country for {hex}."),
+                        units=[unit.id], hexes=[name], unit=unit.label, hex=name,
+                    )
+                )  # fmt: skip
+        return found
+
+    def border_surcharge(self, position: Position, side: str, side_key: int) -> int:
+        """One more movement point for Soviets across the Hungarian border on the first turn (5.13(6))."""
+        if side != "soviet" or position.turn != self.rules.first_turn.turn:
+            return 0
+        return int(side_key in self.hungarian_border)
+
+    @property
+    def hungarian_border(self) -> frozenset[int]:
+        """Hexsides of the border: as drawn, else those between the zone of Hungary and the rest."""
+        drawn = self.board.borders.get(HUNGARIAN_BORDER)
+        if drawn:
+            return drawn
+        zone = self.board.zones.get(HOMES["hungarian"], frozenset())
+        grid = self.board.grid
+        return frozenset(
+            grid.sides[h][d] for h in zone for d, n in enumerate(grid.neighbours[h]) if n >= 0 and n not in zone
+        )

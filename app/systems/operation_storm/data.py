@@ -1,0 +1,61 @@
+"""The numbers of Operation Storm that other games do not have in this form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from app.board.tomltext import TomlText
+from app.paths import SCENARIOS
+from app.systems.data import ShiftData, SystemData, Table
+from app.systems.operation_storm.supply_data import SupplyData
+
+SLUG = "operation-storm"
+FOLDER = SCENARIOS / SLUG
+
+
+class AllowanceData(Table):
+    """One line of table 12.1: ``points`` by supply state. Without ``mobility`` it holds for every class."""
+
+    nations: frozenset[str]
+    mobility: frozenset[str] = frozenset()
+    points: Mapping[str, int]
+
+
+class StackingData(Table):
+    """One line of 6.3-6.5: one ``limit``, or limits by group."""
+
+    nations: frozenset[str]
+    limit: int | None = None
+    groups: Mapping[str, int] = {}
+    rule: str
+
+
+class FirstTurnData(Table):
+    """5.13: what the first turn changes."""
+
+    turn: int
+    rule: str
+    halved_sides: frozenset[str]
+    soviet_order: str
+
+
+class RulesData(SystemData):
+    allowance: tuple[AllowanceData, ...]
+    stacking: tuple[StackingData, ...]
+    shifts: Mapping[str, ShiftData]
+    first_turn: FirstTurnData
+    supply: SupplyData
+
+    def factor(self, nation: str, mobility: str, state: str) -> int:
+        """Movement factor of table 12.1. Nations without supply states have one figure for all. Raises KeyError for
+        a nation and class that the table does not know."""
+        for line in self.allowance:
+            if nation in line.nations and (not line.mobility or mobility in line.mobility):
+                return line.points[state if state in line.points else "supplied"]
+        raise KeyError(f"table 12.1 has no line for {nation} {mobility}")
+
+
+@lru_cache(maxsize=1)
+def rules_data() -> RulesData:
+    return TomlText(FOLDER / "system.toml").read(RulesData)

@@ -1,0 +1,126 @@
+"""Column shifts of an attack: terrain 10.11-10.17, supply 7.6 and 7.8, phase order 5.4-5.8, the first turn 5.13(1),
+airpower 11.3 and concentric assault 10.20. All of them add up (10.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.parts import Shift, Supply
+from app.rules.ruling import Finding, note
+from app.rules.terrain_chart import BoundChart
+from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.countries import HOMES
+from app.systems.operation_storm.data import RulesData
+
+OUT = "out-of-supply"
+ATTENUATED = "attenuated"
+MOVE_FIGHT = "move-fight"
+FIGHT_MOVE = "fight-move"
+
+
+def is_concentric(directions: Iterable[int]) -> bool:
+    """True for attacks from opposite hexes, from three hexes with one between each and the next, or from more than
+    three (10.20). ``directions`` are those of the attackers' hexes as seen from the target."""
+    held = set(directions)
+    return (
+        len(held) > 3
+        or any((d + 3) % 6 in held for d in held)
+        or any({d, (d + 2) % 6, (d + 4) % 6} <= held for d in held)
+    )
+
+
+@dataclass(frozen=True)
+class Shifts:
+    board: Board
+    rules: RulesData
+    chart: BoundChart
+    supply: Supply
+    airpower: Airpower
+
+    def of(
+        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int
+    ) -> tuple[list[Shift], list[Finding]]:
+        """The shifts of a prepared assault in the order of the rulebook, and remarks on what is not known."""
+        hex_ = self.board.hex_of(target)
+        shifts = self.terrain(hex_)
+        shifts += self.of_supply(position, attackers, defenders)
+        ordered, remarks = self.phase_order(position, attackers)
+        shifts += ordered
+        shifts += self.air(position, attackers, defenders, target)
+        shifts += self.concentric(position, attackers, hex_)
+        return shifts, remarks
+
+    def _named(self, name: str, template: str, **args: str) -> Shift:
+        data = self.rules.shifts[name]
+        return Shift(data.columns, data.rule, template, dict(args))
+
+    def terrain(self, hex_: int) -> list[Shift]:
+        return [
+            Shift(t.shift, t.shift_rule or t.rule, N_("the defender is in {terrain:t}"), {"terrain": t.name})
+            for t in self.chart.defending(hex_)
+            if t.shift
+        ]
+
+    def of_supply(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> list[Shift]:
+        """One shift a side at the most: any unit out of supply outweighs attenuated ones (7.6, 7.8)."""
+        found = []
+        states = {self.supply.state(position, u) for u in attackers}
+        if OUT in states:
+            found.append(self._named("unsupplied_attack", N_("an attacker is out of supply")))
+        elif ATTENUATED in states:
+            found.append(self._named("attenuated_attack", N_("the attackers' supply is attenuated")))
+        states = {self.supply.state(position, u) for u in defenders}
+        if OUT in states:
+            found.append(self._named("unsupplied_defense", N_("the defender is out of supply")))
+        elif ATTENUATED in states:
+            found.append(self._named("attenuated_defense", N_("the defender's supply is attenuated")))
+        return found
+
+    def phase_order(self, position: Position, attackers: Sequence[Unit]) -> tuple[list[Shift], list[Finding]]:
+        side = attackers[0].side
+        if position.turn == self.rules.first_turn.turn:
+            name = "first_turn_soviet" if side == "soviet" else "first_turn_axis"
+            text = N_("strategic surprise on the first turn") if side == "soviet" else N_("surprised on the first turn")
+            return [self._named(name, text)], []
+        if any(u.nation in HOMES for u in attackers):
+            return [], []
+        declared = position.conditions.get("phase_order")
+        order = declared.get(side) if isinstance(declared, dict) else None
+        if order is None:
+            remark = note(
+                "order-undeclared", "5.4" if side == "soviet" else "5.7",
+                N_("No phase order is declared for the {side} player; no shift for it is counted."),
+                side=side.capitalize(),
+            )  # fmt: skip
+            return [], [remark]
+        if side == "soviet" and order == MOVE_FIGHT:
+            return [self._named("soviet_move_fight", N_("moved before fighting"))], []
+        if side == "german" and order == FIGHT_MOVE:
+            return [self._named("german_fight_move", N_("fights before moving"))], []
+        return [], []
+
+    def air(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int) -> list[Shift]:
+        """One column at the most for each side's markers in range of the target (11.3)."""
+        found = []
+        if self.airpower.in_range(position, attackers[0].side, target):
+            found.append(Shift(1, "11.3", N_("the attacker's air force is in range")))
+        if defenders and self.airpower.in_range(position, defenders[0].side, target):
+            found.append(Shift(-1, "11.3", N_("the defender's air force is in range")))
+        return found
+
+    def concentric(self, position: Position, attackers: Sequence[Unit], hex_: int) -> list[Shift]:
+        """German and Soviet prepared assaults from all round gain; never against a city (10.16, 10.17, 10.20)."""
+        if any(u.nation in HOMES for u in attackers) or not all(t.concentric for t in self.chart.defending(hex_)):
+            return []
+        grid = self.board.grid
+        hexes = {u.location for u in attackers if u.location in grid.adjacent[hex_]}
+        if not is_concentric(grid.direction(hex_, h) for h in hexes):
+            return []
+        name = "concentric_soviet" if attackers[0].side == "soviet" else "concentric_german"
+        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=str(len(hexes)))]

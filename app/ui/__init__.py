@@ -1,0 +1,1 @@
+"""The window: PySide6, the map, the panels, and no rules."""
