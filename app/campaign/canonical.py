@@ -1,0 +1,47 @@
+"""One way of writing a value, and the hashes over it.
+
+An action's hash is SHA-256 over its parent's hash, a line feed and the action's canonical content: JSON with sorted
+keys, no spaces, characters as they are. Canonical texts nest: the text of a list is built from the texts of its items,
+so that what is stored in columns can be hashed without being read as JSON first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+
+from app.position.ledger import Json
+
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def text(value: object) -> str:
+    """The canonical JSON text of a plain value. Raises TypeError or ValueError for anything else."""
+    return _ENCODER.encode(value)
+
+
+def value(written: str) -> Json:
+    """The value of a canonical text. Raises ValueError for what is no JSON."""
+    found: Json = json.loads(written)
+    return found
+
+
+def listed(texts: Iterable[str]) -> str:
+    """The text of a list whose items have these texts."""
+    return f"[{','.join(texts)}]"
+
+
+def sha256(content: str) -> str:
+    """Hexadecimal SHA-256 of ``content`` in UTF-8."""
+    return hashlib.sha256(content.encode("utf-8")).hexdigest()
+
+
+def chained(parent: str, content: str) -> str:
+    """The hash of an action with this content whose parent's hash is ``parent``, empty for the first one."""
+    return sha256(f"{parent}\n{content}")
+
+
+def clean(words: str) -> str:
+    """What somebody typed, without characters that no file can hold (halves of pairs, null characters)."""
+    return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "").strip()

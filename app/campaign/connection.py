@@ -1,0 +1,56 @@
+"""Connections to a campaign's SQLite file.
+
+At rest a campaign keeps SQLite's plain rollback form, so that it opens from a folder that may not be written and is
+one file indeed; while it is open for writing it has a write-ahead log.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+BUSY_SECONDS = 5.0
+NO_WAL = (
+    "The file system of this folder cannot keep a write-ahead log: the campaign is just as safe, but each action takes "
+    "a little longer."
+)
+
+
+def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """A connection with ``mode`` ``ro`` or ``rw`` to a file that is there, or ``rwc`` to one that may be made.
+    Transactions are begun and ended by hand. Raises sqlite3.Error."""
+    conn = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+    conn.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
+    conn.execute("PRAGMA foreign_keys = ON")
+    return conn
+
+
+def ask_for_wal(conn: sqlite3.Connection) -> str:
+    """The journal mode that SQLite grants when asked for a write-ahead log."""
+    return str(conn.execute("PRAGMA journal_mode = WAL").fetchone()[0])
+
+
+def prepare_for_writing(conn: sqlite3.Connection) -> tuple[str, ...]:
+    """From here on every commit is on disk when it returns: with a write-ahead log, or without one where the file
+    system has no shared memory for it. Returns what the user should know."""
+    try:
+        granted = ask_for_wal(conn)
+    except sqlite3.OperationalError:
+        granted = ""
+    if granted.lower() != "wal":
+        conn.execute("PRAGMA journal_mode = DELETE")
+    conn.execute("PRAGMA synchronous = FULL")
+    conn.execute("PRAGMA fullfsync = ON")
+    return () if granted.lower() == "wal" else (NO_WAL,)
+
+
+def rest(conn: sqlite3.Connection) -> None:
+    """Folds the write-ahead log into the file and leaves it in its plain form; while somebody reads it, it keeps its
+    log until the next time."""
+    try:
+        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        conn.execute("PRAGMA busy_timeout = 0")
+        conn.execute("PRAGMA journal_mode = DELETE").fetchall()
+    except sqlite3.OperationalError as fault:
+        if getattr(fault, "sqlite_errorcode", None) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise

@@ -1,0 +1,89 @@
+"""An action of the log as it is read back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.campaign.canonical import value
+from app.campaign.record import START, BattleRow, Record
+from app.position.action import BattleRecord, Roll
+from app.position.ledger import Json
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log. ``number`` names it for good; ``parent`` is None for number 0, the start.
+
+    ``depth`` is how many actions lie before it on its branch. ``findings`` are in their wire form; ``rerolls`` is the
+    number of an earlier action, undone since, that answered the same question with other dice. ``order`` and
+    ``words`` are as in ``Action``.
+    """
+
+    number: int
+    parent: int | None
+    depth: int
+    time: datetime
+    kind: str
+    side: str
+    turn: int
+    phase: str
+    summary: str
+    overruled: str
+    findings: tuple[Mapping[str, Json], ...]
+    rolls: tuple[Roll, ...]
+    battle: BattleRecord | None
+    rerolls: int | None
+    order: Mapping[str, Json]
+    words: Mapping[str, Json]
+    hash: str
+
+    @property
+    def is_start(self) -> bool:
+        return self.kind == START
+
+    @property
+    def rerolled(self) -> bool:
+        """Whether these dice were thrown after others for the same question had been undone."""
+        return self.rerolls is not None
+
+
+def entry_of(record: Record) -> Entry:
+    """Raises ValueError where a text of the record is no JSON."""
+    return Entry(
+        record.number, record.parent, record.depth, datetime.fromisoformat(record.time), record.kind, record.side,
+        record.turn, record.phase, record.summary, record.overruled,
+        tuple(
+            {
+                "code": code, "rule": rule, "severity": severity, "text": text,
+                "hexes": value(hexes), "units": value(units),
+            }
+            for code, rule, severity, text, hexes, units in record.findings
+        ),
+        tuple(Roll(*row) for row in record.rolls),
+        None if record.battle is None else battle_of(record.battle),
+        record.rerolls, _object(record.ordered), _object(record.words), record.hash,
+    )  # fmt: skip
+
+
+def battle_of(row: BattleRow) -> BattleRecord:
+    kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
+    return BattleRecord(
+        kind, side, target, _ids(attackers), _ids(defenders), attack, defense, basic, shift, final, die, result,
+        _ids(lost), _ids(killed),
+    )  # fmt: skip
+
+
+def _ids(written: str) -> tuple[str, ...]:
+    found = value(written)
+    if not isinstance(found, list):
+        raise ValueError(f"{written} is no list")
+    return tuple(map(str, found))
+
+
+def _object(written: str) -> Mapping[str, Json]:
+    found = value(written)
+    if not isinstance(found, dict):
+        raise ValueError(f"{written} is no object")
+    return found

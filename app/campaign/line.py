@@ -1,0 +1,91 @@
+"""One branch of the log as a sequence that reads from the file only what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from app.campaign.entry import Entry, entry_of
+from app.campaign.journal import Journal, Segment
+from app.campaign.state import Damage
+
+PAGE = 256
+"""Entries read at once when a line is walked through."""
+
+
+class Line(Sequence[Entry]):
+    """The actions from the start to one of them, by depth: ``line[0]`` is the start. Slices are lists."""
+
+    def __init__(self, journal: Journal, segments: Sequence[Segment]) -> None:
+        self._journal = journal
+        self._segments = tuple(segments)
+
+    def __len__(self) -> int:
+        return self._segments[-1].last + 1 if self._segments else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Entry]: ...
+
+    def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
+        if isinstance(index, slice):
+            first, last, step = index.indices(len(self))
+            if step == 1:
+                return self._read(first, last - 1)
+            depths = range(first, last, step)
+            found = self._read(min(depths), max(depths)) if depths else []
+            return [found[depth - min(depths)] for depth in depths]
+        depth = index + len(self) if index < 0 else index
+        if not 0 <= depth < len(self):
+            raise IndexError(f"the line has {len(self)} entries")
+        return self._read(depth, depth)[0]
+
+    def __iter__(self) -> Iterator[Entry]:
+        for first in range(0, len(self), PAGE):
+            yield from self._read(first, min(first + PAGE, len(self)) - 1)
+
+    def numbers(self, first: int = 0, last: int | None = None) -> list[int]:
+        """The action numbers from depth ``first`` to depth ``last``, both in."""
+        end = len(self) - 1 if last is None else last
+        return self._journal.numbers(
+            Segment(s.stem, max(s.first, first), min(s.last, end))
+            for s in self._segments
+            if s.first <= end and s.last >= first
+        )
+
+    def depth_of(self, number: int) -> int | None:
+        """Where an action stands on this line, None where it is on another branch. Raises JournalTrouble."""
+        _, stem, depth, _ = self._journal.place(number)
+        on = any(s.stem == stem and s.first <= depth <= s.last for s in self._segments)
+        return depth if on else None
+
+    def up_to(self, depth: int) -> Line:
+        """The beginning of this line, its last entry at ``depth``."""
+        return Line(
+            self._journal, [Segment(s.stem, s.first, min(s.last, depth)) for s in self._segments if s.first <= depth]
+        )
+
+    def way_to(self, other: Line) -> tuple[list[int], list[int]]:
+        """From the end of this line to the end of the other: the actions to undo, oldest first, and then those to do,
+        in their order."""
+        shared = -1
+        for mine, theirs in zip(self._segments, other._segments, strict=False):
+            if mine.stem != theirs.stem:
+                break
+            shared = min(mine.last, theirs.last)
+            if mine.last != theirs.last:
+                break
+        return self.numbers(shared + 1), other.numbers(shared + 1)
+
+    def _read(self, first: int, last: int) -> list[Entry]:
+        if last < first:
+            return []
+        numbers = self.numbers(first, last)
+        records = self._journal.records(numbers)
+        if len(records) != last - first + 1:
+            raise Damage(f"{self._journal.name} lacks actions between the {first}th and the {last}th")
+        try:
+            return [entry_of(record) for record in records]
+        except (ValueError, TypeError) as fault:
+            raise Damage(f"{self._journal.name} holds an action that cannot be read: {fault}") from fault

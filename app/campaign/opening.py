@@ -1,0 +1,254 @@
+"""Finding out what a file is before anything is written to it, and opening it as far as it goes.
+
+A file that was not closed (SQLite's own log still lies beside it) is looked through as a copy first: SQLite would
+otherwise fold that log into it before anybody knew whether the file is whole.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from app.campaign import schema
+from app.campaign.connection import connect, prepare_for_writing, rest
+from app.campaign.journal import Head, Journal, JournalTrouble
+from app.campaign.lock import Holding, WriterLock, held_elsewhere
+from app.campaign.salvage import check_whole, salvage
+from app.campaign.state import Damage, States, read_world
+from app.errors import BadInput, Problem
+from app.position.position import Position
+from app.position.world import World
+
+MAGIC = b"SQLite format 3\x00"
+SIDE_FILES = ("-wal", "-journal")
+
+FAULTS = (Damage, JournalTrouble, sqlite3.Error)
+
+
+@dataclass
+class Opened:
+    """An open campaign file with its world and the position at its head."""
+
+    journal: Journal
+    world: World
+    states: States
+    position: Position
+    head: Head
+    notices: tuple[str, ...] = ()
+    read_only: bool = False
+    damaged: bool = False
+    lock: WriterLock | None = None
+    scratch: tempfile.TemporaryDirectory[str] | None = field(default=None, repr=False)
+
+    def release(self) -> None:
+        """Closes the file, drops the lock and removes the copy that was read in the file's stead."""
+        try:
+            if not self.read_only:
+                with self.journal.trouble("written"):
+                    rest(self.journal.conn)
+        finally:
+            self.journal.close()
+            if self.lock is not None:
+                self.lock.drop()
+            if self.scratch is not None:
+                self.scratch.cleanup()
+
+
+def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) -> Opened:
+    """Opens a campaign. ``thorough`` looks through the whole log first, not only at what the position needs.
+
+    Raises BadInput for a file that is no campaign, is of a newer format, or is too damaged to show anything of.
+    """
+    inspect(path)
+    if read_only:
+        return _for_reading(path, thorough)
+    lock = WriterLock(path)
+    holding = lock.take()
+    if holding is Holding.ELSEWHERE:
+        return _for_reading(path, thorough, "Opened read-only: another program has it open.")
+    if holding is Holding.IMPOSSIBLE:
+        return _for_reading(path, thorough, "Opened read-only: its folder may not be written.")
+    try:
+        if os.access(path, os.W_OK):
+            opened = _for_writing(path, thorough)
+        else:
+            opened = _for_reading(path, thorough, "Opened read-only: the file may not be written.", ours=True)
+    except BaseException:
+        lock.drop()
+        raise
+    if opened.read_only:
+        lock.drop()
+    else:
+        opened.lock = lock
+    return opened
+
+
+def inspect(path: Path) -> None:
+    """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
+    if path.is_dir():
+        raise refuse(path, "this is a folder; choose a campaign file in it.")
+    try:
+        with path.open("rb") as file:
+            header = file.read(100)
+    except FileNotFoundError:
+        raise refuse(path, f"there is no such file in {path.parent}; choose another.") from None
+    except OSError as fault:
+        raise refuse(path, f"the file may not be read ({fault.strerror}); see its permissions.") from fault
+    if not header:
+        raise refuse(path, "the file is empty; open a copy of it if there is one.")
+    if not header.startswith(MAGIC) or len(header) < 100:
+        raise refuse(path, "this is no campaign file; choose one that ends in .adjutant.")
+    if int.from_bytes(header[68:72], "big") != schema.APPLICATION_ID:
+        raise refuse(path, "this is a database of another kind; choose a file that ends in .adjutant.")
+
+
+def refuse(path: Path, sentence: str) -> BadInput:
+    return BadInput([Problem(path.name, sentence)])
+
+
+def _for_writing(path: Path, thorough: bool) -> Opened:
+    if _unfinished(path):
+        seen = _from_copy(path, thorough=True)
+        if seen.damaged:
+            return seen
+        seen.release()
+    try:
+        conn = connect(path)
+        try:
+            if _outdated(path, conn):
+                seen = _from_copy(path, thorough=True)
+                if seen.damaged:
+                    conn.close()
+                    return seen
+                seen.release()
+                schema.migrate(Journal(conn, path.name).db)
+            opened = _read(path, conn, thorough)
+            opened.notices = prepare_for_writing(conn)
+            return opened
+        except BaseException:
+            conn.close()
+            raise
+    except FAULTS as fault:
+        return _from_rescue(path, fault)
+
+
+def _for_reading(path: Path, thorough: bool, notice: str = "", *, ours: bool = False) -> Opened:
+    """``ours``: the writer's lock is held by this process, which will not write all the same."""
+    live = not ours and held_elsewhere(path)
+    unfinished = not live and _unfinished(path)
+    if unfinished or (not live and _keeps_wal(path)):
+        opened = _from_copy(path, thorough=thorough or unfinished)
+    else:
+        try:
+            conn = connect(path, "ro")
+            try:
+                opened = _from_copy(path, thorough) if _outdated(path, conn) else _read(path, conn, thorough)
+            except BaseException:
+                conn.close()
+                raise
+            if opened.journal.conn is not conn:
+                conn.close()
+        except FAULTS as fault:
+            opened = _from_rescue(path, fault)
+    opened.read_only = True
+    if notice:
+        opened.notices = (notice, *opened.notices)
+    return opened
+
+
+def _from_copy(path: Path, thorough: bool) -> Opened:
+    """A read-only view of a copy of the file and what lies beside it; the file itself is only read."""
+    scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
+    try:
+        copy = _copied(path, Path(scratch.name))
+        try:
+            return _of_scratch(path, copy, scratch, thorough)
+        except FAULTS as fault:
+            scratch.cleanup()
+            return _from_rescue(path, fault)
+    except BaseException:
+        scratch.cleanup()
+        raise
+
+
+def _from_rescue(path: Path, fault: Exception) -> Opened:
+    """A read-only view of what can be saved from a damaged file. Raises BadInput where that is nothing."""
+    damage = fault if isinstance(fault, Damage) else Damage(str(fault))
+    scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
+    try:
+        rescued, notice = salvage(_copied(path, Path(scratch.name)), path.name, damage)
+        opened = _of_scratch(path, rescued, scratch, thorough=False)
+    except BaseException:
+        scratch.cleanup()
+        raise
+    opened.notices, opened.damaged = (notice,), True
+    return opened
+
+
+def _of_scratch(path: Path, copy: Path, scratch: tempfile.TemporaryDirectory[str], thorough: bool) -> Opened:
+    conn = connect(copy)
+    try:
+        if _outdated(path, conn):
+            schema.migrate(Journal(conn, path.name).db)
+        opened = _read(path, conn, thorough)
+    except BaseException:
+        conn.close()
+        raise
+    opened.read_only, opened.scratch = True, scratch
+    return opened
+
+
+def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
+    """World, head and position of an open file; writes nothing. Raises Damage or JournalTrouble."""
+    journal = Journal(conn, path.name)
+    if thorough:
+        check_whole(journal)
+    world = read_world(journal)
+    states = States(journal, world)
+    head = journal.head()
+    return Opened(journal, world, states, states.at(head.number), head)
+
+
+def _outdated(path: Path, conn: sqlite3.Connection) -> bool:
+    """Whether the file has to be migrated. Raises BadInput for one of a newer format, Damage for one that does not
+    say its format."""
+    row = conn.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+    if row is None or not row[0].isdigit():
+        raise Damage(f"{path.name} does not say which format it has")
+    if int(row[0]) > schema.FORMAT:
+        raise refuse(
+            path,
+            f"the file has format {row[0]}, this program reads up to format {schema.FORMAT}; "
+            "install the newest Adjutant to open it.",
+        )
+    return int(row[0]) < schema.FORMAT
+
+
+def _copied(path: Path, folder: Path) -> Path:
+    """Copies a campaign and what SQLite keeps beside it."""
+    copy = folder / "copy.adjutant"
+    try:
+        shutil.copyfile(path, copy)
+        for ending in SIDE_FILES:
+            beside = path.with_name(path.name + ending)
+            if beside.exists():
+                shutil.copyfile(beside, copy.with_name(copy.name + ending))
+    except OSError as fault:
+        raise refuse(path, f"the file could not be read ({fault.strerror}); try a copy of it.") from fault
+    return copy
+
+
+def _unfinished(path: Path) -> bool:
+    """Whether the program that last wrote the file could not close it."""
+    beside = [path.with_name(path.name + ending) for ending in SIDE_FILES]
+    return any(file.exists() and file.stat().st_size > 0 for file in beside)
+
+
+def _keeps_wal(path: Path) -> bool:
+    """Whether the file asks for a write-ahead log, which SQLite cannot read without writing beside it."""
+    with path.open("rb") as file:
+        return 2 in file.read(20)[18:20]

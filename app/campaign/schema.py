@@ -1,0 +1,159 @@
+"""The tables of a campaign file, made and migrated in named steps.
+
+``meta`` says which format the file has; ``campaign`` is one row with the world and the start; ``actions`` is the log,
+a tree by ``parent``; ``changes``, ``findings``, ``rolls`` and ``battles`` belong to an action each; ``heads`` is the
+log of undoing, redoing and jumping; ``settings`` the log of what was set about the campaign itself; ``snapshots`` is
+a cache that may be emptied. Values that are no plain words or numbers are JSON text.
+
+An action lies on a ``stem``: the number of the action with which its branch began. On a stem depths are without a
+gap, so that any stretch of any branch is a few ranges of one index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlite_utils import Database, Migrations
+
+from app.campaign.views import VIEWS
+
+APPLICATION_ID = 0x41444A31
+"""``ADJ1`` in the file's header: tells a campaign from other SQLite files without opening it."""
+FORMAT = 1
+"""The format that this program writes. A file of a higher one is refused, a lower one is migrated."""
+
+migrations = Migrations("adjutant")
+
+LOGS = ("campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings")
+"""Tables in which nothing is ever altered or removed."""
+
+_KEYS: Mapping[str, str] = {
+    "campaign": "id = NEW.id",
+    "actions": "number = NEW.number",
+    "changes": "action = NEW.action AND n = NEW.n",
+    "findings": "action = NEW.action AND n = NEW.n",
+    "rolls": "action = NEW.action AND n = NEW.n",
+    "battles": "action = NEW.action",
+    "heads": "id = NEW.id",
+    "settings": "id = NEW.id",
+}
+
+
+def migrate(db: Database) -> None:
+    """Brings a file, or an empty one, to ``FORMAT``; each step is a transaction."""
+    migrations.apply(db)
+    with db.atomic():
+        db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('format', ?)", [str(FORMAT)])
+
+
+def _table(
+    db: Database,
+    name: str,
+    columns: dict[str, type],
+    pk: str | tuple[str, ...],
+    *,
+    links: Mapping[str, tuple[str, str]] | None = None,
+    empty: tuple[str, ...] = (),
+) -> None:
+    """A STRICT table in which only the columns in ``empty`` may be null; ``links`` are foreign keys."""
+    sql = (
+        db.create_table_sql(
+            name,
+            columns,
+            pk=pk,
+            foreign_keys=[(column, *target) for column, target in (links or {}).items()],
+            not_null=[column for column in columns if column not in empty],
+            strict=True,
+        )
+        .rstrip()
+        .rstrip(";")
+    )
+    if isinstance(pk, tuple):  # clustered by its key: one tree to write instead of two
+        sql += ", WITHOUT ROWID"
+    db.execute(sql)
+
+
+@migrations(name="tables")
+def tables(db: Database) -> None:
+    number = {"action": ("actions", "number")}
+    _table(db, "meta", {"name": str, "value": str}, "name")
+    _table(
+        db, "campaign",
+        {"id": int, "title": str, "system": str, "system_version": str, "created": str, "program": str,
+         "world": str, "start": str, "world_hash": str, "start_hash": str},
+        "id",
+    )  # fmt: skip
+    _table(
+        db, "actions",
+        {"number": int, "parent": int, "stem": int, "depth": int, "kind": str, "side": str, "turn": int,
+         "phase": str, "summary": str, "overruled": str, "rerolls": int, "question": str, "ordered": str,
+         "words": str, "time": str, "hash": str},
+        "number",
+        links={"parent": ("actions", "number"), "stem": ("actions", "number"), "rerolls": ("actions", "number")},
+        empty=("parent", "rerolls", "question"),
+    )  # fmt: skip
+    _table(
+        db, "changes",
+        {"action": int, "n": int, "subject": str, "key": str, "before": str, "after": str},
+        ("action", "n"), links=number,
+    )  # fmt: skip
+    _table(
+        db, "findings",
+        {"action": int, "n": int, "code": str, "rule": str, "severity": str, "text": str, "hexes": str, "units": str},
+        ("action", "n"), links=number,
+    )  # fmt: skip
+    _table(
+        db, "rolls",
+        {"action": int, "n": int, "name": str, "value": int, "source": str},
+        ("action", "n"), links=number,
+    )  # fmt: skip
+    _table(
+        db, "battles",
+        {"action": int, "kind": str, "side": str, "target": str, "attackers": str, "defenders": str, "attack": int,
+         "defense": int, "basic": str, "shift": int, "final": str, "die": int, "result": str,
+         "attacker_losses": str, "defender_losses": str},
+        "action", links=number,
+    )  # fmt: skip
+    actions = ("actions", "number")
+    _table(
+        db, "heads",
+        {"id": int, "kind": str, "head": int, "tip": int, "latest": int, "time": str},
+        "id", links={"head": actions, "tip": actions, "latest": actions},
+    )  # fmt: skip
+    _table(db, "settings", {"id": int, "name": str, "value": str, "time": str}, "id")
+    _table(db, "snapshots", {"action": int, "hash": str, "position": str, "digest": str}, "action", links=number)
+    db.table("actions").create_index(["stem", "depth"], index_name="actions_by_stem", unique=True)
+    db.execute("CREATE INDEX actions_forks ON actions(parent) WHERE number = stem")
+    db.execute("CREATE INDEX actions_questions ON actions(question) WHERE question IS NOT NULL")
+
+
+@migrations(name="append_only")
+def append_only(db: Database) -> None:
+    """Rows of a log can be added, and that is all; putting one in the place of another counts as removing it."""
+    for table in LOGS:
+        for event in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, 'a campaign is append-only: {table} keeps its rows'); END"
+            )
+        db.execute(
+            f"CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} "
+            f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {_KEYS[table]}) "
+            f"BEGIN SELECT RAISE(ABORT, 'a campaign is append-only: {table} keeps its rows'); END"
+        )
+
+
+@migrations(name="full_text_search")
+def full_text_search(db: Database) -> None:
+    """Over the readable line and the reasons for overruling; a note's line is its text."""
+    db.table("actions").enable_fts(["summary", "overruled"], tokenize="unicode61 remove_diacritics 2")
+    db.execute(
+        "CREATE TRIGGER actions_searchable AFTER INSERT ON actions BEGIN "
+        "INSERT INTO actions_fts(rowid, summary, overruled) VALUES (NEW.number, NEW.summary, NEW.overruled); END"
+    )
+
+
+@migrations(name="views")
+def views(db: Database) -> None:
+    for name, sql in VIEWS.items():
+        db.create_view(name, sql)

@@ -1,0 +1,128 @@
+"""Positions out of the log: the nearest snapshot before an action, and the changes since. Runs no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.campaign.canonical import sha256, text, value
+from app.campaign.journal import Journal, JournalTrouble
+from app.campaign.record import Record, changes_from
+from app.errors import AdjutantError
+from app.position.changes import Change, apply
+from app.position.codec import position_from_data, position_to_data, world_from_data
+from app.position.position import Position
+from app.position.world import World
+
+UNFIT = (KeyError, TypeError, ValueError, AttributeError, IndexError, AdjutantError)
+"""What reading damaged data as a world, a position or a change can raise."""
+BATCH = 500
+"""Actions read at once."""
+
+
+class Damage(AdjutantError):
+    """The log is not whole; ``number`` is the first action known to be bad, None where it is the file as such."""
+
+    def __init__(self, sentence: str, number: int | None = None) -> None:
+        self.number = number
+        super().__init__(sentence)
+
+
+def position_text(world: World, position: Position) -> str:
+    """The canonical text of a position: equal positions have equal texts."""
+    return text(position_to_data(world.board, position))
+
+
+def read_world(journal: Journal) -> World:
+    """The campaign's world. Raises Damage."""
+    written = journal.campaign()["world"]
+    try:
+        return world_from_data(value(written))  # type: ignore[arg-type]
+    except UNFIT as fault:
+        raise Damage(f"{journal.name} holds a world that cannot be read: {fault}", 0) from fault
+
+
+class States:
+    """Positions of one campaign by action number."""
+
+    def __init__(self, journal: Journal, world: World) -> None:
+        self.journal = journal
+        self.world = world
+
+    def start(self) -> Position:
+        """The position at the start. Raises Damage."""
+        written = self.journal.campaign()["start"]
+        try:
+            return position_from_data(self.world, value(written))  # type: ignore[arg-type]
+        except UNFIT as fault:
+            raise Damage(f"{self.journal.name} holds a start that cannot be read: {fault}", 0) from fault
+
+    def at(self, number: int) -> Position:
+        """The position after an action. Raises Damage where the actions since the last good snapshot do not have
+        their hashes or their changes do not fit, and JournalTrouble where they cannot be read."""
+        base, position, way = self.since_snapshot(number)
+        parent = self.journal.place(base)[3]
+        for first in range(0, len(way), BATCH):
+            batch = way[first : first + BATCH]
+            records = self.journal.records(batch, changes=True)
+            if len(records) < len(batch):
+                missing = min(set(batch) - {r.number for r in records})
+                raise Damage(f"action {missing} is missing", missing)
+            for record in records:
+                position = self.after(record, position, parent)
+                parent = record.hash
+        return position
+
+    def after(self, record: Record, position: Position, parent: str) -> Position:
+        """The position after one more action, ``parent`` being the hash of the one before. Raises Damage."""
+        if not record.fits(parent):
+            raise Damage(f"action {record.number} is not as it was written", record.number)
+        try:
+            return apply(self.world, position, changes_from(record.changes))
+        except UNFIT as fault:
+            raise Damage(f"action {record.number} does not fit its position: {fault}", record.number) from fault
+
+    def since_snapshot(self, number: int) -> tuple[int, Position, list[int]]:
+        """The nearest action before (or at) this one with a good snapshot (the start where there is none), its
+        position, and the numbers of the actions that follow it up to this one."""
+        segments = self.journal.segments(number)
+        depths = {s.stem: s for s in segments}
+        for at, stem, depth in self.journal.snapshot_numbers():
+            on = depths.get(stem)
+            if on is None or not on.first <= depth <= on.last:
+                continue
+            position = self.snapshot(at)
+            if position is not None:
+                rest = segments[segments.index(on) :]
+                return at, position, self.journal.numbers(rest)[depth - on.first + 1 :]
+        return 0, self.start(), self.journal.numbers(segments)[1:]
+
+    def distance(self, number: int) -> int:
+        """How many actions lie between the last snapshot before an action (or the start) and it."""
+        segments = {s.stem: s for s in self.journal.segments(number)}
+        depth = max(s.last for s in segments.values())
+        for _, stem, at in self.journal.snapshot_numbers():
+            if stem in segments and segments[stem].first <= at <= segments[stem].last:
+                return depth - at
+        return depth
+
+    def snapshot(self, number: int) -> Position | None:
+        """The position of a snapshot; None where there is none, or none that can be trusted."""
+        try:
+            found = self.journal.snapshot(number)
+            if found is None or found[0] != self.journal.place(number)[3] or found[2] != sha256(found[1]):
+                return None
+            return position_from_data(self.world, value(found[1]))  # type: ignore[arg-type]
+        except (JournalTrouble, *UNFIT):
+            return None
+
+    def changes_along(self, numbers: Sequence[int]) -> list[tuple[Change, ...]]:
+        """The changes of these actions, one tuple each. Raises Damage."""
+        rows = self.journal.changes(numbers)
+        try:
+            return [changes_from(rows.get(number, ())) for number in numbers]
+        except ValueError as fault:
+            raise Damage(f"{self.journal.name} holds a change that cannot be read: {fault}") from fault
+
+
+def flat(groups: Iterable[Sequence[Change]]) -> tuple[Change, ...]:
+    return tuple(change for group in groups for change in group)
