@@ -1,0 +1,56 @@
+"""What a side may see: everything in an open campaign; under fog the top units of enemy stacks and no enemy hand.
+
+Under fog a stack is laid open by a committed battle: while a battle's question is pending, the stacks that it names
+are seen whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.position.ledger import Json
+from app.position.position import Position
+
+
+@dataclass(frozen=True)
+class View:
+    """What ``viewer`` sees of a position. ``hidden`` are units known to be there and no more; ``hands`` holds only
+    hands that the viewer may read; ``fog`` is false where everything is seen."""
+
+    position: Position
+    viewer: str
+    fog: bool
+    hidden: frozenset[str]
+    hands: Mapping[str, Json]
+
+    def sees(self, unit: str) -> bool:
+        return unit not in self.hidden
+
+
+def visible(position: Position, viewer: str, *, fog: bool) -> View:
+    """The position as ``viewer`` (a side's slug) sees it. The top unit of a stack is the last one put there."""
+    if not fog:
+        return View(position, viewer, False, frozenset(), position.hands)
+    open_units = _laid_open(position)
+    hidden: set[str] = set()
+    for ids in position.stacks.values():
+        enemies = [i for i in ids if position.units[i].side != viewer]
+        hidden.update(i for i in enemies[:-1] if i not in open_units)
+    off_map = (u for u in position.units.values() if not u.on_map and u.side != viewer and u.box != "eliminated")
+    hidden.update(u.id for u in off_map)
+    own = {side: cards for side, cards in position.hands.items() if side == viewer}
+    return View(position, viewer, True, frozenset(hidden), own)
+
+
+def _laid_open(position: Position) -> frozenset[str]:
+    """Units in the stacks that a pending battle names."""
+    if position.pending is None:
+        return frozenset()
+    named: set[str] = set()
+    for key in ("attackers", "defenders"):
+        value = position.pending.data.get(key)
+        if isinstance(value, list):
+            named.update(map(str, value))
+    where = {position.units[i].location for i in named if i in position.units}
+    return frozenset(i for location in where for i in position.stacks.get(location, ()))
