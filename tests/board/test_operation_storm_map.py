@@ -1,5 +1,6 @@
 """The Operation Storm map holds what the rulebook's text says, and nothing that it does not."""
 
+from collections.abc import Set
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def board() -> Board:
     return load_map(MAP, WORDS)
 
 
-def names(board: Board, hexes: frozenset[int]) -> set[str]:
+def names(board: Board, hexes: Set[int]) -> set[str]:
     return {board.grid.name(i) for i in hexes}
 
 
@@ -82,17 +83,20 @@ def test_the_boundary_runs_between_its_named_pairs(board: Board) -> None:
     assert board.borders["ussr"] == {on.parse_side("N4134/N4234"), on.parse_side("S1741/S1842")}
 
 
-def test_start_control_is_given_where_the_text_fixes_it_and_nowhere_else(board: Board) -> None:
+def test_start_control_is_given_to_the_named_hexes_and_far_from_the_boundary_and_nowhere_else(board: Board) -> None:
     def held(side: str) -> frozenset[int]:
         return frozenset(i for i, owner in board.control.items() if owner == side)
 
-    german = board.sources["german"] | board.zones["romania"]
-    assert names(board, held("german") - german) == {"N1721", "N3431", "S2036", "N4134", "S1741"}
+    on = board.grid
+    far_west = {i for i in range(on.size) if on.column(i) <= 25}
+    far_east = {i for i in range(on.size) if on.column(i) >= 43 and (on.sheet_of(i) == "N" or on.row(i) >= 20)}
+    assert board.sources["german"] <= far_west
+    assert board.sources["soviet"] <= far_east
+    german = far_west | board.zones["romania"]
     assert german <= held("german")
-    assert names(board, held("soviet") - board.sources["soviet"]) == {
-        *("S2037", "N2633", "N4234", "S1937", "S1842"),
-    }
-    assert board.sources["soviet"] <= held("soviet")
+    assert names(board, held("german") - german) == {"N1721", "N3431", "S2036", "N4134", "S1741"}
+    assert far_east <= held("soviet")
+    assert names(board, held("soviet") - far_east) == {"S2037", "N2633", "N4234", "S1937", "S1842"}
     assert set(board.control.values()) == {"german", "soviet"}
 
 
