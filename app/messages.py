@@ -7,6 +7,7 @@ twelve, lists are joined with "and". The catalogues are in ``resources/locale``.
 from __future__ import annotations
 
 import gettext
+import re
 import string
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -40,6 +41,9 @@ def languages() -> tuple[str, ...]:
     return ("en", *found)
 
 
+_NAME_FIRST = re.compile(r"\{\w+\}")
+
+
 class _Words(string.Formatter):
     def __init__(self, language: str) -> None:
         self.translate = _catalogue(language).gettext
@@ -63,10 +67,11 @@ class _Words(string.Formatter):
 
 
 def say(template: str, args: Mapping[str, Any] | None = None, language: str = "en") -> str:
-    """The template in ``language`` with ``args`` filled in, its first letter a capital."""
+    """The template in ``language`` with ``args`` filled in. Its first letter is a capital, unless a name stands there:
+    names are written as they are."""
     words = _Words(language)
     text = words.vformat(words.translate(template) if template else "", (), dict(args or {}))
-    return text[:1].upper() + text[1:]
+    return text if _NAME_FIRST.match(template) else text[:1].upper() + text[1:]
 
 
 def cite(text: str, rule: str) -> str:

@@ -62,7 +62,7 @@ class Shifts:
 
     def terrain(self, hex_: int) -> list[Shift]:
         return [
-            Shift(t.shift, t.shift_rule or t.rule, N_("the defender is in {terrain:t}"), {"terrain": t.name})
+            Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
             for t in self.chart.defending(hex_)
             if t.shift
         ]
