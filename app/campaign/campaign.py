@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,17 +10,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from app import __version__
 from app.campaign import founding
-from app.campaign.canonical import clean, sha256
-from app.campaign.difference import difference
-from app.campaign.entry import Entry, entry_of
-from app.campaign.journal import Head, Journal, JournalTrouble
+from app.campaign.canonical import clean
+from app.campaign.entry import Entry, entries_of, entry_of
+from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import Opened, open_file
-from app.campaign.record import Place, change_rows, changes_from, question_of, record_of
-from app.campaign.state import Damage, flat, position_text
+from app.campaign.state import position_text
+from app.campaign.timeline import Timeline
+from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import AdjutantError, BadInput, Problem
-from app.position.action import Action
-from app.position.changes import Change, apply
+from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import Note, Order
@@ -30,12 +28,6 @@ if TYPE_CHECKING:
     from app.rules.referee import Judgement
 
 LEVELS = ("record", "advise", "referee")
-SNAPSHOT_EVERY = 250
-"""Actions between two snapshots."""
-SNAPSHOT_AT_CLOSE = 25
-"""Actions since the last snapshot that make another one worth its room when the campaign is closed."""
-WALK_AT_MOST = 250
-"""Actions that a jump replays one after the other; a longer way goes by a snapshot."""
 
 Clock = Callable[[], datetime]
 Callback = Callable[[tuple[Change, ...]], None]
@@ -77,17 +69,13 @@ class Campaign:
         self.path = path
         self.referee = referee
         self.world: World = opened.world
-        self.position: Position = opened.position
         self.read_only: bool = opened.read_only
         self.notices: tuple[str, ...] = opened.notices
         self._opened = opened
         self._journal: Journal = opened.journal
-        self._states = opened.states
+        self._timeline = Timeline(opened.journal, opened.states, opened.head, opened.position)
         self._clock = clock
         self._callbacks: list[Callback] = []
-        self._head = opened.head
-        self._to_tip = Line(self._journal, self._journal.segments(self._head.tip))
-        self._depth = self._journal.place(self._head.number)[2]
         self._closed = False
         found = self._journal.campaign()
         self.title: str = found["title"]
@@ -154,8 +142,8 @@ class Campaign:
             return
         self._closed = True
         try:
-            if not self.read_only and self._states.distance(self._head.number) >= SNAPSHOT_AT_CLOSE:
-                self._snapshot()
+            if not self.read_only:
+                self._timeline.keep_place()
         finally:
             self._opened.release()
 
@@ -188,7 +176,10 @@ class Campaign:
         overruled = "" if judgement.legal else reason
         if self._level == "record":
             judgement = replace(judgement, findings=())
-        return Played(judgement, self._store(judgement.action(self.position, overruled=overruled)), False)
+        action = judgement.action(self.position, overruled=overruled)
+        record, changes = self._timeline.add(action, _stamp(self._clock()))
+        self._tell(changes)
+        return Played(judgement, entry_of(record), False)
 
     def note(self, words: str) -> Entry:
         """Adds a remark to the log. Raises ValueError for an empty one."""
@@ -199,65 +190,29 @@ class Campaign:
         assert entry is not None  # a remark breaks no rule
         return entry
 
-    def _store(self, action: Action) -> Entry:
-        rows = change_rows(action.changes)
-        # What is applied is what a reader of the file will apply, not what the judgement happened to hold.
-        changes = changes_from(rows)
-        after = apply(self.world, self.position, changes)
-        number = self._journal.latest() + 1
-        _, stem, depth, hash_ = self._journal.place(self._head.number)
-        if self._journal.on_stem(stem, depth + 1) is not None:
-            stem = number
-        question = question_of(self.position, dict(action.order), action.rolls)
-        record = record_of(
-            action, Place(number, self._head.number, stem, depth + 1, hash_), rows,
-            question=question, rerolls=self._rerolls(question), time=_stamp(self._clock()),
-        )  # fmt: skip
-        self._journal.append(record)
-        self._stand(Head(number, number), after, changes)
-        if record.depth % SNAPSHOT_EVERY == 0:
-            self._snapshot()
-        return entry_of(record)
-
-    def _rerolls(self, question: str | None) -> int | None:
-        """The newest action that answered this question with dice and lies on no way from the start to here."""
-        if question is None:
-            return None
-        line = self.line()
-        return next((n for n in self._journal.asked(question) if line.depth_of(n) is None), None)
-
-    def _snapshot(self) -> None:
-        written = position_text(self.world, self.position)
-        hash_ = self._journal.place(self._head.number)[3]
-        # A cache: whatever keeps it from being written has kept nothing from the log.
-        with suppress(JournalTrouble):
-            self._journal.put_snapshot(self._head.number, hash_, written, sha256(written))
-
     # The head
 
     @property
+    def position(self) -> Position:
+        return self._timeline.position
+
+    @property
     def head(self) -> int:
-        """The number of the action after which the position stands."""
-        return self._head.number
+        """The number of the action after which the position stands; 0 is the start."""
+        return self._timeline.head.number
 
     @property
     def can_undo(self) -> bool:
-        return self._head.number != 0
+        return self.head != 0
 
     @property
     def can_redo(self) -> bool:
-        return self._next() is not None
-
-    def _next(self) -> int | None:
-        depth = self._depth + 1
-        if depth < len(self._to_tip):
-            return self._to_tip.numbers(depth, depth)[0]
-        children = self._journal.children(self._head.number)
-        return children[-1] if children else None
+        return self._timeline.following() is not None
 
     def undo(self) -> Entry | None:
-        """Takes the last action back and returns it; None at the start. Dice may be taken back: see ``rerolls``."""
-        undone = self._entry(self._head.number)
+        """Takes the last action back and returns it; None at the start. Dice may be taken back: the log shows when
+        they are thrown again."""
+        undone = self.entry(self.head)
         if undone.parent is None:
             return None
         self._go("undo", undone.parent)
@@ -266,46 +221,30 @@ class Campaign:
     def redo(self, to: int | None = None) -> Entry | None:
         """Does the following action again and returns it; ``to`` chooses where branches part. None at the end.
         Raises ValueError where ``to`` does not follow."""
-        following = self._next() if to is None else to
+        following = self._timeline.following() if to is None else to
         if following is None:
             return None
-        if to is not None and to not in self._journal.children(self._head.number):
-            raise ValueError(f"action {to} does not follow action {self._head.number}")
+        if to is not None and to not in self._journal.children(self.head):
+            raise ValueError(f"action {to} does not follow action {self.head}")
         self._go("redo", following)
-        return self._entry(following)
+        return self.entry(following)
 
     def jump(self, number: int) -> Entry:
         """Puts the head after any action of any branch. Raises JournalTrouble for a number that the log has not."""
-        self._go("jump", number)
-        return self._entry(number)
+        if number != self.head:
+            self._go("jump", number)
+        return self.entry(number)
 
     def _go(self, kind: str, number: int) -> None:
-        if number == self._head.number:
-            return
-        tip = self._head.tip if self._to_tip.depth_of(number) is not None else self._journal.stem_end(number)
-        back, forth = self.line().way_to(Line(self._journal, self._journal.segments(number)))
-        if len(back) + len(forth) <= WALK_AT_MOST:
-            undone = [c.reversed() for c in reversed(flat(self._states.changes_along(back)))]
-            changes = (*undone, *flat(self._states.changes_along(forth)))
-            position = apply(self.world, self.position, changes)
-        else:
-            position = self._states.at(number)
-            changes = difference(self.world, self.position, position)
-        head = Head(number, tip)
-        if not self.read_only:
-            self._journal.move_head(kind, head, _stamp(self._clock()))
-        self._stand(head, position, changes)
+        self._tell(self._timeline.go(kind, number, _stamp(self._clock()), on_disk=not self.read_only))
 
-    def _stand(self, head: Head, position: Position, changes: tuple[Change, ...]) -> None:
-        if head.tip != self._head.tip:
-            self._to_tip = Line(self._journal, self._journal.segments(head.tip))
-        self._head, self._depth, self.position = head, self._journal.place(head.number)[2], position
+    def _tell(self, changes: tuple[Change, ...]) -> None:
         for callback in tuple(self._callbacks):
             callback(changes)
 
     def position_at(self, number: int) -> Position:
         """The position after any action, the head staying where it is."""
-        return self._states.at(number)
+        return self._timeline.states.at(number)
 
     def subscribe(self, callback: Callback) -> Callable[[], None]:
         """Calls ``callback`` with the changes whenever the position has changed; returns how to end that."""
@@ -316,7 +255,7 @@ class Campaign:
 
     def line(self, *, undone: bool = False) -> Line:
         """The current branch from the start to the head; with ``undone`` on to the end that redoing leads to."""
-        return self._to_tip if undone else self._to_tip.up_to(self._depth)
+        return self._timeline.line(undone=undone)
 
     def entries(self, limit: int = 100, offset: int = 0) -> list[Entry]:
         """A page of the current branch up to the head, oldest first."""
@@ -324,21 +263,18 @@ class Campaign:
 
     def entry(self, number: int) -> Entry:
         """An action of any branch. Raises JournalTrouble for a number that the log has not."""
-        return self._entry(number)
-
-    def _entry(self, number: int) -> Entry:
         records = self._journal.records([number])
         if not records:
             raise JournalTrouble(f"{self.path.name} has no action {number}")
-        return entry_of(records[0])
+        return entries_of(self.path.name, records)[0]
 
     def branches(self, number: int) -> list[Entry]:
         """The actions that follow an action, oldest first; several where branches part."""
-        return [entry_of(record) for record in self._journal.records(self._journal.children(number))]
+        return entries_of(self.path.name, self._journal.records(self._journal.children(number)))
 
     def search(self, words: str, limit: int = 100) -> list[Entry]:
         """Actions of all branches whose line or reason for overruling has all these words, newest first."""
-        return [entry_of(record) for record in self._journal.records(self._journal.search(words, limit))]
+        return entries_of(self.path.name, self._journal.records(self._journal.search(words, limit)))
 
     # Settings
 

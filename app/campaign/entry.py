@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from app.campaign.canonical import value
 from app.campaign.record import START, BattleRow, Record
+from app.campaign.trouble import Damage
 from app.position.action import BattleRecord, Roll
 from app.position.ledger import Json
 
@@ -65,6 +66,14 @@ def entry_of(record: Record) -> Entry:
         None if record.battle is None else battle_of(record.battle),
         record.rerolls, _object(record.ordered), _object(record.words), record.hash,
     )  # fmt: skip
+
+
+def entries_of(name: str, records: Iterable[Record]) -> list[Entry]:
+    """The entries of these records of the file ``name``. Raises Damage where one cannot be read."""
+    try:
+        return [entry_of(record) for record in records]
+    except (ValueError, TypeError) as fault:
+        raise Damage(f"{name} holds an action that cannot be read: {fault}") from fault
 
 
 def battle_of(row: BattleRow) -> BattleRecord:

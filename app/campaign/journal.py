@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlite_utils import Database
 
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
-from app.errors import AdjutantError
+from app.campaign.trouble import JournalTrouble, trouble
 
 _COLUMNS = (
     "number, parent, stem, depth, kind, side, turn, phase, summary, overruled, rerolls, question, ordered, words, "
@@ -32,10 +32,6 @@ _BATTLE = (
 )
 _ADD_BATTLE = f"INSERT INTO battles(action, {_BATTLE}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 _THESE = "IN (SELECT value FROM json_each(?))"
-
-
-class JournalTrouble(AdjutantError):
-    """The file could not be read or written: damaged, full, locked by another program, taken away."""
 
 
 @dataclass(frozen=True)
@@ -63,15 +59,9 @@ class Journal:
         self.name = name
         self.db = Database(conn)
 
-    @contextmanager
-    def trouble(self, doing: str) -> Iterator[None]:
+    def trouble(self, doing: str) -> AbstractContextManager[None]:
         """Turns SQLite's complaints into a sentence; ``doing`` is ``read`` or ``written``."""
-        try:
-            yield
-        except sqlite3.ProgrammingError:
-            raise
-        except sqlite3.Error as fault:
-            raise JournalTrouble(f"{self.name} could not be {doing}: {_reason(fault)}") from fault
+        return trouble(self.name, doing)
 
     # Adding
 
@@ -267,12 +257,11 @@ class Journal:
             found.setdefault(number, []).append(tuple(row))
         return found
 
-    def snapshot_numbers(self) -> list[tuple[int, int, int]]:
-        """Number, stem and depth of the actions of which a snapshot is kept, newest first."""
-        return self._all(
-            "SELECT actions.number, actions.stem, actions.depth FROM snapshots JOIN actions "
-            "ON actions.number = snapshots.action ORDER BY actions.number DESC"
-        )
+    def snapshots(self) -> Iterator[tuple[int, int, int]]:
+        """Number, stem and depth of the actions of which a snapshot is kept, newest first; read as it is walked."""
+        for (number,) in self._all("SELECT action FROM snapshots ORDER BY action DESC"):
+            _, stem, depth, _ = self.place(number)
+            yield number, stem, depth
 
     def snapshot(self, action: int) -> tuple[str, str, str] | None:
         """Hash of its action, position and digest of a snapshot."""
@@ -293,20 +282,3 @@ class Journal:
 
     def close(self) -> None:
         self.db.close()
-
-
-def _reason(fault: sqlite3.Error) -> str:
-    code = getattr(fault, "sqlite_errorname", "") or ""
-    for start, reason in (
-        ("SQLITE_FULL", "the disk is full; make room and try again"),
-        ("SQLITE_IOERR", "the disk does not answer; see that it is still connected"),
-        ("SQLITE_BUSY", "another program is writing to it; close that one and try again"),
-        ("SQLITE_LOCKED", "another program is writing to it; close that one and try again"),
-        ("SQLITE_READONLY", "it may not be written; copy it to a folder of yours"),
-        ("SQLITE_CANTOPEN", "it can no longer be opened; see that it is where it was"),
-        ("SQLITE_CORRUPT", "it is damaged; close it and open it again to see what can be saved"),
-        ("SQLITE_NOTADB", "it is damaged; close it and open it again to see what can be saved"),
-    ):
-        if code.startswith(start):
-            return reason
-    return f"{fault}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from app.campaign.entry import Entry, entry_of
+from app.campaign.entry import Entry, entries_of
 from app.campaign.journal import Journal, Segment
-from app.campaign.state import Damage
+from app.campaign.trouble import Damage
 
 PAGE = 256
 """Entries read at once when a line is walked through."""
@@ -85,7 +85,4 @@ class Line(Sequence[Entry]):
         records = self._journal.records(numbers)
         if len(records) != last - first + 1:
             raise Damage(f"{self._journal.name} lacks actions between the {first}th and the {last}th")
-        try:
-            return [entry_of(record) for record in records]
-        except (ValueError, TypeError) as fault:
-            raise Damage(f"{self._journal.name} holds an action that cannot be read: {fault}") from fault
+        return entries_of(self._journal.name, records)

@@ -15,10 +15,11 @@ from pathlib import Path
 
 from app.campaign import schema
 from app.campaign.connection import connect, prepare_for_writing, rest
-from app.campaign.journal import Head, Journal, JournalTrouble
+from app.campaign.journal import Head, Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
 from app.campaign.salvage import check_whole, salvage
-from app.campaign.state import Damage, States, read_world
+from app.campaign.state import States, read_world
+from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import BadInput, Problem
 from app.position.position import Position
 from app.position.world import World

@@ -14,9 +14,10 @@ from pathlib import Path
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
 from app.campaign.founding import lay_out, root_order, root_record
-from app.campaign.journal import Head, Journal, JournalTrouble
+from app.campaign.journal import Head, Journal
 from app.campaign.record import Record
-from app.campaign.state import UNFIT, Damage, States, read_world
+from app.campaign.state import UNFIT, States, read_world
+from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import BadInput, Problem
 
 BATCH = 500

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from app.campaign.canonical import sha256, text, value
-from app.campaign.journal import Journal, JournalTrouble
+from app.campaign.journal import Journal, Segment
 from app.campaign.record import Record, changes_from
+from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import AdjutantError
 from app.position.changes import Change, apply
 from app.position.codec import position_from_data, position_to_data, world_from_data
@@ -17,14 +19,6 @@ UNFIT = (KeyError, TypeError, ValueError, AttributeError, IndexError, AdjutantEr
 """What reading damaged data as a world, a position or a change can raise."""
 BATCH = 500
 """Actions read at once."""
-
-
-class Damage(AdjutantError):
-    """The log is not whole; ``number`` is the first action known to be bad, None where it is the file as such."""
-
-    def __init__(self, sentence: str, number: int | None = None) -> None:
-        self.number = number
-        super().__init__(sentence)
 
 
 def position_text(world: World, position: Position) -> str:
@@ -85,25 +79,26 @@ class States:
         """The nearest action before (or at) this one with a good snapshot (the start where there is none), its
         position, and the numbers of the actions that follow it up to this one."""
         segments = self.journal.segments(number)
-        depths = {s.stem: s for s in segments}
-        for at, stem, depth in self.journal.snapshot_numbers():
-            on = depths.get(stem)
-            if on is None or not on.first <= depth <= on.last:
-                continue
+        for at, k, depth in self._snapshots_along(segments):
             position = self.snapshot(at)
             if position is not None:
-                rest = segments[segments.index(on) :]
-                return at, position, self.journal.numbers(rest)[depth - on.first + 1 :]
+                rest = (replace(segments[k], first=depth + 1), *segments[k + 1 :])
+                return at, position, self.journal.numbers(rest)
         return 0, self.start(), self.journal.numbers(segments)[1:]
+
+    def _snapshots_along(self, segments: Sequence[Segment]) -> Iterator[tuple[int, int, int]]:
+        """Number, place in ``segments`` and depth of the snapshots on a way, newest first."""
+        places = {s.stem: k for k, s in enumerate(segments)}
+        for at, stem, depth in self.journal.snapshots():
+            k = places.get(stem)
+            if k is not None and segments[k].first <= depth <= segments[k].last:
+                yield at, k, depth
 
     def distance(self, number: int) -> int:
         """How many actions lie between the last snapshot before an action (or the start) and it."""
-        segments = {s.stem: s for s in self.journal.segments(number)}
-        depth = max(s.last for s in segments.values())
-        for _, stem, at in self.journal.snapshot_numbers():
-            if stem in segments and segments[stem].first <= at <= segments[stem].last:
-                return depth - at
-        return depth
+        segments = self.journal.segments(number)
+        last = next((depth for _, _, depth in self._snapshots_along(segments)), 0)
+        return segments[-1].last - last
 
     def snapshot(self, number: int) -> Position | None:
         """The position of a snapshot; None where there is none, or none that can be trusted."""

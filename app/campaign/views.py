@@ -63,7 +63,8 @@ VIEWS: Mapping[str, str] = {
     "losses_by_turn": """
         SELECT actions.turn, counters.side,
                sum(CASE WHEN changes.subject = 'steps'
-                   THEN max(CAST(changes.before AS INTEGER) - CAST(changes.after AS INTEGER), 0) ELSE 0 END) AS steps_lost,
+                   THEN max(CAST(changes.before AS INTEGER) - CAST(changes.after AS INTEGER), 0) ELSE 0 END)
+                   AS steps_lost,
                sum(changes.subject = 'place' AND changes.after = '"@eliminated"'
                    AND changes.before <> '"@eliminated"') AS units_lost
         FROM branch JOIN actions USING (number)

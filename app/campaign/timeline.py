@@ -1,0 +1,120 @@
+"""Where a campaign stands in its tree of actions, and every step from there: on, back, and across."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from app.campaign.canonical import sha256
+from app.campaign.difference import difference
+from app.campaign.journal import Head, Journal
+from app.campaign.line import Line
+from app.campaign.record import Place, Record, change_rows, changes_from, question_of, record_of
+from app.campaign.state import States, flat, position_text
+from app.campaign.trouble import JournalTrouble
+from app.position.action import Action
+from app.position.changes import Change, apply
+from app.position.position import Position
+
+SNAPSHOT_EVERY = 250
+"""Depths between two snapshots on a branch."""
+SNAPSHOT_AT_CLOSE = 25
+"""Actions since the last snapshot that make another one worth its room when the campaign is closed."""
+WALK_AT_MOST = 250
+"""Actions that a jump does one after the other; a longer way goes by a snapshot."""
+
+
+class Timeline:
+    """The head, the position there, and the branch on which it lies.
+
+    The branch runs past the head where actions have been undone; ``head.tip`` is its end, to which redoing leads.
+    """
+
+    def __init__(self, journal: Journal, states: States, head: Head, position: Position) -> None:
+        self.journal = journal
+        self.states = states
+        self.head = head
+        self.position = position
+        self._depth = journal.place(head.number)[2]
+        self._to_tip = Line(journal, journal.segments(head.tip))
+
+    def line(self, *, undone: bool = False) -> Line:
+        return self._to_tip if undone else self._to_tip.up_to(self._depth)
+
+    def add(self, action: Action, time: str) -> tuple[Record, tuple[Change, ...]]:
+        """Writes an action down after the head and moves there; returns what was written and the changes.
+
+        Raises ChangeConflict for changes that do not fit the position and JournalTrouble where it could not be
+        written; nothing has happened then.
+        """
+        rows = change_rows(action.changes)
+        # What is applied is what a reader of the file will apply, not what the action happened to hold.
+        changes = changes_from(rows)
+        position = apply(self.states.world, self.position, changes)
+        number = self.journal.latest() + 1
+        _, stem, depth, hash_ = self.journal.place(self.head.number)
+        if self.journal.on_stem(stem, depth + 1) is not None:
+            stem = number
+        question = question_of(self.position, dict(action.order), action.rolls)
+        record = record_of(
+            action, Place(number, self.head.number, stem, depth + 1, hash_), rows,
+            question=question, rerolls=self._rerolls(question), time=time,
+        )  # fmt: skip
+        self.journal.append(record)
+        self._stand(Head(number, number), position)
+        if record.depth % SNAPSHOT_EVERY == 0:
+            self._snapshot()
+        return record, changes
+
+    def _rerolls(self, question: str | None) -> int | None:
+        """The newest action that answered this question with dice and does not lie behind the head."""
+        if question is None:
+            return None
+        line = self.line()
+        return next((n for n in self.journal.asked(question) if line.depth_of(n) is None), None)
+
+    def following(self) -> int | None:
+        """The action that redoing would do: the next one on the branch, else the newest that follows the head."""
+        depth = self._depth + 1
+        if depth < len(self._to_tip):
+            return self._to_tip.numbers(depth, depth)[0]
+        children = self.journal.children(self.head.number)
+        return children[-1] if children else None
+
+    def go(self, kind: str, number: int, time: str, *, on_disk: bool) -> tuple[Change, ...]:
+        """Moves the head after any action and returns the changes that this makes; runs no rules. ``kind`` is
+        ``undo``, ``redo`` or ``jump``. Off the branch, the new one is the action's own up to the end of its stem.
+
+        Raises JournalTrouble for a number that the log has not, and where the move could not be written.
+        """
+        tip = self.head.tip if self._to_tip.depth_of(number) is not None else self.journal.stem_end(number)
+        back, forth = self.line().way_to(Line(self.journal, self.journal.segments(number)))
+        if len(back) + len(forth) <= WALK_AT_MOST:
+            undone = [c.reversed() for c in reversed(flat(self.states.changes_along(back)))]
+            changes = (*undone, *flat(self.states.changes_along(forth)))
+            position = apply(self.states.world, self.position, changes)
+        else:
+            position = self.states.at(number)
+            changes = difference(self.states.world, self.position, position)
+        if on_disk:
+            self.journal.move_head(kind, Head(number, tip), time)
+        self._stand(Head(number, tip), position)
+        return changes
+
+    def _stand(self, head: Head, position: Position) -> None:
+        if head.tip != self.head.tip:
+            self._to_tip = Line(self.journal, self.journal.segments(head.tip))
+        self.head, self.position = head, position
+        self._depth = self.journal.place(head.number)[2]
+
+    def keep_place(self) -> None:
+        """Takes a snapshot for the next opening if the last one is far behind."""
+        if self.states.distance(self.head.number) >= SNAPSHOT_AT_CLOSE:
+            self._snapshot()
+
+    def _snapshot(self) -> None:
+        written = position_text(self.states.world, self.position)
+        # A cache: what keeps it from being written has kept nothing from the log.
+        with suppress(JournalTrouble):
+            self.journal.put_snapshot(
+                self.head.number, self.journal.place(self.head.number)[3], written, sha256(written)
+            )
