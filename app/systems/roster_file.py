@@ -1,0 +1,297 @@
+"""Counters in a CSV file: a line for each counter, as it is printed and where it starts.
+
+Reads what spreadsheets write: commas, semicolons or tabs, UTF-8 with or without a mark at its front, blank lines.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from app.board.board import Board
+from app.board.reading import HINTS, nearest
+from app.errors import BadInput, Problem, UnknownHex
+from app.forces.counter import Counter
+from app.forces.unit import OFF_MAP, Unit
+from app.rules.vocabulary import Vocabulary
+from app.systems.roster_writer import TEXTS, write_counters
+
+__all__ = ["BOXES", "box_remedy", "column_names", "is_box", "read_units", "shown", "write_counters"]
+
+REQUIRED = ("id", "nation", "type")
+LAST = ("steps", "special", "armored", "hex", "turn")
+BOXES = ("available", "reserve", "eliminated")
+"""Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
+
+MOST_BYTES = 4_000_000
+MOST_LINES = 20_000
+MOST_LETTERS = 200
+MOST_STEPS = 20
+LAST_TURN = 999
+
+_TURN_BOX = re.compile(r"turn-([1-9]\d{0,2})")
+_ID = re.compile(r"[^\s:@#,;\"']{1,60}")
+_WHOLE = re.compile(r"[0-9]{1,4}")
+_REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
+
+
+def column_names(words: Vocabulary) -> tuple[str, ...]:
+    """The columns that a game's file may have, in the order in which they are written."""
+    return (*TEXTS, *words.numbers, *(f"reduced_{n}" for n in words.numbers), *LAST)
+
+
+def is_box(name: str) -> bool:
+    """Whether a counter may start in a box of this name."""
+    return name in BOXES or _TURN_BOX.fullmatch(name) is not None
+
+
+def box_remedy(name: str) -> str:
+    """A remedy for a box that there is not."""
+    return nearest(name, (*BOXES, "turn-2", "turn-3"))
+
+
+def read_units(path: Path, words: Vocabulary, board: Board | None) -> tuple[Unit, ...]:
+    """The units of a counters file, at full strength and where the file puts them, in its order.
+
+    A blank ``hex`` is the box ``available``; a counter with a ``turn`` waits in the box of that turn. Without a
+    board (its own file is at fault) hexes are not looked up. Raises BadInput with every fault of the file.
+    """
+    file = _File(path, words, board)
+    units = file.units()
+    if file.problems:
+        raise BadInput(file.problems)
+    return units
+
+
+@dataclass
+class _File:
+    path: Path
+    words: Vocabulary
+    board: Board | None
+    problems: list[Problem] = field(default_factory=list)
+
+    def fault(self, text: str, line: int = 0, column: str = "") -> None:
+        at = [str(self.path), *([f"line {line}"] if line else []), *([f"column {column}"] if column else [])]
+        self.problems.append(Problem(", ".join(at), text))
+
+    def hint(self, word: str, known: Iterable[str]) -> str:
+        """The nearest of what is known; nobody reads a hundred hints, and each takes time."""
+        return nearest(word, known) if len(self.problems) < HINTS else "see the faults above"
+
+    # lines and cells --------------------------------------------------------------------------------------------
+
+    def _text(self) -> str | None:
+        if not self.path.is_file():
+            self.fault(
+                "this is a folder: name a file" if self.path.is_dir() else "there is no such file: check the path"
+            )
+            return None
+        try:
+            with self.path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+        except OSError as fault:
+            self.fault(f"the file cannot be read: {fault.strerror}")
+            return None
+        if len(data) > MOST_BYTES:
+            self.fault(f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")
+            return None
+        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            self.fault('the file is UTF-16 text: save it as "CSV UTF-8"')
+            return None
+        try:
+            return data.decode("utf-8-sig")
+        except UnicodeDecodeError as fault:
+            line = data.count(b"\n", 0, fault.start) + 1
+            self.fault('this line is not UTF-8 text: save the file as "CSV UTF-8"', line)
+            return None
+
+    def _lines(self) -> Iterator[tuple[int, list[str]]]:
+        """(number of its first line, cells) of every row that holds anything, the one with the names first."""
+        text = self._text()
+        if text is None:
+            return
+        skipped = 0
+        separator = ","
+        if match := re.match(r"sep=(.)\r?\n", text):  # Excel's own way of naming the separator
+            text, skipped, separator = text[match.end() :], 1, match[1]
+        else:
+            head = next((line for line in text.splitlines() if line.strip()), "")
+            separator = max(",;\t", key=head.count)
+        rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+        last = 0
+        try:
+            for cells in rows:
+                first, last = last + 1, rows.line_num
+                if first > MOST_LINES:
+                    self.fault(f"the file has more than {MOST_LINES} lines: is it the right one?")
+                    return
+                stripped = [cell.strip() for cell in cells]
+                if any(stripped):
+                    yield first + skipped, stripped
+        except csv.Error as fault:
+            self.fault(
+                f"a quotation mark is left open or stands inside a cell ({fault}): mend the line", last + 1 + skipped
+            )
+
+    def _header(self, cells: Sequence[str], line: int) -> list[str]:
+        names = [name.lower() for name in cells]
+        while names and not names[-1]:
+            names.pop()
+        known = column_names(self.words)
+        for n, name in enumerate(names):
+            if not name:
+                self.fault(f"the column {n + 1} has no name: name or delete it", line)
+            elif name in names[:n]:
+                self.fault("there are two columns of this name: keep one", line, shown(name))
+            elif name not in known and self._reduced(name) is None:
+                self.fault(f"no counter has a column of this name: {self.hint(name, known)}", line, shown(name))
+        for name in REQUIRED:
+            if name not in names:
+                self.fault(f"the column {name} is missing: the first line has to name it", line)
+        return names
+
+    def _reduced(self, name: str) -> tuple[int, str] | None:
+        """(steps lost, number) of ``reduced_attack`` and ``reduced2_attack``."""
+        match = _REDUCED.fullmatch(name)
+        return (int(match[1] or 1), match[2]) if match and match[2] in self.words.numbers else None
+
+    # counters ---------------------------------------------------------------------------------------------------
+
+    def units(self) -> tuple[Unit, ...]:
+        names: list[str] | None = None
+        seen: dict[str, int] = {}
+        units: list[Unit] = []
+        for line, cells in self._lines():
+            if names is None:
+                names = self._header(cells, line)
+                if self.problems:
+                    return ()
+                continue
+            if len(cells) < len(names):
+                self.fault(
+                    f"{len(cells)} cells for {len(names)} columns: fill the line up, the file may be cut off", line
+                )
+                continue
+            if any(cells[len(names) :]):
+                self.fault(f"{len(cells)} cells for {len(names)} columns: is there a separator too many?", line)
+                continue
+            row = _Row(self, line, dict(zip(names, cells, strict=False)))
+            unit = row.unit()
+            before = seen.setdefault(row.cells["id"], line)
+            if before != line and row.cells["id"]:
+                name = shown(row.cells["id"])
+                self.fault(f"{name} stands in line {before} already: give each counter its own id", line, "id")
+            if unit is not None:
+                units.append(unit)
+        if names is None and not self.problems:
+            self.fault("the file is empty: its first line names the columns")
+        return tuple(units)
+
+
+@dataclass
+class _Row:
+    file: _File
+    line: int
+    cells: Mapping[str, str]
+
+    def fault(self, column: str, text: str) -> None:
+        self.file.fault(text, self.line, column)
+
+    def cell(self, column: str) -> str:
+        return self.cells.get(column, "")
+
+    def known(self, column: str, known: Iterable[str], what: str) -> str:
+        word = self.cell(column)
+        if word not in known:
+            self.fault(column, f"this game knows no {what} {shown(word)}: {self.file.hint(word, known)}")
+        return word
+
+    def whole(self, column: str, low: int, high: int, otherwise: str) -> int | None:
+        """The whole number in a cell; None where it is blank or, with a fault noted, not one from low to high."""
+        text = self.cell(column)
+        if not text:
+            return None
+        if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
+            self.fault(column, f"{shown(text)} is no whole number from {low} to {high}: {otherwise}")
+            return None
+        return int(text)
+
+    def unit(self) -> Unit | None:
+        before = len(self.file.problems)
+        words = self.file.words
+        for column, text in self.cells.items():
+            if len(text) > MOST_LETTERS:
+                self.fault(column, f"the cell has {len(text)} letters, {MOST_LETTERS} may be: shorten it")
+            elif _CONTROL.search(text):
+                self.fault(column, f"{shown(text)} holds a line break or another unprintable letter: take it out")
+        if not _ID.fullmatch(self.cell("id")):
+            self.fault("id", f"{shown(self.cell('id'))} is no id: write a short word without blanks, such as de-11-pz")
+        nation = self.known("nation", words.roster.nations, "nation")
+        type_ = self.known("type", words.roster.types, "type of unit")
+        if self.cell("size"):
+            self.known("size", words.sizes, "size")
+        special = frozenset(self.cell("special").split())
+        for word in sorted(special - set(words.special)):
+            self.fault("special", f"this game knows no special {shown(word)}: {self.file.hint(word, words.special)}")
+        steps = self.whole("steps", 1, MOST_STEPS, "leave it blank for one step")
+        faces = self._faces(steps or 1)
+        armored = self.cell("armored").lower()
+        if armored not in ("", "yes", "no"):
+            self.fault("armored", f"{shown(armored)} is neither yes nor no: write one of them")
+        location, box = self._place()
+        if len(self.file.problems) > before:
+            return None
+        counter = Counter(
+            self.cell("id"), nation, words.roster.side_of(nation), type_, faces, steps or 1, self.cell("size"),
+            self.cell("name"), self.cell("formation"), armored == "yes", special,
+            {name: self.cell(name) for name in ("hex", "turn") if self.cell(name)},
+        )  # fmt: skip
+        return Unit(counter, location, box, counter.steps)
+
+    def _faces(self, steps: int) -> tuple[dict[str, int], ...]:
+        """The faces by steps lost; a number that is left blank is not on its face."""
+        faces: dict[int, dict[str, int]] = {0: {}}
+        for column in self.cells:
+            lost, name = self.file._reduced(column) or (0, column)
+            if name not in self.file.words.numbers:
+                continue
+            number = self.whole(column, 0, 999, "leave it blank where it is not known")
+            if number is None:
+                continue
+            faces.setdefault(lost, {})[name] = number
+            if lost >= steps:
+                self.fault(column, f"a counter of {steps} steps is never turned to this face: raise steps or blank it")
+        return tuple(faces.get(lost, {}) for lost in range(max(faces) + 1))
+
+    def _place(self) -> tuple[int, str]:
+        """Location and box at the start; the ``hex`` of a counter that arrives later says where it comes in."""
+        where = self.cell("hex")
+        turn = self.whole("turn", 1, LAST_TURN, "leave it blank for a counter that is there from the start")
+        due = "" if turn is None else f"turn-{turn}"
+        box = where.removeprefix("@")
+        if where.startswith("@") or is_box(box):
+            if not is_box(box):
+                self.fault("hex", f"there is no box {shown(where)}: {box_remedy(box)}")
+            elif due and box != due:
+                self.fault("hex", f"{shown(where)} and the turn {turn} are two places: keep one")
+            return OFF_MAP, box
+        location = OFF_MAP
+        if where and self.file.board is not None:
+            try:
+                location = self.file.board.location(where)
+            except UnknownHex:
+                near = self.file.board.grid.nearest_name(where) if len(self.file.problems) < HINTS else None
+                remedy = f"did you mean {near}?" if near else "write a hex, a box such as @reserve, or nothing"
+                self.fault("hex", f"no hex {shown(where)} on the {self.file.board.grid.spec.name} map: {remedy}")
+        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, "available")
+
+
+def shown(text: str) -> str:
+    """A cell for a sentence: short, and printable."""
+    short = text if len(text) <= 40 else f"{text[:40]}…"
+    return short if short and short.isprintable() else repr(short)

@@ -1,0 +1,289 @@
+"""Scenarios: a folder with a map, counters, and who stands where on which turn.
+
+``scenario.toml`` names the game and the other two files; ``map.toml`` is a map file (``app.board.mapfile``),
+``counters.csv`` a counters file (``app.systems.roster_file``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from app.board.board import Board
+from app.board.board import Vocabulary as BoardWords
+from app.board.mapfile import MapFile
+from app.board.reading import nearest
+from app.board.tomltext import TomlText
+from app.errors import AdjutantError, BadInput, Problem, UnknownHex
+from app.forces.unit import OFF_MAP, Unit
+from app.paths import SCENARIOS
+from app.position.position import Marker, Position
+from app.position.world import World
+from app.rules.game import Game, System
+from app.rules.parts import Absent
+from app.rules.sequence import SET_UP
+from app.rules.vocabulary import Condition, Vocabulary
+from app.systems import library
+from app.systems.roster_file import box_remedy, is_box, read_units, shown
+from app.systems.scenario_file import FILE, ScenarioFile, far_items, read_toml, too_large
+
+SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A scenario that was read: ``system`` is its slug, ``position`` the one at the start."""
+
+    system: str
+    title: str
+    about: str
+    world: World
+    position: Position
+    folder: Path
+
+
+@dataclass(frozen=True)
+class ScenarioEntry:
+    """A line in a list of scenarios. ``slug`` is the game's folder and the scenario's: operation-storm/first-steps.
+    Where ``problems`` are not empty the file cannot be read, and its title is the slug."""
+
+    slug: str
+    title: str
+    about: str
+    folder: Path
+    problems: tuple[Problem, ...] = ()
+
+
+def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
+    """The scenarios under ``root``/game/scenario, by slug. Their maps and counters are not read."""
+    found = []
+    for path in sorted(root.glob(f"*/*/{FILE}")):
+        folder = path.parent
+        slug = f"{folder.parent.name}/{folder.name}"
+        try:
+            form = read_toml(path).read(ScenarioFile)
+            found.append(ScenarioEntry(slug, form.title, form.about.strip(), folder))
+        except BadInput as fault:
+            found.append(ScenarioEntry(slug, slug, "", folder, fault.problems))
+    return tuple(found)
+
+
+def load_scenario(folder: Path) -> Scenario:
+    """The scenario of a folder. Raises BadInput with every fault of its three files.
+
+    What the rules would say of the position, such as a stack too high, is no fault: the referee reports it.
+    """
+    text = read_toml(folder / FILE)
+    form = text.read(ScenarioFile)
+    if form.system not in library.slugs():
+        raise text.located(
+            [Problem("system", f"no game is called {form.system}: {nearest(form.system, library.slugs())}")]
+        )
+    return _Loading(folder, text, form, library.find(form.system)).scenario()
+
+
+class _Loading:
+    """One scenario being read; faults of all files are collected."""
+
+    def __init__(self, folder: Path, text: TomlText, form: ScenarioFile, system: System) -> None:
+        self.folder, self.text, self.form, self.system = folder, text, form, system
+        self.words: Vocabulary = system.vocabulary
+        self.problems: list[Problem] = []
+
+    def fault(self, where: str, text: str) -> None:
+        self.problems.append(self.text.problem(where, text))
+
+    def scenario(self) -> Scenario:
+        form = self.form
+        for name, condition in form.conditions.items():
+            self._condition(name, condition)
+        board = self._board()
+        units = self._units(board)
+        if board is None or units is None:
+            raise BadInput(self.problems)
+        placed = self._set_up(board, units)
+        world = World(
+            form.system,
+            board,
+            self.words.roster,
+            {u.id: u.counter for u in units.values()},
+            {},
+            form.switches,
+            form.title,
+        )
+        game = self.system.bind(world)
+        self._switches(game)
+        position = Position(
+            placed,
+            self._markers(board),
+            turn=form.turn or self.words.default_turn,
+            phase=form.phase,
+            conditions={name: _plain(value) for name, value in form.conditions.items()},
+        )
+        position = replace(position, active=self._active(game, position))
+        if self.problems:
+            raise BadInput(self.problems)
+        return Scenario(form.system, form.title, form.about.strip(), world, position, self.folder)
+
+    # the other two files ----------------------------------------------------------------------------------------
+
+    def _path(self, where: str, name: str) -> Path | None:
+        """A file beside or near the scenario; nothing outside the folder of its game is opened."""
+        try:
+            path = self.folder / name
+            inside = path.resolve().is_relative_to(self.folder.parent.resolve())
+        except (OSError, ValueError, RuntimeError):  # a name that no file can have, links in a ring
+            inside = False
+        if not inside:
+            self.fault(where, f"{shown(name)} is no path inside the folder of the game: name a file beside this one")
+            return None
+        return path
+
+    def _board(self) -> Board | None:
+        path = self._path("map", self.form.map)
+        if path is None:
+            return None
+        words = self.words
+        try:
+            text = read_toml(path)
+            form = text.read(MapFile)
+            faults = [*too_large(form.grid), *far_items(text.data), *self._strange_sides(form)]
+            if faults:
+                raise text.located(faults)
+            try:
+                return form.board(
+                    BoardWords(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
+                )
+            except BadInput as fault:
+                raise text.located(fault.problems) from None
+        except BadInput as fault:
+            self.problems += fault.problems
+            return None
+
+    def _strange_sides(self, form: MapFile) -> list[Problem]:
+        sides = self.words.roster.sides
+        return [
+            Problem(f"{field}.{side}", f"this game knows no side {side}: {nearest(side, sides)}")
+            for field in ("sources", "control")
+            for side in getattr(form, field)
+            if side not in sides
+        ]
+
+    def _units(self, board: Board | None) -> dict[str, Unit] | None:
+        path = self._path("counters", self.form.counters)
+        if path is None:
+            return None
+        try:
+            return {u.id: u for u in read_units(path, self.words, board)}
+        except BadInput as fault:
+            self.problems += fault.problems
+            return None
+
+    # fields of scenario.toml ------------------------------------------------------------------------------------
+
+    def _set_up(self, board: Board, units: Mapping[str, Unit]) -> dict[str, Unit]:
+        placed = dict(units)
+        seen: dict[str, str] = {}
+        for where, ids in self.form.set_up.items():
+            field = f"set_up.{where}"
+            location, box = OFF_MAP, where.removeprefix("@")
+            if not where.startswith("@"):
+                location = self._hex(field, board, where)
+            elif not is_box(box):
+                self.fault(field, f"there is no box {shown(where)}: {box_remedy(box)}")
+            for name in ids:
+                if name not in units:
+                    self.fault(field, f"the counters file has no {shown(name)}: {nearest(name, units)}")
+                elif name in seen:
+                    self.fault(field, f"{name} stands in {seen[name]} already: name it once")
+                else:
+                    seen[name] = where
+                    placed[name] = units[name].at(location, box)
+        return placed
+
+    def _hex(self, field: str, board: Board, name: str) -> int:
+        try:
+            return board.location(name)
+        except UnknownHex as fault:
+            near = board.grid.nearest_name(name)
+            self.fault(field, f"{fault}: did you mean {near}?" if near else f"{fault}: name a hex of the map")
+            return OFF_MAP
+
+    def _markers(self, board: Board) -> dict[str, Marker]:
+        markers: dict[str, Marker] = {}
+        for n, entry in enumerate(self.form.marker):
+            where = f"marker[{n}]"
+            if entry.kind not in self.words.markers:
+                self.fault(
+                    f"{where}.kind",
+                    f"this game knows no marker {entry.kind}: {nearest(entry.kind, self.words.markers)}",
+                )
+            if entry.side and entry.side not in self.words.roster.sides:
+                self.fault(
+                    f"{where}.side",
+                    f"this game knows no side {shown(entry.side)}: {nearest(entry.side, self.words.roster.sides)}",
+                )
+            if bool(entry.hex) == bool(entry.hexside):
+                self.fault(where, "a marker lies in a hex or on a hexside: give one of the two")
+                continue
+            location, side = OFF_MAP, -1
+            if entry.hex:
+                location = self._hex(f"{where}.hex", board, entry.hex)
+            else:
+                try:
+                    side = board.grid.parse_side(entry.hexside)
+                except AdjutantError as fault:
+                    self.fault(f"{where}.hexside", str(fault))
+            key = f"{entry.kind}-{n + 1}"
+            markers[key] = Marker(key, entry.kind, entry.side, location, side)
+        return markers
+
+    def _condition(self, name: str, value: Any) -> None:
+        known = self.words.conditions
+        if name not in known:
+            self.fault(f"conditions.{name}", f"this game knows no condition {name}: {nearest(name, known)}")
+            return
+        wrong = _wrong(known[name], value)
+        if wrong:
+            self.fault(f"conditions.{name}", wrong)
+
+    def _switches(self, game: Game) -> None:
+        known = sorted({line.switch for line in game.coverage if line.switch})
+        for name in self.form.switches:
+            if name not in known:
+                self.fault(f"switches.{name}", f"this game knows no switch {name}: {nearest(name, known)}")
+
+    def _active(self, game: Game, position: Position) -> str:
+        """The side whose phase it is at the start."""
+        if position.phase in ("", SET_UP) or isinstance(game.sequence, Absent):
+            return ""
+        phases = {phase.slug: phase for phase in game.sequence.phases(position)}
+        if position.phase not in phases:
+            remedy = nearest(position.phase, (*phases, SET_UP))
+            self.fault("phase", f"turn {position.turn} has no phase {shown(position.phase)}: {remedy}")
+            return ""
+        return phases[position.phase].side
+
+
+def _wrong(condition: Condition, value: Any) -> str:
+    """What is wrong with the value of a condition; blank where nothing is."""
+    choices = " or ".join(condition.values)
+
+    def chosen(one: Any) -> bool:
+        return isinstance(one, str) and (not condition.values or one in condition.values)
+
+    if condition.shape == "flag":
+        return "" if isinstance(value, bool) else "write true or false"
+    if condition.shape == "choice":
+        return "" if chosen(value) else f"write {choices or 'a word in quotation marks'}"
+    if condition.shape == "list":
+        fits = isinstance(value, list) and all(map(chosen, value))
+        return "" if fits else f"write a list of {choices or 'words in quotation marks'}"
+    fits = isinstance(value, dict) and all(k in condition.keys and chosen(v) for k, v in value.items())
+    return "" if fits else f"write {choices} for each of {', '.join(condition.keys)}"
+
+
+def _plain(value: Any) -> Any:
+    return dict(value) if isinstance(value, dict) else value

@@ -1,0 +1,113 @@
+"""The form of ``scenario.toml``, and TOML files read with a guard against what no scenario needs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.board.spec import GridSpec
+from app.board.tomltext import SLUG, TomlText
+from app.errors import BadInput, Problem
+from app.systems.roster_file import shown
+
+FILE = "scenario.toml"
+MOST_BYTES = 2_000_000
+MOST_HEXES = 20_000
+MOST_LINES = 400
+"""Rows or columns of a map. The largest printed games have some 5,000 hexes."""
+
+_FAR = re.compile(r"\d{7}|within\s+\d{3}")
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+Slug = Annotated[str, Field(pattern=SLUG)]
+
+
+class MarkerEntry(_Part):
+    """A thing on the map that is no unit, such as an airpower marker; in a ``hex`` or on a ``hexside``."""
+
+    kind: Slug
+    side: str = ""
+    hex: str = ""
+    hexside: str = ""
+
+
+class ScenarioFile(_Part):
+    """The form of ``scenario.toml``. ``map`` and ``counters`` are paths from the scenario's folder."""
+
+    system: Slug = Field(description="The game, by its slug: operation-storm.")
+    title: str = Field(min_length=1, max_length=120, description="What the list of scenarios shows.")
+    about: str = Field(default="", max_length=4000, description="A few sentences: what it is and what to try.")
+    map: str = Field(default="map.toml", description="The map file, as a path from this folder.")
+    counters: str = Field(default="counters.csv", description="The counters file, as a path from this folder.")
+    turn: int | None = Field(default=None, ge=1, le=999, strict=True, description="The game turn in hand at the start.")
+    phase: str = Field(
+        default="",
+        description='The phase in hand at the start, by its slug, or "set-up"; blank: phases are not watched.',
+    )
+    conditions: Mapping[str, Any] = Field(
+        default={}, description="Global conditions of the game, such as a declared phase order."
+    )
+    switches: Mapping[str, bool | int | str] = Field(
+        default={}, description="Readings of rules that the game leaves open, by slug."
+    )
+    set_up: Mapping[str, tuple[str, ...]] = Field(
+        default={},
+        description="Hex or box (@reserve) to the ids of the counters that start there, whatever the counters "
+        "file says.",
+    )
+    marker: tuple[MarkerEntry, ...] = Field(default=(), description="Markers on the map at the start.")
+
+
+def read_toml(path: Path) -> TomlText:
+    """A TOML file of a bearable size. Raises BadInput, also for what the TOML library itself trips over."""
+    try:
+        if path.is_dir():
+            raise BadInput([Problem(str(path), "this is a folder: name a file")])
+        if path.exists() and not path.is_file():
+            raise BadInput([Problem(str(path), "this is no ordinary file: name one")])
+        if path.is_file() and path.stat().st_size > MOST_BYTES:
+            raise BadInput(
+                [Problem(str(path), f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")]
+            )
+        return TomlText(path)
+    except OSError as fault:
+        raise BadInput([Problem(str(path), f"the file cannot be read: {fault.strerror}")]) from None
+    except RecursionError:
+        raise BadInput([Problem(str(path), "the file nests brackets too deep: take some away")]) from None
+    except ValueError:
+        raise BadInput([Problem(str(path), "the file holds a number that is too long: shorten it")]) from None
+
+
+def too_large(spec: GridSpec) -> list[Problem]:
+    """A map beyond any that was ever printed is a slip of the pen that would take all memory."""
+    rows = sum(sheet.rows[1] - sheet.rows[0] + 1 for sheet in spec.all_sheets)
+    across = (spec.columns, spec.odd_columns or spec.columns)
+    columns = max(high for _, high in across) - min(low for low, _ in across) + 1
+    if max(rows, columns) <= MOST_LINES and rows * columns <= MOST_HEXES:
+        return []
+    return [
+        Problem(
+            "grid",
+            f"the map would have {rows} rows and {columns} columns, {MOST_HEXES} hexes may be: check rows and columns",
+        )
+    ]
+
+
+def far_items(value: Any, where: str = "") -> Iterator[Problem]:
+    """Lists of hexes with numbers that no map reaches; to look for them all would take hours."""
+    if isinstance(value, str) and _FAR.search(value):
+        yield Problem(where, f"{shown(value)} reaches farther than any map: check the number")
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from far_items(inner, f"{where}.{key}" if where else key)
+    elif isinstance(value, list):
+        for n, inner in enumerate(value):
+            yield from far_items(inner, f"{where}[{n}]")
