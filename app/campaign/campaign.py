@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
 
 from app import __version__
 from app.campaign import founding
@@ -23,9 +22,7 @@ from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import Note, Order
-
-if TYPE_CHECKING:
-    from app.rules.referee import Judgement
+from app.rules.referee import Judgement, Referee
 
 LEVELS = ("record", "advise", "referee")
 
@@ -35,12 +32,6 @@ Callback = Callable[[tuple[Change, ...]], None]
 
 def now() -> datetime:
     return datetime.now(UTC)
-
-
-class Referee(Protocol):
-    """What a campaign needs of ``app.rules.referee.Referee``."""
-
-    def judge(self, position: Position, order: Order) -> Judgement: ...
 
 
 class ReadOnly(AdjutantError):
@@ -62,7 +53,7 @@ class Campaign:
 
     ``level``: ``record`` says nothing and takes everything that can be done, ``advise`` takes it and keeps the
     findings, ``referee`` refuses what is against the rules unless it is overruled. ``notices`` are sentences that the
-    user should see: why it is read-only, what was found damaged.
+    user should see: why it is read-only, what was found damaged. ``journal`` is for reports: the rows of the open file.
     """
 
     def __init__(self, path: Path, opened: Opened, referee: Referee, clock: Clock) -> None:
@@ -72,14 +63,14 @@ class Campaign:
         self.read_only: bool = opened.read_only
         self.notices: tuple[str, ...] = opened.notices
         self._opened = opened
-        self._journal: Journal = opened.journal
+        self.journal: Journal = opened.journal
         self._timeline = Timeline(opened.journal, opened.states, opened.head, opened.position)
         self._clock = clock
         self._callbacks: list[Callback] = []
         self._closed = False
-        found = self._journal.campaign()
+        found = self.journal.campaign()
         self.title: str = found["title"]
-        self._level = self._journal.setting("level", "referee")
+        self._level = self.journal.setting("level", "referee")
 
     # Opening and closing
 
@@ -155,7 +146,7 @@ class Campaign:
 
     def save_copy(self, path: Path | str) -> None:
         """Writes a whole campaign file under a new name. Raises BadInput where the name is taken or cannot be had."""
-        founding.copy_to(self._journal.conn, _resolved(path))
+        founding.copy_to(self.journal.conn, _resolved(path))
 
     # Playing
 
@@ -224,7 +215,7 @@ class Campaign:
         following = self._timeline.following() if to is None else to
         if following is None:
             return None
-        if to is not None and to not in self._journal.children(self.head):
+        if to is not None and to not in self.journal.children(self.head):
             raise ValueError(f"action {to} does not follow action {self.head}")
         self._go("redo", following)
         return self.entry(following)
@@ -263,18 +254,18 @@ class Campaign:
 
     def entry(self, number: int) -> Entry:
         """An action of any branch. Raises JournalTrouble for a number that the log has not."""
-        records = self._journal.records([number])
+        records = self.journal.records([number])
         if not records:
             raise JournalTrouble(f"{self.path.name} has no action {number}")
         return entries_of(self.path.name, records)[0]
 
     def branches(self, number: int) -> list[Entry]:
         """The actions that follow an action, oldest first; several where branches part."""
-        return entries_of(self.path.name, self._journal.records(self._journal.children(number)))
+        return entries_of(self.path.name, self.journal.records(self.journal.children(number)))
 
     def search(self, words: str, limit: int = 100) -> list[Entry]:
         """Actions of all branches whose line or reason for overruling has all these words, newest first."""
-        return entries_of(self.path.name, self._journal.records(self._journal.search(words, limit)))
+        return entries_of(self.path.name, self.journal.records(self.journal.search(words, limit)))
 
     # Settings
 
@@ -286,7 +277,7 @@ class Campaign:
     def set_level(self, level: str) -> None:
         _check_level(level)
         if not self.read_only:
-            self._journal.put_setting("level", level, _stamp(self._clock()))
+            self.journal.put_setting("level", level, _stamp(self._clock()))
         self._level = level
 
     def _check_writable(self) -> None:

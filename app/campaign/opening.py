@@ -10,6 +10,8 @@ import os
 import shutil
 import sqlite3
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -86,6 +88,24 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
     else:
         opened.lock = lock
     return opened
+
+
+@contextmanager
+def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection for reading a file, damaged or not, that leaves it and its folder alone. Raises BadInput for what
+    is no campaign or of a newer format, and Damage or sqlite3.Error."""
+    inspect(path)
+    with tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True) as scratch:
+        beside = not held_elsewhere(path) and (_unfinished(path) or _keeps_wal(path))
+        conn = connect(_copied(path, Path(scratch))) if beside else connect(path, "ro")
+        try:
+            if _outdated(path, conn):
+                conn.close()
+                conn = connect(_copied(path, Path(scratch)))
+                schema.migrate(Journal(conn, path.name).db)
+            yield conn
+        finally:
+            conn.close()
 
 
 def inspect(path: Path) -> None:

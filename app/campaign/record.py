@@ -79,7 +79,7 @@ class Record:
         )
         rolls = [{"name": name, "value": value, "source": source} for name, value, source in self.rolls]
         return (
-            f'{{"battle":{text(self.battle)},"changes":{changes},"findings":{findings},"kind":{text(self.kind)},'
+            f'{{"battle":{_battle_text(self.battle)},"changes":{changes},"findings":{findings},"kind":{text(self.kind)},'
             f'"order":{self.ordered},"overruled":{text(self.overruled)},"phase":{text(self.phase)},'
             f'"question":{text(self.question)},"rerolls":{text(self.rerolls)},"rolls":{text(rolls)},'
             f'"side":{text(self.side)},"summary":{text(self.summary)},"time":{text(self.time)},'
@@ -136,6 +136,17 @@ def _battle_row(battle: BattleRecord) -> BattleRow:
         b.kind, b.side, b.target, text(b.attackers), text(b.defenders), b.attack, b.defense, b.basic, b.shift, b.column,
         b.die, b.result, text(b.attacker_losses), text(b.defender_losses),
     )  # fmt: skip
+
+
+def _battle_text(row: BattleRow | None) -> str:
+    if row is None:
+        return "null"
+    kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
+    return (
+        f'{{"attack":{attack},"attacker_losses":{lost},"attackers":{attackers},"basic":{text(basic)},'
+        f'"column":{text(final)},"defender_losses":{killed},"defenders":{defenders},"defense":{defense},"die":{die},'
+        f'"kind":{text(kind)},"result":{text(result)},"shift":{shift},"side":{text(side)},"target":{text(target)}}}'
+    )
 
 
 def question_of(position: Position, order: Json, rolls: Sequence[object]) -> str | None:

@@ -73,10 +73,10 @@ def check_start(journal: Journal) -> None:
     campaign = journal.campaign()
     for name in ("world", "start"):
         if sha256(campaign[name]) != campaign[f"{name}_hash"]:
-            raise Damage(f"the {name} is not as it was written", 0)
+            raise Damage(f"action 0 began with another {name} than the file holds", 0)
     records = journal.records([0])
     if not records or records[0].ordered != root_order(campaign["world_hash"], campaign["start_hash"]):
-        raise Damage("the first action does not name this world and start", 0)
+        raise Damage("action 0 does not name this world and start", 0)
 
 
 def check_whole(journal: Journal) -> None:

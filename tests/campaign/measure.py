@@ -25,7 +25,7 @@ def build(path: Path, actions: int, units: int = 4, every: int = 1) -> None:
     """A campaign of ``actions`` moves, written without waiting for the disk and closed."""
     world = table.world(units)
     campaign = Campaign.create(path, world, table.position(world), table.Referee(world), clock=table.Clock())
-    campaign._journal.conn.execute("PRAGMA synchronous = OFF")
+    campaign.journal.conn.execute("PRAGMA synchronous = OFF")
     for order in moves(campaign, actions):
         assert campaign.play(order, overrule="to be quick").entry is not None
     campaign.close()
@@ -49,7 +49,7 @@ def appending(folder: Path, count: int = 1000, units: int = 4) -> dict[str, list
     bare.execute("CREATE TABLE log(number INTEGER PRIMARY KEY, content TEXT)")
     prepare_for_writing(bare)
     times: dict[str, list[float]] = {"play": [], "append": [], "bare": [], "judge": []}
-    append = campaign._journal.append
+    append = campaign.journal.append
     contents: list[str] = []
 
     def timed(record):
@@ -58,7 +58,7 @@ def appending(folder: Path, count: int = 1000, units: int = 4) -> dict[str, list
         times["append"].append(time.perf_counter() - begin)
         contents.append(record.content() + record.hash)
 
-    campaign._journal.append = timed
+    campaign.journal.append = timed
     for order in moves(campaign, count):
         begin = time.perf_counter()
         campaign.referee.judge(campaign.position, order)

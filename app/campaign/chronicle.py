@@ -1,0 +1,156 @@
+"""The log in the form in which it is told: by turn and phase, battles with the dice that decided them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from app.campaign.canonical import value
+from app.campaign.entry import Entry
+from app.campaign.journal import Journal
+from app.campaign.line import Line
+from app.position.action import BattleRecord, Roll
+
+TYPED = "typed"
+PROGRAM = "program"
+SOURCES: Mapping[str, str] = {TYPED: "typed in from the table", PROGRAM: "rolled by the program"}
+
+
+@dataclass(frozen=True)
+class BattleLine:
+    """A battle's working; ``source`` says where its die came from, empty where none is in the log."""
+
+    kind: str
+    side: str
+    target: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    attack: int
+    defense: int
+    basic: str
+    shift: int
+    column: str
+    die: int
+    source: str
+    result: str
+    attacker_losses: tuple[str, ...]
+    defender_losses: tuple[str, ...]
+
+    @property
+    def shift_words(self) -> str:
+        columns = "column" if abs(self.shift) == 1 else "columns"
+        if not self.shift:
+            return "no shift"
+        return f"{abs(self.shift)} {columns} {'right' if self.shift > 0 else 'left'}"
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """``dice`` are the throws in words, ``findings`` sentences, ``side`` the side's name."""
+
+    entry: Entry
+    side: str
+    dice: tuple[str, ...]
+    findings: tuple[str, ...]
+    battle: BattleLine | None
+
+
+@dataclass(frozen=True)
+class PhaseOfLog:
+    name: str
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True)
+class TurnOfLog:
+    number: int
+    phases: tuple[PhaseOfLog, ...]
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """A whole branch. ``overruled`` are the actions that went against a rule and the reason kept; ``thrown`` counts
+    the dice by where they came from, ``rolled_again`` those thrown after others had been undone."""
+
+    title: str
+    system: str
+    created: str
+    notices: tuple[str, ...]
+    turns: tuple[TurnOfLog, ...]
+    overruled: tuple[LogLine, ...]
+    actions: int
+    battles: int
+    thrown: Mapping[str, int] = field(default_factory=dict)
+    rolled_again: int = 0
+
+
+def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Chronicle:
+    """Raises Damage or JournalTrouble where the log cannot be read."""
+    found = [told for told in lines(journal, line) if not told.entry.is_start]
+    campaign = journal.campaign()
+    rolls = [roll for told in found for roll in told.entry.rolls]
+    return Chronicle(
+        campaign["title"], campaign["system"], campaign["created"][:10], notices,
+        tuple(
+            TurnOfLog(
+                turn,
+                tuple(
+                    PhaseOfLog(_spoken(phase), tuple(of_phase))
+                    for phase, of_phase in groupby(of_turn, lambda told: told.entry.phase)
+                ),
+            )
+            for turn, of_turn in groupby(found, lambda told: told.entry.turn)
+        ),
+        tuple(told for told in found if told.entry.overruled),
+        len(found), sum(told.battle is not None for told in found),
+        {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
+        sum(told.entry.rerolled for told in found),
+    )  # fmt: skip
+
+
+def lines(journal: Journal, line: Line) -> Iterator[LogLine]:
+    """The entries of a line in their order, the start first."""
+    sides = _sides(journal)
+    dice: tuple[Roll, ...] = ()
+    for entry in line:
+        if entry.kind == "attack":
+            dice = ()
+        if entry.rolls:
+            dice = entry.rolls
+        yield LogLine(
+            entry,
+            sides.get(entry.side, entry.side),
+            tuple(_thrown(roll) for roll in entry.rolls),
+            tuple(str(found["text"]) for found in entry.findings),
+            None if entry.battle is None else _battle(entry.battle, dice, sides),
+        )
+
+
+def _battle(record: BattleRecord, dice: tuple[Roll, ...], sides: Mapping[str, str]) -> BattleLine:
+    fitting = [roll for roll in dice if roll.value == record.die] or dice
+    return BattleLine(
+        _spoken(record.kind), sides.get(record.side, record.side), record.target, record.attackers, record.defenders,
+        record.attack, record.defense, record.basic, record.shift, record.column, record.die,
+        SOURCES.get(fitting[-1].source, fitting[-1].source) if fitting else "",
+        record.result, record.attacker_losses, record.defender_losses,
+    )  # fmt: skip
+
+
+def _thrown(roll: Roll) -> str:
+    return f"{roll.name} {roll.value}, {SOURCES.get(roll.source, roll.source)}"
+
+
+def _spoken(slug: str) -> str:
+    words = slug.replace("-", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def _sides(journal: Journal) -> Mapping[str, str]:
+    world = value(journal.campaign()["world"])
+    assert isinstance(world, dict)
+    roster = world["roster"]
+    assert isinstance(roster, dict)
+    sides = roster["sides"]
+    assert isinstance(sides, dict)
+    return {slug: str(name) for slug, name in sides.items()}

@@ -1,0 +1,158 @@
+"""The log of the current branch as a page to read or a table to reckon with.
+
+``md`` and ``html`` have turns and phases as headings and each battle with its working; ``csv`` has an action a row,
+``jsonl`` an object a line with everything that the file holds of it. None of them shows what was undone.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.campaign.campaign import Campaign
+from app.campaign.canonical import text
+from app.campaign.chronicle import Chronicle, LogLine, chronicle, lines
+from app.campaign.journal import Journal
+from app.campaign.line import Line
+from app.campaign.opening import open_file
+from app.errors import BadInput, Problem
+from app.paths import RESOURCES
+
+FORMATS = ("md", "csv", "jsonl", "html")
+TEMPLATES = RESOURCES / "reports"
+BATCH = 500
+
+CSV_COLUMNS = (
+    "action", "turn", "phase", "side", "kind", "summary", "dice", "rolled_again_after", "overruled", "findings",
+    "target", "attackers", "defenders", "attack", "defense", "basic", "shift", "column", "die", "die_source", "result",
+    "attacker_losses", "defender_losses", "time",
+)  # fmt: skip
+
+
+def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO) -> None:
+    """Writes the current branch of a campaign, open or by its path, to a file (replacing it) or a stream.
+
+    ``format`` is one of ``FORMATS``; a stream for ``csv`` wants ``newline=""``. Raises BadInput for a file that is no
+    campaign or cannot be written, ValueError for another format.
+    """
+    if format not in FORMATS:
+        raise ValueError(f"a log is written as one of {', '.join(FORMATS)}")
+    writer: Callable[[Journal, Line, tuple[str, ...], TextIO], None] = {
+        "md": _markdown, "html": _html, "csv": _csv, "jsonl": _jsonl,
+    }[format]  # fmt: skip
+    with _read(source) as (journal, line, notices):
+        if isinstance(out, Path):
+            with _replaced(out) as file:
+                writer(journal, line, notices, file)
+        else:
+            writer(journal, line, notices, out)
+
+
+@contextmanager
+def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, Line, tuple[str, ...]]]:
+    if isinstance(source, Campaign):
+        yield source.journal, source.line(), source.notices
+        return
+    opened = open_file(Path(source).resolve(), read_only=True)
+    try:
+        yield opened.journal, Line(opened.journal, opened.journal.segments(opened.head.number)), opened.notices
+    finally:
+        opened.release()
+
+
+@contextmanager
+def _replaced(path: Path) -> Iterator[TextIO]:
+    """A text file that takes the place of ``path`` when it is whole."""
+    raw = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with raw.open("w", encoding="utf-8", newline="") as file:
+            yield file
+        os.replace(raw, path)
+    except OSError as fault:
+        reason = fault.strerror or str(fault)
+        raise BadInput([Problem(path.name, f"the file could not be written ({reason}); choose another.")]) from fault
+    finally:
+        raw.unlink(missing_ok=True)
+
+
+def _markdown(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+    _render("log.md.j2", chronicle(journal, line, notices), out)
+
+
+def _html(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+    _render("log.html.j2", chronicle(journal, line, notices), out)
+
+
+def _render(name: str, told: Chronicle, out: TextIO) -> None:
+    page = name.endswith(".html.j2")
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        undefined=StrictUndefined,
+        autoescape=page,
+        finalize=None if page else markdown,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    for piece in environment.get_template(name).generate(log=told):
+        out.write(piece)
+
+
+def markdown(words: object) -> object:
+    """Text that Markdown shows as it is, on one line."""
+    if not isinstance(words, str):
+        return words
+    return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in " ".join(words.split()))
+
+
+def _csv(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+    writer = csv.writer(out)
+    writer.writerow(CSV_COLUMNS)
+    for told in lines(journal, line):
+        writer.writerow([inert(cell) for cell in _row(told)])
+
+
+def _row(told: LogLine) -> list[object]:
+    battle = told.battle
+    fight: list[object] = [""] * 13
+    if battle is not None:
+        fight = [
+            battle.target, ", ".join(battle.attackers), ", ".join(battle.defenders), battle.attack, battle.defense,
+            battle.basic, battle.shift, battle.column, battle.die, battle.source, battle.result,
+            ", ".join(battle.attacker_losses), ", ".join(battle.defender_losses),
+        ]  # fmt: skip
+    entry = told.entry
+    return [
+        entry.number, entry.turn, entry.phase, entry.side, entry.kind, entry.summary, "; ".join(told.dice),
+        "" if entry.rerolls is None else entry.rerolls, entry.overruled, " ".join(told.findings), *fight,
+        entry.time.isoformat(),
+    ]  # fmt: skip
+
+
+def inert(cell: object) -> object:
+    """A cell that no spreadsheet takes for a formula.
+
+    Text that begins with ``=``, ``+``, ``-`` or ``@`` (their full-width forms too, or after blanks) gets an
+    apostrophe before it. Whole numbers stay numbers, ``-2`` too; odds such as ``3-1`` begin with a digit and stay as
+    they are: they are no formula, but a spreadsheet may show them as a date unless their column is read as text.
+    """
+    if not isinstance(cell, str):
+        return cell
+    bare = cell.lstrip()
+    if bare[:1] in tuple("=+-@＝＋－＠") and not bare[1:].isdecimal():
+        return f"'{cell}"
+    return cell
+
+
+def _jsonl(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+    for first in range(0, len(line), BATCH):
+        numbers = line.numbers(first, min(first + BATCH, len(line)) - 1)
+        for record in journal.records(numbers, changes=True):
+            whole = f'{{"hash":{text(record.hash)},"number":{record.number},"parent":{text(record.parent)},'
+            out.write(f"{whole}{record.content()[1:]}\n")

@@ -1,0 +1,207 @@
+"""Proof that a campaign file is what was played: the chain is whole, and replaying it gives what the file shows."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.campaign.canonical import sha256, value
+from app.campaign.journal import Journal
+from app.campaign.opening import as_it_is
+from app.campaign.record import Record, changes_from, question_of
+from app.campaign.salvage import Stems, check_start, good_records
+from app.campaign.state import UNFIT, States, position_text, read_world
+from app.campaign.trouble import Damage, JournalTrouble
+from app.messages import say
+from app.position.changes import apply
+from app.position.position import Position
+
+
+@dataclass(frozen=True)
+class Fault:
+    """``number`` and ``summary`` name the action, None and empty where the fault lies with the file as such; ``what``
+    says of it what differs."""
+
+    number: int | None
+    summary: str
+    what: str
+
+    def __str__(self) -> str:
+        if self.number is None:
+            return f"The file: {self.what}."
+        return f"Action {self.number} ({self.summary.rstrip('.')}) {self.what}."
+
+
+@dataclass(frozen=True)
+class VerifyReport:
+    """``actions`` and ``snapshots`` are how many were found good, ``branches`` how many ends the tree has."""
+
+    path: Path
+    actions: int
+    branches: int
+    snapshots: int
+    faults: tuple[Fault, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not self.faults
+
+    @property
+    def first(self) -> Fault | None:
+        return self.faults[0] if self.faults else None
+
+    def sentences(self) -> tuple[str, ...]:
+        if self.ok:
+            return (
+                f"{self.path.name} is whole: {self.actions} actions on {self.branches} branches and {self.snapshots} "
+                "snapshots agree with the replay.",
+            )
+        return tuple(str(fault) for fault in self.faults)
+
+
+def verify(path: Path | str) -> VerifyReport:
+    """Replays a whole campaign from its first action and compares. Writes nothing.
+
+    Raises BadInput for a file that is no campaign or of a newer format.
+    """
+    target = Path(path).resolve()
+    try:
+        with as_it_is(target) as conn:
+            return _Check(target, Journal(conn, target.name)).report()
+    except (Damage, JournalTrouble, sqlite3.Error) as fault:
+        return VerifyReport(target, 0, 0, 0, (Fault(None, "", str(fault)),))
+
+
+class _Check:
+    def __init__(self, path: Path, journal: Journal) -> None:
+        self.path = path
+        self.journal = journal
+        self.faults: list[Fault] = []
+        self.actions = 0
+        self.snapshots = 0
+
+    def report(self) -> VerifyReport:
+        self._pages()
+        try:
+            check_start(self.journal)
+        except Damage as fault:
+            self._found(fault)
+        parents = self._parents()
+        states = States(self.journal, read_world(self.journal))
+        try:
+            for number, position in self._replayed(states, parents):
+                self._snapshot(states, number, position)
+            self._heads(states)
+        except Damage as fault:
+            self._found(fault)
+        except JournalTrouble as fault:
+            self.faults.append(Fault(None, "", str(fault)))
+        followed = set(parents.values())
+        ends = sum(number not in followed for number in parents)
+        return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults))
+
+    def _found(self, damage: Damage) -> None:
+        number = damage.number
+        if number is None:
+            self.faults.append(Fault(None, "", str(damage)))
+            return
+        what = str(damage).removeprefix(f"action {number} ")
+        try:
+            records = self.journal.records([number])
+        except JournalTrouble:
+            records = []
+        said = rewritten(records[0]) if records else ""
+        self.faults.append(Fault(number, records[0].summary if records else "", f"{what}{said and '; '}{said}"))
+
+    def _pages(self) -> None:
+        with self.journal.trouble("read"):
+            found = [row[0] for row in self.journal.conn.execute("PRAGMA quick_check(5)")]
+            strays = self.journal.conn.execute("PRAGMA foreign_key_check").fetchall()
+        if found != ["ok"]:
+            self.faults.append(Fault(None, "", f"its pages are damaged, {'; '.join(found)}"))
+        for table, row, other, _ in strays[:5]:
+            self.faults.append(Fault(None, "", f"row {row} of {table} belongs to a row of {other} that is gone"))
+
+    def _parents(self) -> dict[int, int | None]:
+        with self.journal.trouble("read"):
+            return dict(self.journal.conn.execute("SELECT number, parent FROM actions ORDER BY number"))
+
+    def _summary(self, number: int) -> str:
+        try:
+            records = self.journal.records([number])
+        except JournalTrouble:
+            return ""
+        return records[0].summary if records else ""
+
+    def _replayed(self, states: States, parents: dict[int, int | None]) -> Iterator[tuple[int, Position]]:
+        """Every action with the position after it, oldest first. Raises Damage at the first that does not fit.
+
+        Only positions from which something still follows are kept.
+        """
+        waiting = Counter(parent for parent in parents.values() if parent is not None)
+        positions: dict[int, Position] = {}
+        stems = Stems()
+        self.head_text = ""
+        head = self.journal.head().number
+        for record in good_records(self.journal):
+            if record.parent is None:
+                position = states.start()
+            else:
+                before = positions[record.parent]
+                waiting[record.parent] -= 1
+                if not waiting[record.parent]:
+                    del positions[record.parent]
+                position = self._after(states, record, before)
+            placed = stems.placed(record)
+            if (placed.stem, placed.depth) != (record.stem, record.depth):
+                raise Damage("stands elsewhere in the tree than its parent says", record.number)
+            if waiting[record.number]:
+                positions[record.number] = position
+            if record.number == head:
+                self.head_text = position_text(states.world, position)
+            self.actions += 1
+            yield record.number, position
+
+    def _after(self, states: States, record: Record, before: Position) -> Position:
+        try:
+            if question_of(before, value(record.ordered), record.rolls) != record.question:
+                raise Damage("has dice for another question than the one that was open", record.number)
+            return apply(states.world, before, changes_from(record.changes))
+        except Damage:
+            raise
+        except UNFIT as fault:
+            raise Damage(f"does not fit the position before it: {fault}", record.number) from fault
+
+    def _snapshot(self, states: States, number: int, position: Position) -> None:
+        kept = self.journal.snapshot(number)
+        if kept is None:
+            return
+        hash_, written, digest = kept
+        if digest != sha256(written) or hash_ != self.journal.place(number)[3]:
+            what = "has a damaged snapshot"
+        elif written != position_text(states.world, position):
+            what = "has a snapshot that is not the position that replay gives"
+        else:
+            self.snapshots += 1
+            return
+        self.faults.append(Fault(number, self._summary(number), what))
+
+    def _heads(self, states: States) -> None:
+        """The position that opening the file shows is the one that replay gives."""
+        head = self.journal.head().number
+        if position_text(states.world, states.at(head)) != self.head_text:
+            self.faults.append(Fault(head, self._summary(head), "shows another position than replay gives"))
+
+
+def rewritten(record: Record) -> str:
+    """Where the readable line of an action is not the one that its words give, both; else empty."""
+    try:
+        words = value(record.words)
+        assert isinstance(words, dict)
+        given = say(str(words["template"]), words["args"])  # type: ignore[arg-type]
+    except (KeyError, AssertionError, *UNFIT):
+        return ""
+    return "" if given == record.summary else f'it reads "{record.summary}" where its words give "{given}"'
