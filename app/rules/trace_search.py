@@ -73,8 +73,8 @@ class _Outward:
             landed.update(seeds)
             if not seeds:
                 break
-        if trace.limit is None:
-            # Beyond such a hexside there is nothing that is not reached another way.
+        if trace.limit is None and trace.path is None and not trace.ports:
+            # Beyond such a hexside there is nothing that is not reached another way just as well.
             useless = [s for s in self.stops if s.kind is StopKind.SIDE and s.beyond in self.region]
             for s in useless:
                 del self.stops[s]
