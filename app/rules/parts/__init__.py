@@ -1,0 +1,114 @@
+"""The registry of parts from which a game is assembled: small protocols, each of them optional.
+
+A part that a game does not have is an ``Absent`` with the rule that says so. Locations are indexes of the board
+(hexes, then sites), sides and states are slugs. Every part is bound to one world when the game is assembled, so
+that it may precompute what the board does not change.
+"""
+
+from __future__ import annotations
+
+from app.rules.parts.absent import (
+    Absent,
+)
+from app.rules.parts.combat import (
+    Advance,
+    Assessment,
+    Combat,
+    Fire,
+    NextColumn,
+    Resolution,
+    Retreat,
+    RetreatReport,
+    Shift,
+    StrengthLine,
+)
+from app.rules.parts.doctrine import (
+    Command,
+    CommandReport,
+    ObligationReport,
+    Obligations,
+    ZonesOfControl,
+)
+from app.rules.parts.movement import (
+    Allowance,
+    Movement,
+    MoveReport,
+    Points,
+    Reach,
+)
+from app.rules.parts.play import (
+    Battle,
+    Control,
+    Phase,
+    Procedure,
+    SequenceOfPlay,
+    Step,
+)
+from app.rules.parts.stacking import (
+    Count,
+    Stacking,
+    StackReport,
+)
+from app.rules.parts.supply import (
+    Blocker,
+    Supply,
+    SupplyReport,
+)
+from app.rules.parts.upkeep import (
+    Budget,
+    CoverageLine,
+    Due,
+    Hands,
+    RandomTable,
+    Schedule,
+    SetUp,
+    Special,
+    Victory,
+    VictoryReport,
+)
+
+__all__ = [
+    "Absent",
+    "Advance",
+    "Allowance",
+    "Assessment",
+    "Battle",
+    "Blocker",
+    "Budget",
+    "Combat",
+    "Command",
+    "CommandReport",
+    "Control",
+    "Count",
+    "CoverageLine",
+    "Due",
+    "Fire",
+    "Hands",
+    "MoveReport",
+    "Movement",
+    "NextColumn",
+    "ObligationReport",
+    "Obligations",
+    "Phase",
+    "Points",
+    "Procedure",
+    "RandomTable",
+    "Reach",
+    "Resolution",
+    "Retreat",
+    "RetreatReport",
+    "Schedule",
+    "SequenceOfPlay",
+    "SetUp",
+    "Shift",
+    "Special",
+    "StackReport",
+    "Stacking",
+    "Step",
+    "StrengthLine",
+    "Supply",
+    "SupplyReport",
+    "Victory",
+    "VictoryReport",
+    "ZonesOfControl",
+]

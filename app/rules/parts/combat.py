@@ -1,0 +1,130 @@
+"""Combat: strengths, shifts and fires of an attack, its resolution, advance and retreat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.orders import Attack
+from app.rules.ruling import Finding
+
+
+@dataclass(frozen=True)
+class StrengthLine:
+    """Units that count together: printed factors, what they count as, and the rule that makes the difference."""
+
+    units: tuple[str, ...]
+    printed: int
+    counts: int
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Shift:
+    """``columns`` is positive to the right."""
+
+    columns: int
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class NextColumn:
+    """The next column to the right and the further attack factors, counted in full, that reach it."""
+
+    column: str
+    factors_needed: int
+
+
+@dataclass(frozen=True)
+class Fire:
+    """One reading of one table: most battles are one, Stalin's War's are two, German Eagle's one a group.
+
+    ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the distinct cells
+    with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are there.
+    """
+
+    chart: str
+    attack: int
+    defense: int
+    attack_lines: tuple[StrengthLine, ...]
+    defense_lines: tuple[StrengthLine, ...]
+    basic: str
+    basic_column: str
+    shifts: tuple[Shift, ...]
+    shift: int
+    column: str | None
+    automatic: str | None = None
+    outcomes: Mapping[str, str] | None = None
+    chances: tuple[tuple[str, Fraction], ...] = ()
+    losses: tuple[Fraction, Fraction] | None = None
+    next_column: NextColumn | None = None
+    group: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """What a combat would be fought at; ``fires`` in the order in which they are read."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    target: int
+    fires: tuple[Fire, ...]
+    findings: tuple[Finding, ...]
+    charts_allowed: tuple[str, ...] = ()
+
+    @property
+    def fire(self) -> Fire:
+        return self.fires[0]
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """``printed`` is the cell, ``result`` what it is after conversions that the rules compel; losses in steps."""
+
+    assessment: Assessment
+    printed: str
+    result: str
+    attacker_loss: int
+    defender_loss: int
+    retreat: int = 0
+    findings: tuple[Finding, ...] = ()
+
+
+class Combat(Protocol):
+    """One kind of attack."""
+
+    dice: tuple[str, ...]
+
+    def assess(self, position: Position, attack: Attack) -> Assessment: ...
+
+    def resolve(self, position: Position, attack: Attack, dice: Mapping[str, Json]) -> Resolution: ...
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Locations that at least one of ``units`` may attack from where it stands."""
+        ...
+
+
+class Advance(Protocol):
+    def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]: ...
+
+
+@dataclass(frozen=True)
+class RetreatReport:
+    hexes: tuple[int, ...]
+    eliminated: bool
+    findings: tuple[Finding, ...] = ()
+
+
+class Retreat(Protocol):
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport: ...

@@ -1,0 +1,38 @@
+"""Zones of control, command and obligations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.ruling import Finding
+
+
+class ZonesOfControl(Protocol):
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes into which the side's zones extend, before any negation."""
+        ...
+
+
+@dataclass(frozen=True)
+class CommandReport:
+    in_command: bool
+    by: str | None
+    findings: tuple[Finding, ...] = ()
+
+
+class Command(Protocol):
+    def report(self, position: Position, unit: Unit) -> CommandReport: ...
+
+
+@dataclass(frozen=True)
+class ObligationReport:
+    must_attack: tuple[str, ...]
+    must_be_attacked: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
+
+
+class Obligations(Protocol):
+    def report(self, position: Position, side: str) -> ObligationReport: ...

@@ -1,0 +1,62 @@
+"""Movement: allowance, reach, and the judgement of a path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.ruling import Finding
+
+Points = int | Fraction
+"""Movement points, exact."""
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """``points`` may be spent in the phase, ``left`` of them still; ``lines`` say how they came about."""
+
+    points: Points
+    left: Points
+    rule: str
+    lines: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True)
+class Reach:
+    """``costs`` holds the cheapest cost of each hex where the group may rest, its own with 0; ``passing`` the
+    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path."""
+
+    allowance: Allowance
+    costs: Mapping[int, Points]
+    passing: Mapping[int, Points]
+    parents: Mapping[int, int]
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""
+        self.passing[to]
+        path = [to]
+        while path[-1] in self.parents:
+            path.append(self.parents[path[-1]])
+        return tuple(reversed(path))
+
+
+@dataclass(frozen=True)
+class MoveReport:
+    """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each."""
+
+    allowance: Allowance
+    cost: Points | None
+    steps: tuple[Points | None, ...]
+    findings: tuple[Finding, ...]
+
+
+class Movement(Protocol):
+    def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance: ...
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach: ...
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport: ...

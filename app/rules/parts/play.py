@@ -1,0 +1,83 @@
+"""Control, the sequence of play, and procedures that wait for answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.position.action import BattleRecord, Roll
+from app.position.changes import Change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.rules.orders import Attack
+from app.rules.ruling import Finding
+
+
+class Control(Protocol):
+    @property
+    def rule(self) -> str:
+        """The rule that says who controls a location."""
+        ...
+
+    def of(self, position: Position, location: int) -> str | None: ...
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
+        """Control that passes when ``side`` has entered these locations, in their order."""
+        ...
+
+
+@dataclass(frozen=True)
+class Phase:
+    """``allows`` are order kinds and attack kinds that belong to the phase (``move``, ``prepared-assault``)."""
+
+    slug: str
+    name: str
+    side: str
+    rule: str
+    allows: frozenset[str] = frozenset()
+
+
+class SequenceOfPlay(Protocol):
+    """The sequence of play."""
+
+    def phases(self, position: Position) -> tuple[Phase, ...]:
+        """The phases of the position's turn in their order, as declared so far."""
+        ...
+
+    def current(self, position: Position) -> Phase | None: ...
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        """What should still be done, or is wrong, before the phase in hand may end."""
+        ...
+
+    def advance(self, position: Position) -> Step:
+        """The step into the next phase, its question where one is to be declared."""
+        ...
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one order does: findings, changes, and words. The next question, if any, is among the changes."""
+
+    findings: tuple[Finding, ...]
+    changes: tuple[Change, ...]
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+    rolls: tuple[Roll, ...] = ()
+    battle: BattleRecord | None = None
+
+
+class Procedure(Protocol):
+    """A step list that waits for answers in the position's ``pending``."""
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """Goes on with ``answer``. A wrong answer is a step with a violation and no changes."""
+        ...
+
+
+class Battle(Procedure, Protocol):
+    """A procedure that an attack order begins."""
+
+    def begin(self, position: Position, attack: Attack) -> Step: ...

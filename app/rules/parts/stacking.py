@@ -1,0 +1,27 @@
+"""Stacking: how many units may rest together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.ruling import Finding
+
+Count = int | Mapping[str, int] | None
+"""Units or points: one number, numbers by group, or ``None`` for no limit."""
+
+
+@dataclass(frozen=True)
+class StackReport:
+    used: Count
+    limit: Count
+    findings: tuple[Finding, ...] = ()
+
+
+class Stacking(Protocol):
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        """What the rules say of exactly ``units`` resting together at ``location``."""
+        ...

@@ -1,0 +1,53 @@
+"""Supply: the state of units, their lines, and what breaks them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.ruling import Finding
+
+
+@dataclass(frozen=True)
+class Blocker:
+    """An enemy-held or barred location at which the search stopped, and why."""
+
+    location: int
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SupplyReport:
+    """``path`` runs from the unit to the source, both ends in; ``relief`` is a smallest set of locations whose
+    clearing restores the line, ``None`` where more than three would be needed or clearing does not help."""
+
+    state: str
+    source: int | None = None
+    path: tuple[int, ...] | None = None
+    blocked_by: tuple[Blocker, ...] = ()
+    relief: tuple[int, ...] | None = None
+    findings: tuple[Finding, ...] = ()
+
+
+class Supply(Protocol):
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        """Supply state by unit id for all of a side's units on the map, in one sweep."""
+        ...
+
+    def state(self, position: Position, unit: Unit) -> str: ...
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport: ...
+
+    def supplied(self, state: str) -> bool:
+        """False for the states that the rules call out of supply."""
+        ...
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        """A shortest line for each location that the side's units hold and that has one: location -> path."""
+        ...

@@ -1,0 +1,82 @@
+"""What else a game may have: schedules, tables, budgets, hands, set-up, victory, coverage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.parts.movement import Points
+from app.rules.parts.play import Step
+from app.rules.ruling import Finding
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something a schedule holds for a turn: reinforcements, a withdrawal, a reminder."""
+
+    turn: int
+    side: str
+    rule: str
+    template: str
+    units: tuple[str, ...] = ()
+
+
+class Schedule(Protocol):
+    def due(self, position: Position) -> tuple[Due, ...]: ...
+
+
+class RandomTable(Protocol):
+    """Weather and other tables that are rolled on."""
+
+    def read(self, position: Position, dice: Mapping[str, int]) -> Step: ...
+
+
+class Budget(Protocol):
+    """A counted resource: operations points, strategic capacity, replacement points."""
+
+    def left(self, position: Position, side: str) -> Points: ...
+
+
+class Hands(Protocol):
+    """Cards held by a side."""
+
+    def held(self, position: Position, side: str) -> tuple[str, ...]: ...
+
+
+class SetUp(Protocol):
+    def findings(self, position: Position) -> tuple[Finding, ...]: ...
+
+
+@dataclass(frozen=True)
+class VictoryReport:
+    points: Mapping[str, int]
+    verdict: str | None
+    lines: tuple[tuple[str, str, int], ...]
+    findings: tuple[Finding, ...] = ()
+
+
+class Victory(Protocol):
+    def report(self, position: Position) -> VictoryReport: ...
+
+
+class Special(Protocol):
+    """An action that only this game has."""
+
+    name: str
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step: ...
+
+
+@dataclass(frozen=True)
+class CoverageLine:
+    """One numbered rule: ``kind`` is ``enforced``, ``computed``, ``reminded`` or ``not-a-rule``."""
+
+    rule: str
+    kind: str
+    text: str
+    cases: tuple[str, ...] = ()
+    reading: str = ""
+    switch: str = ""
