@@ -18,12 +18,12 @@ from app.errors import BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.rules.vocabulary import Vocabulary
-from app.systems.roster_writer import TEXTS, write_counters
+from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
 
 __all__ = ["BOXES", "box_remedy", "column_names", "is_box", "read_units", "shown", "write_counters"]
 
 REQUIRED = ("id", "nation", "type")
-LAST = ("steps", "special", "armored", "hex", "turn")
+LAST = ("steps", "special", "armored", *EXTRAS)
 BOXES = ("available", "reserve", "eliminated")
 """Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
@@ -249,7 +249,7 @@ class _Row:
         counter = Counter(
             self.cell("id"), nation, words.roster.side_of(nation), type_, faces, steps or 1, self.cell("size"),
             self.cell("name"), self.cell("formation"), armored == "yes", special,
-            {name: self.cell(name) for name in ("hex", "turn") if self.cell(name)},
+            {name: self.cell(name) for name in EXTRAS if self.cell(name)},
         )  # fmt: skip
         return Unit(counter, location, box, counter.steps)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from app.forces.counter import Counter
 
 TEXTS = ("id", "nation", "type", "size", "name", "formation")
+EXTRAS = ("hex", "turn", "left", "right")
+"""Where a counter starts, on which turn it comes, and what stands beside its symbol where its name does not say it."""
 
 
 def write_counters(counters: Iterable[Counter], path: Path, places: Mapping[str, str] | None = None) -> None:
@@ -24,7 +26,7 @@ def write_counters(counters: Iterable[Counter], path: Path, places: Mapping[str,
         for lost in range(max((len(c.faces) for c in counters), default=1))
     }
     rows = [_cells(c, numbers, faces, (places or {}).get(c.id)) for c in counters]
-    names = list(rows[0]) if rows else [*TEXTS, *numbers, "steps", "special", "armored", "hex", "turn"]
+    names = list(rows[0]) if rows else [*TEXTS, *numbers, "steps", "special", "armored", *EXTRAS]
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         writer = csv.DictWriter(file, names, lineterminator="\n")
         writer.writeheader()
@@ -44,6 +46,6 @@ def _cells(
         "steps": counter.steps,
         "special": " ".join(sorted(counter.special)),
         "armored": "yes" if counter.armored else "",
-        "hex": counter.extra.get("hex", "") if place is None else place,
-        "turn": counter.extra.get("turn", "") if place is None else "",
+        **{name: counter.extra.get(name, "") for name in EXTRAS},
+        **({} if place is None else {"hex": place, "turn": ""}),
     }
