@@ -33,13 +33,13 @@ class Lines:
     def path(self, i: int) -> tuple[int, ...] | None:
         """The line from the hex to its source, both ends in; None where there is none."""
         parent = self._parent
-        there = parent[i]
+        here, there = i, parent[i]
         if there < 0:
             return None
         path = [i]
-        while there != path[-1]:
+        while there != here:
             path.append(there)
-            there = parent[there]
+            here, there = there, parent[there]
         return tuple(path)
 
     def length(self, i: int) -> int | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -58,6 +58,14 @@ class _Standing:
         return self.reliefs[hex_]
 
 
+@dataclass
+class _Table:
+    """Units on the map by side, and the sides' lines as far as they were asked for."""
+
+    units: Mapping[str, Sequence[Unit]]
+    standings: dict[str, _Standing] = field(default_factory=dict)
+
+
 class OperationStormSupply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where
     it is not yet; they are remembered by where the enemy is.
@@ -75,26 +83,23 @@ class OperationStormSupply:
         self._water = bytes(data.closed_terrain.issuperset(slugs) for slugs in board.terrain)
         self._attenuating = grid.index(data.attenuating_hex) if data.attenuating_hex in grid.names else None
         self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
-        self._last: dict[str, tuple[weakref.ref[Position], _Standing]] = {}
+        self._last: tuple[weakref.ref[Position], _Table] | None = None
 
     # The part
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
-        own = [u for u in position.units.values() if u.location >= 0 and u.counter.side == side]
+        own = self._table(position).units.get(side, ())
         if position.turn in self.data.supplied_turns:
-            return {u.id: SUPPLIED for u in own}
-        lines = self._standing(position, side).lines
-        traced, always, hex_of = (
-            self._traced_state(position, side),
-            self.data.always_supplied,
-            self.board.hex_of,
-        )
+            return {u.counter.id: SUPPLIED for u in own}
+        lines, hex_of = self._standing(position, side).lines, self.board.hex_of
+        traced, always = self._traced_state(position, side), self.data.always_supplied
+        there: dict[int, str] = {}
         states = {}
         for unit in own:
-            if unit.counter.nation in always:
-                states[unit.id] = SUPPLIED
-            else:
-                states[unit.id] = traced if lines.has(hex_of(unit.location)) else OUT
+            counter, where = unit.counter, unit.location
+            if where not in there:
+                there[where] = traced if lines.has(hex_of(where)) else OUT
+            states[counter.id] = SUPPLIED if counter.nation in always else there[where]
         return states
 
     def state(self, position: Position, unit: Unit) -> str:
@@ -111,15 +116,10 @@ class OperationStormSupply:
         """Nothing for units that are supplied without a line."""
         if position.turn in self.data.supplied_turns:
             return {}
-        lines, found = self._standing(position, side).lines, {}
-        for unit in position.units.values():
-            if unit.location < 0 or unit.side != side or unit.nation in self.data.always_supplied:
-                continue
-            if unit.location not in found:
-                path = lines.path(self.board.hex_of(unit.location))
-                if path is not None:
-                    found[unit.location] = path
-        return found
+        lines, hex_of, always = self._standing(position, side).lines, self.board.hex_of, self.data.always_supplied
+        own = self._table(position).units.get(side, ())
+        paths = {at: lines.path(hex_of(at)) for at in {u.location for u in own if u.counter.nation not in always}}
+        return {at: path for at, path in paths.items() if path is not None}
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
         granted = self._granted(position, unit)
@@ -145,33 +145,42 @@ class OperationStormSupply:
 
     # Tracing
 
+    def _table(self, position: Position) -> _Table:
+        """The position's units by side; that of the position last asked about is kept."""
+        if self._last is not None and self._last[0]() is position:
+            return self._last[1]
+        units: dict[str, list[Unit]] = {side: [] for side in self.world.roster.sides}
+        for unit in position.units.values():
+            if unit.location >= 0:
+                units[unit.counter.side].append(unit)
+        table = _Table(units)
+        self._last = (weakref.ref(position), table)
+        return table
+
     def _standing(self, position: Position, side: str) -> _Standing:
         """The side's lines in this position; the sweep is made when its lines are first asked for."""
-        last = self._last.get(side)
-        if last is not None and last[0]() is position:
-            return last[1]
-        held = self._held(position, side)
-        key = (side, held)
-        standing = self._recent.get(key)
+        table = self._table(position)
+        if side not in table.standings:
+            hex_of = self.board.hex_of
+            held = frozenset(
+                [hex_of(u.location) for other, units in table.units.items() if other != side for u in units]
+            )
+            table.standings[side] = self._standing_against(side, held)
+        return table.standings[side]
+
+    def _standing_against(self, side: str, held: frozenset[int]) -> _Standing:
+        """``held``: the hexes that the enemy is in, with or without units of the side."""
+        standing = self._recent.pop((side, held), None)
         if standing is None:
             closed = bytearray(self._water)
             for i in held:
                 closed[i] = 1
             trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
-            standing = _Standing(trace, frozenset(i for i in held if not self._water[i]))
-            self._recent[key] = standing
-            if len(self._recent) > KEPT:
-                self._recent.popitem(last=False)
-        else:
-            self._recent.move_to_end(key)
-        self._last[side] = (weakref.ref(position), standing)
+            standing = _Standing(trace, frozenset([i for i in held if not self._water[i]]))
+        self._recent[(side, held)] = standing
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
         return standing
-
-    def _held(self, position: Position, side: str) -> frozenset[int]:
-        """Hexes that the enemy is in, with or without units of the side."""
-        where = {u.location for u in position.units.values() if u.counter.side != side}
-        where.discard(-1)
-        return frozenset(map(self.board.hex_of, where)) if self.board.sites else frozenset(where)
 
     def _granted(self, position: Position, unit: Unit) -> Finding | None:
         """Why the unit is supplied without a line, None where it has to trace."""
@@ -193,7 +202,8 @@ class OperationStormSupply:
         where = self._attenuating
         if where is None:
             return False
-        enemy, present = self.world.roster.enemy(self.data.attenuated_side), position.sides_at(where)
+        enemy, units = self.world.roster.enemy(self.data.attenuated_side), self._table(position).units
+        present = {side for side, some in units.items() if any(u.location == where for u in some)}
         if present:
             return enemy in present
         return position.control.get(where, self.board.control.get(where)) == enemy

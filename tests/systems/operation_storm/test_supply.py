@@ -149,7 +149,7 @@ def test_7_4_the_blockers_say_who_holds_them() -> None:
     more = {**around, "soviet-2": where}
     report, _ = ask(supply, {"german": "N2430", **more}, "german")
     said = {b.location: b.template.format(**b.args) for b in report.blocked_by}  # type: ignore[str-format]
-    assert said[supply.board.location(where)] == f"{where} is held by soviet-{where} and soviet-2."
+    assert said[supply.board.location(where)] == f"{where} is held by Soviet-{where} and Soviet-2."
 
 
 def test_7_4_relief_takes_the_thinnest_part_of_a_double_ring() -> None:
