@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.board.board import Board
 from app.errors import AdjutantError
@@ -25,7 +26,7 @@ class ChangeConflict(AdjutantError):
 
 @dataclass(frozen=True)
 class Change:
-    """``subject`` is one of the names in ``SUBJECTS``; ``key`` a unit, marker, location or topic; see ``apply``.
+    """``subject`` and ``key`` say what changes, ``before`` and ``after`` are values of the position's own.
 
     ======================= ============================ =================================================
     subject                 key                          value
@@ -64,46 +65,37 @@ def place_value(board: Board, unit: Unit) -> str:
 
 def read(world: World, position: Position, subject: str, key: str) -> Json:
     """The value that a change of ``subject`` and ``key`` would have as its ``before``. Raises ChangeConflict for an
-    unknown unit or subject."""
-    board = world.board
-    if subject in ("place", "steps", "marks"):
-        unit = position.units.get(key)
-        if unit is None:
-            raise ChangeConflict(f"the position has no unit {key}")
-        if subject == "place":
-            return place_value(board, unit)
-        return unit.steps if subject == "steps" else _listed(unit.marks)
-    if subject == "marker":
-        return marker_value(board, position.markers.get(key))
-    if subject == "control":
-        return position.control.get(board.location(key))
-    if subject in ("turn", "phase", "active"):
-        value: Json = getattr(position, subject)
-        return value
-    if subject == "condition":
-        return position.conditions.get(key)
-    if subject == "track":
-        return position.tracks.get(key)
-    if subject == "hand":
-        return position.hands.get(key)
-    if subject == "ledger":
-        topic, colon, entry = key.partition(":")
-        return position.ledger.get(topic, entry) if colon else dict(position.ledger.entries(topic)) or None
-    if subject == "pending":
-        return None if position.pending is None else position.pending.to_json()
-    raise ChangeConflict(f"no change is called {subject}")
+    unknown unit or subject, UnknownHex for an unknown location."""
+    return _Draft(world, position).read(subject, key)
 
 
 def change(world: World, position: Position, subject: str, key: str, after: Json) -> Change:
-    """The change that gives ``key`` the value ``after``, from what the position has now."""
-    return Change(subject, key, read(world, position, subject, key), after)
+    """The change that gives ``key`` the value ``after``, from what the position has now, both in the form in which
+    they read back: a hex by its own name, marks sorted. Raises ChangeConflict and UnknownHex."""
+    if subject == "control":
+        key = world.board.location_name(world.board.location(key))
+    return Change(subject, key, read(world, position, subject, key), _settled(world.board, subject, key, after))
+
+
+def _settled(board: Board, subject: str, key: str, after: Json) -> Json:
+    """``after`` as ``read`` gives it back."""
+    if subject == "place" and isinstance(after, str) and not after.startswith("@"):
+        return board.location_name(board.location(after))
+    if subject == "marks" and isinstance(after, list):
+        return _listed(set(map(str, after)))
+    if subject == "marker":
+        return marker_value(board, marker_from(board, key, after))
+    if subject == "ledger" and ":" not in key and isinstance(after, dict):
+        return {name: value for name, value in after.items() if value is not None} or None
+    return after
 
 
 def apply(world: World, position: Position, changes: Iterable[Change]) -> Position:
-    """The position after ``changes``, in their order. Runs no rules. Raises ChangeConflict."""
-    draft = _Draft(position)
+    """The position after ``changes``, in their order. Runs no rules. Raises ChangeConflict where a change does not
+    start from what is there, or ends in what the position cannot hold; UnknownHex for an unknown location."""
+    draft = _Draft(world, position)
     for one in changes:
-        draft.apply(world, one)
+        draft.apply(one)
     return draft.position()
 
 
@@ -115,53 +107,77 @@ def undo(world: World, position: Position, changes: Iterable[Change]) -> Positio
 class _Draft:
     """A position being rewritten: copies a mapping once however many changes touch it."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, world: World, position: Position) -> None:
+        self.world = world
         self.base = position
-        self.parts: dict[str, object] = {}
+        self.parts: dict[str, Any] = {}
 
     def position(self) -> Position:
-        return replace(self.base, **self.parts) if self.parts else self.base  # type: ignore[arg-type]
+        return replace(self.base, **self.parts) if self.parts else self.base
 
-    def _mapping(self, name: str) -> dict[object, object]:
+    def _value(self, name: str) -> Any:
+        return self.parts[name] if name in self.parts else getattr(self.base, name)
+
+    def _mapping(self, name: str) -> dict[Any, Any]:
         if name not in self.parts:
             self.parts[name] = dict(getattr(self.base, name))
-        part = self.parts[name]
-        assert isinstance(part, dict)
-        return part
+        mapping: dict[Any, Any] = self.parts[name]
+        return mapping
 
-    def _value(self, name: str) -> object:
-        return self.parts.get(name, getattr(self.base, name))
-
-    def apply(self, world: World, one: Change) -> None:
-        current = self._read(world, one)
+    def apply(self, one: Change) -> None:
+        current = self.read(one.subject, one.key)
         if current != one.before:
             raise ChangeConflict(
                 f"{one.subject} {one.key} is {current!r}, while the change was recorded from {one.before!r}"
             )
-        self._write(world, one)
+        self._write(one)
+        if self.read(one.subject, one.key) != one.after:
+            # Whatever does not read back as it was written could not be undone.
+            raise ChangeConflict(f"{one.subject} {one.key} cannot be {one.after!r}")
 
-    def _read(self, world: World, one: Change) -> Json:
-        if one.subject in ("place", "steps", "marks") and "units" in self.parts:
-            unit = self._mapping("units").get(one.key)
-            if not isinstance(unit, Unit):
-                raise ChangeConflict(f"the position has no unit {one.key}")
-            if one.subject == "place":
-                return place_value(world.board, unit)
-            return unit.steps if one.subject == "steps" else _listed(unit.marks)
-        return read(world, self.position() if self.parts else self.base, one.subject, one.key)
+    def _unit(self, key: str) -> Unit:
+        unit = self._value("units").get(key)
+        if not isinstance(unit, Unit):
+            raise ChangeConflict(f"the position has no unit {key}")
+        return unit
 
-    def _write(self, world: World, one: Change) -> None:
-        subject, key, after, board = one.subject, one.key, one.after, world.board
-        if subject in ("place", "steps", "marks"):
-            units = self._mapping("units")
-            unit = units[key]
-            assert isinstance(unit, Unit)
-            if subject == "place":
-                units[key] = placed(board, unit, str(after))
-            elif subject == "steps":
-                units[key] = replace(unit, steps=_whole(after))
-            else:
-                units[key] = replace(unit, marks=frozenset(map(str, after if isinstance(after, list) else ())))
+    def read(self, subject: str, key: str) -> Json:
+        board = self.world.board
+        found: Json
+        if subject == "place":
+            found = place_value(board, self._unit(key))
+        elif subject == "steps":
+            found = self._unit(key).steps
+        elif subject == "marks":
+            found = _listed(self._unit(key).marks)
+        elif subject == "marker":
+            found = marker_value(board, self._value("markers").get(key))
+        elif subject == "control":
+            found = self._value("control").get(board.location(key))
+        elif subject in ("turn", "phase", "active"):
+            found = self._value(subject)
+        elif subject in ("condition", "track", "hand"):
+            found = self._value(f"{subject}s").get(key)
+        elif subject == "ledger":
+            ledger: Ledger = self._value("ledger")
+            topic, colon, entry = key.partition(":")
+            found = ledger.get(topic, entry) if colon else dict(ledger.entries(topic)) or None
+        elif subject == "pending":
+            pending = self._value("pending")
+            found = None if pending is None else pending.to_json()
+        else:
+            raise ChangeConflict(f"no change is called {subject}")
+        return found
+
+    def _write(self, one: Change) -> None:
+        subject, key, after, board = one.subject, one.key, one.after, self.world.board
+        if subject == "place":
+            self._mapping("units")[key] = placed(board, self._unit(key), str(after))
+        elif subject == "steps":
+            self._mapping("units")[key] = replace(self._unit(key), steps=_whole(after))
+        elif subject == "marks":
+            marks = frozenset(map(str, after if isinstance(after, list) else ()))
+            self._mapping("units")[key] = replace(self._unit(key), marks=marks)
         elif subject == "marker":
             _put(self._mapping("markers"), key, marker_from(board, key, after))
         elif subject == "control":
@@ -171,20 +187,26 @@ class _Draft:
         elif subject in ("phase", "active"):
             self.parts[subject] = str(after)
         elif subject in ("condition", "track", "hand"):
-            _put(self._mapping(subject + "s"), key, after)
+            _put(self._mapping(f"{subject}s"), key, after)
         elif subject == "ledger":
-            ledger = self._value("ledger")
-            assert isinstance(ledger, Ledger)
+            ledger: Ledger = self._value("ledger")
             topic, colon, entry = key.partition(":")
             if colon:
                 self.parts["ledger"] = ledger.with_entry(topic, entry, after)
             else:
                 self.parts["ledger"] = ledger.with_topic(topic, after if isinstance(after, dict) else {})
         else:
-            self.parts["pending"] = Pending.from_json(after)
+            self.parts["pending"] = _asked(after)
 
 
-def _put(mapping: dict[object, object], key: object, value: object) -> None:
+def _asked(value: Json) -> Pending | None:
+    try:
+        return Pending.from_json(value)
+    except (KeyError, TypeError) as fault:
+        raise ChangeConflict(f"{value!r} is no question") from fault
+
+
+def _put(mapping: dict[Any, Any], key: object, value: object) -> None:
     if value is None:
         mapping.pop(key, None)
     else:
@@ -200,7 +222,7 @@ def _listed(marks: Iterable[str]) -> list[Json]:
 
 
 def _whole(value: Json) -> int:
-    if not isinstance(value, int):
+    if not isinstance(value, int) or isinstance(value, bool):
         raise ChangeConflict(f"{value!r} is no whole number")
     return value
 
@@ -219,7 +241,7 @@ def marker_value(board: Board, marker: Marker | None) -> Json:
 def marker_from(board: Board, key: str, value: Json) -> Marker | None:
     if value is None:
         return None
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or not {"kind", "side"} <= set(value):
         raise ChangeConflict(f"{value!r} is no marker")
     at, side = value.get("at"), value.get("hexside")
     return Marker(

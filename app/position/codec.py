@@ -75,7 +75,8 @@ def world_from_data(data: Mapping[str, Any]) -> World:
 
 
 def position_to_data(board: Board, position: Position) -> Data:
-    """Plain values in printed terms, keys in a fixed order, so that equal positions give equal data."""
+    """Plain values in printed terms, keys in a fixed order, so that equal positions give equal data: a null entry
+    and none at all are the same."""
     return {
         "turn": position.turn, "phase": position.phase, "active": position.active,
         "units": {
@@ -87,8 +88,10 @@ def position_to_data(board: Board, position: Position) -> Data:
         "control": dict(sorted((board.location_name(w), s) for w, s in position.control.items())),
         "conditions": _sorted(position.conditions), "tracks": _sorted(position.tracks),
         "hands": _sorted(position.hands),
-        "ledger": {topic: _sorted(entries) for topic, entries in sorted(position.ledger.topics.items())},
-        "pending": None if position.pending is None else position.pending.to_json(),
+        "ledger": {
+            topic: kept for topic, entries in sorted(position.ledger.topics.items()) if (kept := _sorted(entries))
+        },
+        "pending": None if position.pending is None else _ordered(position.pending.to_json()),
     }  # fmt: skip
 
 
@@ -96,8 +99,11 @@ def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
     """Raises KeyError, TypeError, ValueError or UnknownHex where ``data`` does not fit the world."""
     board = world.board
     units: dict[str, Unit] = {}
-    for name in data["order"]:
-        where, steps, marks = data["units"][name]
+    order, listed = data["order"], data["units"]
+    if len(order) != len(listed):
+        raise ValueError("the units of a position and their order do not fit each other")
+    for name in order:
+        where, steps, marks = listed[name]
         units[name] = placed(board, Unit(world.counters[name], steps=steps, marks=frozenset(marks)), where)
     markers: dict[str, Marker] = {}
     for key, value in data["markers"].items():
@@ -117,4 +123,11 @@ def change_from_data(data: list[Any]) -> Change:
 
 
 def _sorted(mapping: Mapping[str, Any]) -> Data:
-    return {key: mapping[key] for key in sorted(mapping)}
+    return {key: _ordered(mapping[key]) for key in sorted(mapping) if mapping[key] is not None}
+
+
+def _ordered(value: Any) -> Any:
+    """A plain value with the keys of its objects in order."""
+    if isinstance(value, Mapping):
+        return {key: _ordered(value[key]) for key in sorted(value)}
+    return [_ordered(one) for one in value] if isinstance(value, (list, tuple)) else value

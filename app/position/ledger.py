@@ -59,10 +59,11 @@ class Ledger:
         return Ledger(topics)
 
     def with_topic(self, topic: str, entries: Mapping[str, Json]) -> Ledger:
-        """A ledger whose ``topic`` is exactly ``entries``."""
+        """A ledger whose ``topic`` is exactly ``entries``, those of ``None`` left out."""
         topics = {name: kept for name, kept in self.topics.items() if name != topic}
-        if entries:
-            topics[topic] = dict(entries)
+        kept = {key: value for key, value in entries.items() if value is not None}
+        if kept:
+            topics[topic] = kept
         return Ledger(topics)
 
     def spent(self, unit: str) -> Fraction:
