@@ -14,7 +14,7 @@ from app.campaign.entry import Entry, entries_of, entry_of
 from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import Opened, open_file
-from app.campaign.state import position_text
+from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
 from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import AdjutantError, BadInput, Problem
@@ -68,8 +68,7 @@ class Campaign:
         self._clock = clock
         self._callbacks: list[Callback] = []
         self._closed = False
-        found = self.journal.campaign()
-        self.title: str = found["title"]
+        self.title: str = self.journal.about("title")[0]
         self._level = self.journal.setting("level", "referee")
 
     # Opening and closing
@@ -96,7 +95,10 @@ class Campaign:
             start=position_text(world, position),
         )  # fmt: skip
         founding.found(target, row, founding.root_record(row, position), level)
-        return cls(target, open_file(target), referee, clock)
+        opened = open_file(target)
+        opened.states = States(opened.journal, world)  # the world that the referee knows, not its likeness
+        opened.world, opened.position = world, opened.states.at(0)
+        return cls(target, opened, referee, clock)
 
     @classmethod
     def open(

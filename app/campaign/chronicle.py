@@ -88,10 +88,10 @@ class Chronicle:
 def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Chronicle:
     """Raises Damage or JournalTrouble where the log cannot be read."""
     found = [told for told in lines(journal, line) if not told.entry.is_start]
-    campaign = journal.campaign()
+    title, system, created = journal.about("title", "system", "created")
     rolls = [roll for told in found for roll in told.entry.rolls]
     return Chronicle(
-        campaign["title"], campaign["system"], campaign["created"][:10], notices,
+        title, system, created[:10], notices,
         tuple(
             TurnOfLog(
                 turn,
@@ -147,7 +147,7 @@ def _spoken(slug: str) -> str:
 
 
 def _sides(journal: Journal) -> Mapping[str, str]:
-    world = value(journal.campaign()["world"])
+    world = value(journal.about("world")[0])
     assert isinstance(world, dict)
     roster = world["roster"]
     assert isinstance(roster, dict)

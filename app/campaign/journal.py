@@ -125,15 +125,12 @@ class Journal:
         with self.trouble("read"):
             return self.conn.execute(sql, args).fetchone()
 
-    def campaign(self) -> dict[str, str]:
-        """The single row of ``campaign``. Raises JournalTrouble where there is none."""
-        columns = (
-            "title", "system", "system_version", "created", "program", "world", "start", "world_hash", "start_hash",
-        )  # fmt: skip
+    def about(self, *columns: str) -> tuple[str, ...]:
+        """These columns of the single row of ``campaign``. Raises JournalTrouble where there is none."""
         row = self._one(f"SELECT {', '.join(columns)} FROM campaign WHERE id = 1")
         if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: it holds no world")
-        return dict(zip(columns, row, strict=True))
+            raise JournalTrouble(f"{self.name} could not be read: it holds no world.")
+        return tuple(row)
 
     def setting(self, name: str, default: str) -> str:
         row = self._one("SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))

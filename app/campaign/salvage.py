@@ -7,13 +7,13 @@ rise with time, so the actions before the first bad one are the campaign as it s
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
-from app.campaign.founding import lay_out, root_order, root_record
+from app.campaign.founding import CAMPAIGN_COLUMNS, lay_out, root_order, root_record
 from app.campaign.journal import Head, Journal
 from app.campaign.record import Record
 from app.campaign.state import UNFIT, States, read_world
@@ -70,7 +70,7 @@ def check_record(record: Record, hashes: dict[int, str]) -> None:
 
 def check_start(journal: Journal) -> None:
     """Raises Damage where world and start position are not those that the first action names."""
-    campaign = journal.campaign()
+    campaign = dict(zip(CAMPAIGN_COLUMNS, journal.about(*CAMPAIGN_COLUMNS), strict=True))
     for name in ("world", "start"):
         if sha256(campaign[name]) != campaign[f"{name}_hash"]:
             raise Damage(f"action 0 began with another {name} than the file holds", 0)
@@ -122,6 +122,7 @@ def _forget_length(copy: Path) -> None:
 
 def _rebuilt(source: Journal, rescued: Path, damage: Damage) -> tuple[Path, str]:
     reason, until = str(damage), damage.number
+    campaign = dict(zip(CAMPAIGN_COLUMNS, source.about(*CAMPAIGN_COLUMNS), strict=True))
     try:
         check_start(source)
     except (Damage, JournalTrouble) as fault:
@@ -131,9 +132,9 @@ def _rebuilt(source: Journal, rescued: Path, damage: Damage) -> tuple[Path, str]
         conn = connect(rescued, "rwc")
         try:
             conn.execute("PRAGMA synchronous = OFF")
-            target = lay_out(conn, source.name, source.campaign())
+            target = lay_out(conn, source.name, campaign)
             states = States(target, read_world(target))
-            reason = _fill(source, target, states, until) or reason
+            reason = _fill(source, target, states, campaign, until) or reason
             states.at(target.head().number)
             return rescued, _loss(source, target, reason)
         except Damage as fault:  # its content has the right hash and yet does not follow: stop before it
@@ -158,7 +159,7 @@ def _loss(source: Journal, target: Journal, reason: str) -> str:
     return f"Opened read-only: {source.name} is damaged ({reason}); {rest}. Save a copy to go on playing."
 
 
-def _fill(source: Journal, target: Journal, states: States, until: int | None) -> str:
+def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[str, str], until: int | None) -> str:
     """Copies the good actions before number ``until`` and the head; returns why it stopped early, if it did."""
     stopped = ""
     stems = Stems()
@@ -172,7 +173,7 @@ def _fill(source: Journal, target: Journal, states: States, until: int | None) -
         except (Damage, JournalTrouble) as fault:
             stopped = str(fault)
         if not stems.places:
-            target.insert(stems.placed(root_record(target.campaign(), states.start())))
+            target.insert(stems.placed(root_record(campaign, states.start())))
     last = max(stems.places)
     try:
         head = source.head()

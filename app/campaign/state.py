@@ -28,7 +28,7 @@ def position_text(world: World, position: Position) -> str:
 
 def read_world(journal: Journal) -> World:
     """The campaign's world. Raises Damage."""
-    written = journal.campaign()["world"]
+    (written,) = journal.about("world")
     try:
         return world_from_data(value(written))  # type: ignore[arg-type]
     except UNFIT as fault:
@@ -44,7 +44,7 @@ class States:
 
     def start(self) -> Position:
         """The position at the start. Raises Damage."""
-        written = self.journal.campaign()["start"]
+        (written,) = self.journal.about("start")
         try:
             return position_from_data(self.world, value(written))  # type: ignore[arg-type]
         except UNFIT as fault:

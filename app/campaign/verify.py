@@ -46,15 +46,18 @@ class VerifyReport:
     faults: tuple[Fault, ...]
 
     @property
-    def ok(self) -> bool:
+    def whole(self) -> bool:
         return not self.faults
 
     @property
     def first(self) -> Fault | None:
         return self.faults[0] if self.faults else None
 
+    def __str__(self) -> str:
+        return "\n".join(self.sentences())
+
     def sentences(self) -> tuple[str, ...]:
-        if self.ok:
+        if self.whole:
             return (
                 f"{self.path.name} is whole: {self.actions} actions on {self.branches} branches and {self.snapshots} "
                 "snapshots agree with the replay.",
