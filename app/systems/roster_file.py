@@ -265,7 +265,9 @@ class _Row:
                 continue
             faces.setdefault(lost, {})[name] = number
             if lost >= steps:
-                self.fault(column, f"a counter of {steps} steps is never turned to this face: raise steps or blank it")
+                self.fault(
+                    column, f"the counter has no such face while steps is {steps}: raise steps or blank the cell"
+                )
         return tuple(faces.get(lost, {}) for lost in range(max(faces) + 1))
 
     def _place(self) -> tuple[int, str]:

@@ -27,7 +27,7 @@ from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Condition, Vocabulary
 from app.systems import library
 from app.systems.roster_file import box_remedy, is_box, read_units, shown
-from app.systems.scenario_file import FILE, ScenarioFile, far_items, read_toml, too_large
+from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
 
@@ -66,7 +66,7 @@ def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
             form = read_toml(path).read(ScenarioFile)
             found.append(ScenarioEntry(slug, form.title, form.about.strip(), folder))
         except BadInput as fault:
-            found.append(ScenarioEntry(slug, slug, "", folder, fault.problems))
+            found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems)))
     return tuple(found)
 
 
@@ -75,6 +75,13 @@ def load_scenario(folder: Path) -> Scenario:
 
     What the rules would say of the position, such as a stack too high, is no fault: the referee reports it.
     """
+    try:
+        return _loaded(folder)
+    except BadInput as fault:
+        raise BadInput(legible(fault.problems)) from None
+
+
+def _loaded(folder: Path) -> Scenario:
     text = read_toml(folder / FILE)
     form = text.read(ScenarioFile)
     if form.system not in library.slugs():

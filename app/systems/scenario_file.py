@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,6 +19,9 @@ MOST_BYTES = 2_000_000
 MOST_HEXES = 20_000
 MOST_LINES = 400
 """Rows or columns of a map. The largest printed games have some 5,000 hexes."""
+
+MOST_LETTERS = 600
+"""Of a sentence or a place that is told; what a spoilt file holds may be as long as the file."""
 
 _FAR = re.compile(r"\d{7}|within\s+\d{3}")
 
@@ -111,3 +114,15 @@ def far_items(value: Any, where: str = "") -> Iterator[Problem]:
     elif isinstance(value, list):
         for n, inner in enumerate(value):
             yield from far_items(inner, f"{where}[{n}]")
+
+
+def legible(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems on one line each, whatever they quote from the file."""
+    return tuple(Problem(_line(p.place), _line(p.text)) for p in problems)
+
+
+def _line(text: str) -> str:
+    printable = "".join(c if c.isprintable() else "�" for c in text)
+    if len(printable) <= MOST_LETTERS:
+        return printable
+    return f"{printable[: MOST_LETTERS // 2]}…{printable[-MOST_LETTERS // 2 :]}"
