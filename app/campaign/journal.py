@@ -1,69 +1,32 @@
-"""The rows of an open campaign file: adding to the log, and reading any stretch of it.
-
-The only module, beside the schema, that speaks SQL to a campaign. It knows no position and no rules. Every trouble
-with the file comes out as ``JournalTrouble``.
-"""
+"""Adding to the log of an open campaign file, an action a transaction. Knows no position and no rules."""
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from sqlite_utils import Database
 
-from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
-from app.campaign.trouble import JournalTrouble, trouble
+from app.campaign.record import Record
+from app.campaign.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Rows
 
-_COLUMNS = (
-    "number, parent, stem, depth, kind, side, turn, phase, summary, overruled, rerolls, question, ordered, words, "
-    "time, hash"
-)
-_ADD_ACTION = f"INSERT INTO actions({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+_ADD_ACTION = f"INSERT INTO actions({ACTION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 _ADD_CHANGE = "INSERT INTO changes(action, n, subject, key, before, after) VALUES (?,?,?,?,?,?)"
 _ADD_FINDING = "INSERT INTO findings(action, n, code, rule, severity, text, hexes, units) VALUES (?,?,?,?,?,?,?,?)"
 _ADD_ROLL = "INSERT INTO rolls(action, n, name, value, source) VALUES (?,?,?,?,?)"
-_BATTLE = (
-    "kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, attacker_losses, "
-    "defender_losses"
-)
-_ADD_BATTLE = f"INSERT INTO battles(action, {_BATTLE}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
-_THESE = "IN (SELECT value FROM json_each(?))"
+_ADD_BATTLE = f"INSERT INTO battles(action, {BATTLE_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 
 
-@dataclass(frozen=True)
-class Segment:
-    """A stretch of a branch that lies on one stem, both depths in."""
-
-    stem: int
-    first: int
-    last: int
-
-
-@dataclass(frozen=True)
-class Head:
-    """``number`` is the action that the position stands after; ``tip`` the end of the branch that redoing follows."""
-
-    number: int
-    tip: int
-
-
-class Journal:
+class Journal(Rows):
     """An open campaign file. ``db`` is for reading by way of sqlite-utils, ``conn`` the connection beneath it."""
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
-        self.conn = conn
-        self.name = name
+        super().__init__(conn, name)
         self.db = Database(conn)
 
-    def trouble(self, doing: str) -> AbstractContextManager[None]:
-        """Turns SQLite's complaints into a sentence; ``doing`` is ``read`` or ``written``."""
-        return trouble(self.name, doing)
-
-    # Adding
+    def close(self) -> None:
+        self.db.close()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -114,168 +77,3 @@ class Journal:
                 "INSERT OR REPLACE INTO snapshots(action, hash, position, digest) VALUES (?,?,?,?)",
                 (action, hash_, position, digest),
             )
-
-    # Reading
-
-    def _all(self, sql: str, args: Sequence[object] = ()) -> list[Any]:
-        with self.trouble("read"):
-            return self.conn.execute(sql, args).fetchall()
-
-    def _one(self, sql: str, args: Sequence[object] = ()) -> Any:
-        with self.trouble("read"):
-            return self.conn.execute(sql, args).fetchone()
-
-    def about(self, *columns: str) -> tuple[str, ...]:
-        """These columns of the single row of ``campaign``. Raises JournalTrouble where there is none."""
-        row = self._one(f"SELECT {', '.join(columns)} FROM campaign WHERE id = 1")
-        if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: it holds no world.")
-        return tuple(row)
-
-    def setting(self, name: str, default: str) -> str:
-        row = self._one("SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
-        return default if row is None else str(row[0])
-
-    def latest(self) -> int:
-        """The number of the newest action. Raises JournalTrouble for an empty log."""
-        row = self._one("SELECT max(number) FROM actions")
-        if row[0] is None:
-            raise JournalTrouble(f"{self.name} could not be read: its log is empty")
-        return int(row[0])
-
-    def head(self) -> Head:
-        """The last move of the head, unless an action came after it."""
-        latest = self.latest()
-        row = self._one("SELECT head, tip, latest FROM heads ORDER BY id DESC LIMIT 1")
-        return Head(row[0], row[1]) if row is not None and row[2] == latest else Head(latest, latest)
-
-    def place(self, number: int) -> tuple[int | None, int, int, str]:
-        """Parent, stem, depth and hash of an action. Raises JournalTrouble for one that is not there."""
-        row = self._one("SELECT parent, stem, depth, hash FROM actions WHERE number = ?", (number,))
-        if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: it has no action {number}")
-        return row[0], row[1], row[2], row[3]
-
-    def segments(self, number: int) -> tuple[Segment, ...]:
-        """The way from the first action to this one, as stretches of stems."""
-        found = []
-        parent, stem, depth, _ = self.place(number)
-        while True:
-            start = self.place(stem)
-            if start[2] > depth or (start[0] is not None and start[0] >= stem):
-                raise JournalTrouble(f"{self.name} could not be read: action {number} hangs in the air")
-            found.append(Segment(stem, start[2], depth))
-            parent = start[0]
-            if parent is None:
-                return tuple(reversed(found))
-            _, stem, depth, _ = self.place(parent)
-
-    def stem_end(self, number: int) -> int:
-        """The last action on the stem of this one."""
-        row = self._one(
-            "SELECT number FROM actions WHERE stem = (SELECT stem FROM actions WHERE number = ?) "
-            "ORDER BY depth DESC LIMIT 1",
-            (number,),
-        )
-        return int(row[0])
-
-    def on_stem(self, stem: int, depth: int) -> int | None:
-        """The number of the action at this depth of a stem."""
-        row = self._one("SELECT number FROM actions WHERE stem = ? AND depth = ?", (stem, depth))
-        return None if row is None else int(row[0])
-
-    def numbers(self, segments: Iterable[Segment]) -> list[int]:
-        """The numbers along a way, in its order."""
-        found: list[int] = []
-        for s in segments:
-            rows = self._all(
-                "SELECT number FROM actions WHERE stem = ? AND depth BETWEEN ? AND ? ORDER BY depth",
-                (s.stem, s.first, s.last),
-            )
-            found += [row[0] for row in rows]
-        return found
-
-    def children(self, number: int) -> list[int]:
-        """The actions that follow this one, oldest first; more than one where branches part."""
-        rows = self._all(
-            "SELECT child.number FROM actions AS parent JOIN actions AS child "
-            "ON child.stem = parent.stem AND child.depth = parent.depth + 1 WHERE parent.number = ?1 "
-            "UNION SELECT number FROM actions WHERE parent = ?1 AND number = stem ORDER BY 1",
-            (number,),
-        )
-        return [row[0] for row in rows]
-
-    def asked(self, question: str) -> list[int]:
-        """The actions that answered this question with dice, newest first."""
-        rows = self._all("SELECT number FROM actions WHERE question = ? ORDER BY number DESC", (question,))
-        return [row[0] for row in rows]
-
-    def records(self, numbers: Sequence[int], *, changes: bool = False) -> list[Record]:
-        """The actions of these numbers, in that order; with their changes only where asked. Numbers that the log
-        does not have are left out."""
-        wanted = json.dumps(list(numbers))
-        rows = self._all(f"SELECT {_COLUMNS} FROM actions WHERE number {_THESE}", (wanted,))
-        findings: dict[int, list[FindingRow]] = {}
-        for number, *row in self._all(
-            "SELECT action, code, rule, severity, text, hexes, units FROM findings "
-            f"WHERE action {_THESE} ORDER BY action, n",
-            (wanted,),
-        ):
-            findings.setdefault(number, []).append(tuple(row))
-        rolls: dict[int, list[RollRow]] = {}
-        for number, *row in self._all(
-            f"SELECT action, name, value, source FROM rolls WHERE action {_THESE} ORDER BY action, n", (wanted,)
-        ):
-            rolls.setdefault(number, []).append(tuple(row))
-        battles: dict[int, BattleRow] = {
-            number: tuple(row)
-            for number, *row in self._all(f"SELECT action, {_BATTLE} FROM battles WHERE action {_THESE}", (wanted,))
-        }
-        changed = self.changes(numbers) if changes else {}
-        found = {
-            row[0]: replace(
-                Record(*row),
-                changes=tuple(changed.get(row[0], ())),
-                findings=tuple(findings.get(row[0], ())),
-                rolls=tuple(rolls.get(row[0], ())),
-                battle=battles.get(row[0]),
-            )
-            for row in rows
-        }
-        return [found[n] for n in numbers if n in found]
-
-    def changes(self, numbers: Sequence[int]) -> dict[int, list[ChangeRow]]:
-        """The changes of these actions, by action, in their order."""
-        found: dict[int, list[ChangeRow]] = {}
-        for number, *row in self._all(
-            f"SELECT action, subject, key, before, after FROM changes WHERE action {_THESE} ORDER BY action, n",
-            (json.dumps(list(numbers)),),
-        ):
-            found.setdefault(number, []).append(tuple(row))
-        return found
-
-    def snapshots(self) -> Iterator[tuple[int, int, int]]:
-        """Number, stem and depth of the actions of which a snapshot is kept, newest first; read as it is walked."""
-        for (number,) in self._all("SELECT action FROM snapshots ORDER BY action DESC"):
-            _, stem, depth, _ = self.place(number)
-            yield number, stem, depth
-
-    def snapshot(self, action: int) -> tuple[str, str, str] | None:
-        """Hash of its action, position and digest of a snapshot."""
-        row = self._one("SELECT hash, position, digest FROM snapshots WHERE action = ?", (action,))
-        return None if row is None else (row[0], row[1], row[2])
-
-    def search(self, words: str, limit: int) -> list[int]:
-        """Numbers of the actions whose line or reason for overruling has all these words (the last one may be a
-        beginning), newest first."""
-        terms = ['"' + word.replace('"', '""') + '"' for word in words.split()]
-        if not terms:
-            return []
-        rows = self._all(
-            "SELECT rowid FROM actions_fts WHERE actions_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
-            (" ".join(terms) + "*", limit),
-        )
-        return [row[0] for row in rows]
-
-    def close(self) -> None:
-        self.db.close()

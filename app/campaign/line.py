@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import overload
 
 from app.campaign.entry import Entry, entries_of
-from app.campaign.journal import Journal, Segment
+from app.campaign.journal import Journal
+from app.campaign.rows import Segment
 from app.campaign.trouble import Damage
 
 PAGE = 256
@@ -53,6 +54,13 @@ class Line(Sequence[Entry]):
             for s in self._segments
             if s.first <= end and s.last >= first
         )
+
+    def number(self, depth: int) -> int:
+        """The action at this depth. Raises Damage where the log lacks it."""
+        found = self.numbers(depth, depth)
+        if len(found) != 1:
+            raise Damage(f"{self._journal.name} lacks the {depth}th action of this branch")
+        return found[0]
 
     def depth_of(self, number: int) -> int | None:
         """Where an action stands on this line, None where it is on another branch. Raises JournalTrouble."""

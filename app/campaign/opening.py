@@ -17,11 +17,12 @@ from pathlib import Path
 
 from app.campaign import schema
 from app.campaign.connection import connect, prepare_for_writing, rest
-from app.campaign.journal import Head, Journal
+from app.campaign.journal import Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
+from app.campaign.rows import Head
 from app.campaign.salvage import check_whole, salvage
 from app.campaign.state import States, read_world
-from app.campaign.trouble import Damage, JournalTrouble
+from app.campaign.trouble import Damage, JournalTrouble, trouble
 from app.errors import BadInput, Problem
 from app.position.position import Position
 from app.position.world import World
@@ -237,8 +238,9 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
 def _outdated(path: Path, conn: sqlite3.Connection) -> bool:
     """Whether the file has to be migrated. Raises BadInput for one of a newer format, Damage for one that does not
     say its format."""
-    row = conn.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
-    if row is None or not row[0].isdigit():
+    with trouble(path.name, "read"):
+        row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
+    if row is None or not str(row[0]).isdecimal():
         raise Damage(f"{path.name} does not say which format it has")
     if int(row[0]) > schema.FORMAT:
         raise refuse(

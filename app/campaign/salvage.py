@@ -13,9 +13,11 @@ from pathlib import Path
 
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
+from app.campaign.entry import entry_of
 from app.campaign.founding import CAMPAIGN_COLUMNS, lay_out, root_order, root_record
-from app.campaign.journal import Head, Journal
+from app.campaign.journal import Journal
 from app.campaign.record import Record
+from app.campaign.rows import Head
 from app.campaign.state import UNFIT, States, read_world
 from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import BadInput, Problem
@@ -121,7 +123,7 @@ def _forget_length(copy: Path) -> None:
 
 
 def _rebuilt(source: Journal, rescued: Path, damage: Damage) -> tuple[Path, str]:
-    reason, until = str(damage), damage.number
+    reason, until = str(damage), damage.number or None
     campaign = dict(zip(CAMPAIGN_COLUMNS, source.about(*CAMPAIGN_COLUMNS), strict=True))
     try:
         check_start(source)
@@ -167,8 +169,10 @@ def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[st
     with target.transaction():
         try:
             for record in records:
-                if until is not None and record.number >= max(until, 1):
+                if until is not None and record.number >= until:
                     break
+                if not record.number and not _reads(record):
+                    record = replace(root_record(campaign, states.start()), hash=record.hash)
                 target.insert(stems.placed(record))
         except (Damage, JournalTrouble) as fault:
             stopped = str(fault)
@@ -182,6 +186,14 @@ def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[st
     if head.number != last and head.number in stems.places and head.tip in stems.places:
         target.move_head("rescued", head, target.records([last])[0].time)
     return stopped
+
+
+def _reads(record: Record) -> bool:
+    try:
+        entry_of(record)
+    except (ValueError, TypeError):
+        return False
+    return True
 
 
 class Stems:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from app.campaign.canonical import sha256, text, value
-from app.campaign.journal import Journal, Segment
+from app.campaign.journal import Journal
 from app.campaign.record import Record, changes_from
+from app.campaign.rows import Segment
 from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import AdjutantError
 from app.position.changes import Change, apply

@@ -6,9 +6,10 @@ from contextlib import suppress
 
 from app.campaign.canonical import sha256
 from app.campaign.difference import difference
-from app.campaign.journal import Head, Journal
+from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.record import Place, Record, change_rows, changes_from, question_of, record_of
+from app.campaign.rows import Head
 from app.campaign.state import States, flat, position_text
 from app.campaign.trouble import JournalTrouble
 from app.position.action import Action
@@ -76,7 +77,7 @@ class Timeline:
         """The action that redoing would do: the next one on the branch, else the newest that follows the head."""
         depth = self._depth + 1
         if depth < len(self._to_tip):
-            return self._to_tip.numbers(depth, depth)[0]
+            return self._to_tip.number(depth)
         children = self.journal.children(self.head.number)
         return children[-1] if children else None
 

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 from app.errors import AdjutantError
 
+REOPEN = "close it and open it again to see what can be saved"
+
 
 class JournalTrouble(AdjutantError):
     """The file could not be read or written: damaged, full, locked by another program, taken away."""
@@ -29,6 +31,8 @@ def trouble(name: str, doing: str) -> Iterator[None]:
     """
     try:
         yield
+    except UnicodeDecodeError as fault:
+        raise JournalTrouble(f"{name} could not be {doing}: it is damaged; {REOPEN}.") from fault
     except (sqlite3.ProgrammingError, sqlite3.IntegrityError):
         raise
     except sqlite3.Error as fault:
@@ -44,8 +48,8 @@ def _reason(fault: sqlite3.Error) -> str:
         ("SQLITE_LOCKED", "another program is writing to it; close that one and try again"),
         ("SQLITE_READONLY", "it may not be written; copy it to a folder of yours"),
         ("SQLITE_CANTOPEN", "it can no longer be opened; see that it is where it was"),
-        ("SQLITE_CORRUPT", "it is damaged; close it and open it again to see what can be saved"),
-        ("SQLITE_NOTADB", "it is damaged; close it and open it again to see what can be saved"),
+        ("SQLITE_CORRUPT", f"it is damaged; {REOPEN}"),
+        ("SQLITE_NOTADB", f"it is damaged; {REOPEN}"),
     ):
         if code.startswith(start):
             return reason

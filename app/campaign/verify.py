@@ -153,7 +153,9 @@ class _Check:
             if record.parent is None:
                 position = states.start()
             else:
-                before = positions[record.parent]
+                before = positions.get(record.parent)
+                if before is None:  # the rows come in another order than their own index has them
+                    raise Damage("has lost the one before it", record.number)
                 waiting[record.parent] -= 1
                 if not waiting[record.parent]:
                     del positions[record.parent]

@@ -1,0 +1,232 @@
+"""Reading the rows of a campaign file: any stretch of its log, without loading the rest."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from types import NoneType
+from typing import Any
+
+from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
+from app.campaign.trouble import REOPEN, JournalTrouble, trouble
+
+SHAPES: Mapping[str, tuple[type, ...]] = {"i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType)}
+"""What a column may hold. The tables are STRICT, but SQLite trusts them: a damaged page gives anything."""
+ACTION_SHAPE = "iIiississsISssss"
+BATTLE_SHAPE = "isssssiisisisss"
+
+ACTION_COLUMNS = (
+    "number, parent, stem, depth, kind, side, turn, phase, summary, overruled, rerolls, question, ordered, words, "
+    "time, hash"
+)
+BATTLE_COLUMNS = (
+    "kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, attacker_losses, "
+    "defender_losses"
+)
+_THESE = "IN (SELECT value FROM json_each(?))"
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A stretch of a branch that lies on one stem, both depths in."""
+
+    stem: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Head:
+    """``number`` is the action that the position stands after; ``tip`` the end of the branch that redoing follows."""
+
+    number: int
+    tip: int
+
+
+class Rows:
+    """What can be read of an open campaign file. Everything that goes wrong comes out as JournalTrouble."""
+
+    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
+        self.conn = conn
+        self.name = name
+
+    def trouble(self, doing: str) -> AbstractContextManager[None]:
+        """Turns SQLite's complaints into a sentence; ``doing`` is ``read`` or ``written``."""
+        return trouble(self.name, doing)
+
+    def _all(self, shape: str, sql: str, args: Sequence[object] = ()) -> list[Any]:
+        """All rows, each of them of ``shape``: a letter a column out of ``SHAPES``."""
+        with self.trouble("read"):
+            rows = self.conn.execute(sql, args).fetchall()
+        types = [SHAPES[letter] for letter in shape]
+        for row in rows:
+            if any(type(found) not in wanted for found, wanted in zip(row, types, strict=True)):
+                raise JournalTrouble(f"{self.name} could not be read: it is damaged; {REOPEN}.")
+        return rows
+
+    def _one(self, shape: str, sql: str, args: Sequence[object] = ()) -> Any:
+        rows = self._all(shape, sql, args)
+        return rows[0] if rows else None
+
+    def about(self, *columns: str) -> tuple[str, ...]:
+        """These columns of the single row of ``campaign``. Raises JournalTrouble where there is none."""
+        row = self._one("s" * len(columns), f"SELECT {', '.join(columns)} FROM campaign WHERE id = 1")
+        if row is None:
+            raise JournalTrouble(f"{self.name} could not be read: it holds no world.")
+        return tuple(row)
+
+    def setting(self, name: str, default: str) -> str:
+        row = self._one("s", "SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
+        return default if row is None else str(row[0])
+
+    def latest(self) -> int:
+        """The number of the newest action. Raises JournalTrouble for an empty log."""
+        row = self._one("I", "SELECT max(number) FROM actions")
+        if row[0] is None:
+            raise JournalTrouble(f"{self.name} could not be read: its log is empty")
+        return int(row[0])
+
+    def head(self) -> Head:
+        """The last move of the head, unless an action came after it."""
+        latest = self.latest()
+        row = self._one("iii", "SELECT head, tip, latest FROM heads ORDER BY id DESC LIMIT 1")
+        return Head(row[0], row[1]) if row is not None and row[2] == latest else Head(latest, latest)
+
+    def place(self, number: int) -> tuple[int | None, int, int, str]:
+        """Parent, stem, depth and hash of an action. Raises JournalTrouble for one that is not there."""
+        row = self._one("Iiis", "SELECT parent, stem, depth, hash FROM actions WHERE number = ?", (number,))
+        if row is None:
+            raise JournalTrouble(f"{self.name} could not be read: it has no action {number}")
+        return row[0], row[1], row[2], row[3]
+
+    def segments(self, number: int) -> tuple[Segment, ...]:
+        """The way from the first action to this one, as stretches of stems."""
+        found, at = [], number
+        _, stem, depth, _ = self.place(number)
+        while True:
+            start = self.place(stem)
+            if start[2] > depth or stem > at or (start[0] is not None and start[0] >= stem):
+                raise JournalTrouble(f"{self.name} could not be read: action {number} hangs in the air")
+            found.append(Segment(stem, start[2], depth))
+            if start[0] is None:
+                return tuple(reversed(found))
+            at = start[0]
+            _, stem, depth, _ = self.place(at)
+
+    def stem_end(self, number: int) -> int:
+        """The last action on the stem of this one."""
+        row = self._one(
+            "i",
+            "SELECT number FROM actions WHERE stem = (SELECT stem FROM actions WHERE number = ?) "
+            "ORDER BY depth DESC LIMIT 1",
+            (number,),
+        )
+        return int(row[0])
+
+    def on_stem(self, stem: int, depth: int) -> int | None:
+        """The number of the action at this depth of a stem."""
+        row = self._one("i", "SELECT number FROM actions WHERE stem = ? AND depth = ?", (stem, depth))
+        return None if row is None else int(row[0])
+
+    def numbers(self, segments: Iterable[Segment]) -> list[int]:
+        """The numbers along a way, in its order."""
+        found: list[int] = []
+        for s in segments:
+            rows = self._all(
+                "i",
+                "SELECT number FROM actions WHERE stem = ? AND depth BETWEEN ? AND ? ORDER BY depth",
+                (s.stem, s.first, s.last),
+            )
+            found += [row[0] for row in rows]
+        return found
+
+    def children(self, number: int) -> list[int]:
+        """The actions that follow this one, oldest first; more than one where branches part."""
+        rows = self._all(
+            "i",
+            "SELECT child.number FROM actions AS parent JOIN actions AS child "
+            "ON child.stem = parent.stem AND child.depth = parent.depth + 1 WHERE parent.number = ?1 "
+            "UNION SELECT number FROM actions WHERE parent = ?1 AND number = stem ORDER BY 1",
+            (number,),
+        )
+        return [row[0] for row in rows]
+
+    def asked(self, question: str) -> list[int]:
+        """The actions that answered this question with dice, newest first."""
+        rows = self._all("i", "SELECT number FROM actions WHERE question = ? ORDER BY number DESC", (question,))
+        return [row[0] for row in rows]
+
+    def records(self, numbers: Sequence[int], *, changes: bool = False) -> list[Record]:
+        """The actions of these numbers, in that order; with their changes only where asked. Numbers that the log
+        does not have are left out."""
+        wanted = json.dumps(list(numbers))
+        rows = self._all(ACTION_SHAPE, f"SELECT {ACTION_COLUMNS} FROM actions WHERE number {_THESE}", (wanted,))
+        findings: dict[int, list[FindingRow]] = {}
+        for number, *row in self._all(
+            "issssss",
+            "SELECT action, code, rule, severity, text, hexes, units FROM findings "
+            f"WHERE action {_THESE} ORDER BY action, n",
+            (wanted,),
+        ):
+            findings.setdefault(number, []).append(tuple(row))
+        rolls: dict[int, list[RollRow]] = {}
+        for number, *row in self._all(
+            "isis", f"SELECT action, name, value, source FROM rolls WHERE action {_THESE} ORDER BY action, n", (wanted,)
+        ):
+            rolls.setdefault(number, []).append(tuple(row))
+        battles: dict[int, BattleRow] = {
+            number: tuple(row)
+            for number, *row in self._all(
+                BATTLE_SHAPE, f"SELECT action, {BATTLE_COLUMNS} FROM battles WHERE action {_THESE}", (wanted,)
+            )
+        }
+        changed = self.changes(numbers) if changes else {}
+        found = {
+            row[0]: replace(
+                Record(*row),
+                changes=tuple(changed.get(row[0], ())),
+                findings=tuple(findings.get(row[0], ())),
+                rolls=tuple(rolls.get(row[0], ())),
+                battle=battles.get(row[0]),
+            )
+            for row in rows
+        }
+        return [found[n] for n in numbers if n in found]
+
+    def changes(self, numbers: Sequence[int]) -> dict[int, list[ChangeRow]]:
+        """The changes of these actions, by action, in their order."""
+        found: dict[int, list[ChangeRow]] = {}
+        for number, *row in self._all(
+            "issss",
+            f"SELECT action, subject, key, before, after FROM changes WHERE action {_THESE} ORDER BY action, n",
+            (json.dumps(list(numbers)),),
+        ):
+            found.setdefault(number, []).append(tuple(row))
+        return found
+
+    def snapshots(self) -> Iterator[tuple[int, int, int]]:
+        """Number, stem and depth of the actions of which a snapshot is kept, newest first; read as it is walked."""
+        for (number,) in self._all("i", "SELECT action FROM snapshots ORDER BY action DESC"):
+            _, stem, depth, _ = self.place(number)
+            yield number, stem, depth
+
+    def snapshot(self, action: int) -> tuple[str, str, str] | None:
+        """Hash of its action, position and digest of a snapshot."""
+        row = self._one("sss", "SELECT hash, position, digest FROM snapshots WHERE action = ?", (action,))
+        return None if row is None else (row[0], row[1], row[2])
+
+    def search(self, words: str, limit: int) -> list[int]:
+        """Numbers of the actions whose line or reason for overruling has all these words (the last one may be a
+        beginning), newest first."""
+        terms = ['"' + word.replace('"', '""') + '"' for word in words.split()]
+        if not terms:
+            return []
+        rows = self._all(
+            "i",
+            "SELECT rowid FROM actions_fts WHERE actions_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
+            (" ".join(terms) + "*", limit),
+        )
+        return [row[0] for row in rows]
