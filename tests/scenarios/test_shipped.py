@@ -1,0 +1,88 @@
+"""Every scenario that ships: it loads, and its start position is one that the rules allow."""
+
+from pathlib import Path
+
+import pytest
+
+from app.board.board import Board
+from app.position.codec import position_from_data, position_to_data, world_from_data, world_to_data
+from app.rules.parts import Absent
+from app.rules.ruling import Finding, Severity
+from app.systems.library import referee_for
+from app.systems.roster_file import read_units, write_counters
+from app.systems.scenario import SAMPLE, Scenario, find_scenarios, load_scenario
+
+ENTRIES = find_scenarios()
+shipped = pytest.mark.parametrize("scenario", [load_scenario(e.folder) for e in ENTRIES], ids=[e.slug for e in ENTRIES])
+
+
+def audit(scenario: Scenario) -> list[Finding]:
+    """What the referee finds wrong with every stack of the start position."""
+    stacking = referee_for(scenario.world).game.stacking
+    assert not isinstance(stacking, Absent)
+    position = scenario.position
+    return [
+        finding
+        for location in position.stacks
+        for finding in stacking.report(position, location, position.units_at(location)).findings
+    ]
+
+
+def test_first_steps_ships() -> None:
+    assert SAMPLE in [entry.folder for entry in ENTRIES]
+
+
+@shipped
+def test_the_list_says_what_the_scenario_says(scenario: Scenario) -> None:
+    entry = next(e for e in ENTRIES if e.folder == scenario.folder)
+    assert (entry.title, entry.about, entry.problems) == (scenario.title, scenario.about, ())
+    assert scenario.about
+
+
+@shipped
+def test_no_stack_is_too_high_at_the_start(scenario: Scenario) -> None:
+    assert [f.text() for f in audit(scenario)] == []
+
+
+@shipped
+def test_nothing_is_wrong_with_the_phase_at_the_start(scenario: Scenario) -> None:
+    sequence = referee_for(scenario.world).game.sequence
+    assert not isinstance(sequence, Absent)
+    assert [f for f in sequence.due(scenario.position) if f.severity is Severity.VIOLATION] == []
+
+
+@shipped
+def test_no_two_sides_share_a_hex_at_the_start(scenario: Scenario) -> None:
+    position = scenario.position
+    assert [i for i in position.stacks if len(position.sides_at(i)) > 1] == []
+
+
+@shipped
+def test_every_unit_stands_in_a_hex_that_its_side_controls(scenario: Scenario) -> None:
+    board, position = scenario.world.board, scenario.position
+    astray = [u.id for u in position.units.values() if u.on_map and board.control.get(u.location) != u.side]
+    assert astray == []
+
+
+@shipped
+def test_no_hex_is_a_supply_source_of_both_sides(scenario: Scenario) -> None:
+    sources = list(scenario.world.board.sources.values())
+    assert not frozenset.intersection(*sources)
+    assert all(sources)
+
+
+@shipped
+def test_a_world_and_its_position_survive_the_campaign_file(scenario: Scenario) -> None:
+    world = world_from_data(world_to_data(scenario.world))
+    assert world == scenario.world
+    data = position_to_data(world.board, scenario.position)
+    assert position_from_data(world, data) == scenario.position
+
+
+@shipped
+def test_the_counters_read_back_as_they_were_written(scenario: Scenario, tmp_path: Path) -> None:
+    path = tmp_path / "counters.csv"
+    write_counters(scenario.world.counters.values(), path)
+    words = referee_for(scenario.world).vocabulary
+    board: Board = scenario.world.board
+    assert {u.id: u for u in read_units(path, words, board)} == dict(scenario.position.units)
