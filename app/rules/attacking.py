@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.board.reading import nearest
 from app.errors import BadInput
 from app.position.position import Position
 from app.rules.game import Game
+from app.rules.naming import location_named, units_named
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.sequence import allowed
 
 
 def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
-    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind that the game has
-    not."""
+    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind or an option that the
+    game has not, for units and a target that do not exist, and for a unit that is named twice."""
     combat = game.combats.get(attack.combat)
     if combat is None:
         raise BadInput(f"no attack is called {attack.combat}; this game knows {', '.join(game.combats) or 'none'}")
-    assessment = combat.assess(position, attack)
-    side = position.units[assessment.attackers[0]].side
-    return replace(assessment, findings=(*allowed(game, position, side, attack.combat), *assessment.findings))
+    known = next((kind.options for kind in game.vocabulary.attacks if kind.slug == attack.combat), ())
+    for option in attack.options:
+        if option not in known:
+            raise BadInput(f"the attack {attack.combat} has no option {option}: {nearest(option, known)}")
+    units = units_named(position, attack.attackers)
+    board = game.world.board
+    target = board.location_name(location_named(board, attack.target))
+    assessment = combat.assess(position, replace(attack, target=target))
+    phase = allowed(game, position, units[0].side, attack.combat)
+    return replace(assessment, findings=(*phase, *assessment.findings))

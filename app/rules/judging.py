@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from app.errors import BadInput, UnknownHex
-from app.messages import N_
-from app.position.changes import Change, ChangeConflict, change
+import re
+
+from app.board.reading import nearest
+from app.errors import BadInput
+from app.messages import N_, say
+from app.position.changes import Change, change
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attacking import judge_attack
 from app.rules.game import Game
 from app.rules.moving import move_step
+from app.rules.naming import location_named, place_named, units_named
 from app.rules.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
 from app.rules.parts import Absent, Step
-from app.rules.ruling import Finding, legal, violation
+from app.rules.put_right import put_right
+from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP, allowed
+from app.rules.shapes import condition_problems, unknown
+
+_RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
+ROLLED = ("", "typed", "program")
+"""Where a die came from; empty counts as typed."""
 
 
 def step_for(game: Game, position: Position, order: Order) -> Step:
@@ -42,45 +53,31 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
     if isinstance(order, Place):
         return _place(game, position, order)
     if isinstance(order, PutRight):
-        return _put_right(game, position, order)
+        return put_right(game, position, order)
     return Step((), (), N_("Note: {text}"), {"text": order.text})
 
 
 def _question(position: Position) -> str:
-    from app.messages import say
-
     assert position.pending is not None
     return say(position.pending.question, position.pending.args)
 
 
-def _known_units(position: Position, ids: tuple[str, ...]) -> None:
-    unknown = [i for i in ids if i not in position.units]
-    if unknown or not ids:
-        raise BadInput(f"no unit {unknown[0]} in this position" if unknown else "name at least one unit")
-
-
-def _location(game: Game, name: str) -> int:
-    try:
-        return game.world.board.location(name)
-    except UnknownHex as fault:
-        raise BadInput(str(fault)) from fault
-
-
 def _move(game: Game, position: Position, order: Move) -> Step:
-    _known_units(position, order.units)
+    units = units_named(position, order.units)
     if len(order.path) < 2:
         raise BadInput("a move needs the hex it starts from and at least one more")
-    path = [_location(game, name) for name in order.path]
-    units = position.pick(order.units)
+    if order.by and order.by not in game.vocabulary.move_modes:
+        raise BadInput(f"no way to move is called {order.by}: {nearest(order.by, game.vocabulary.move_modes)}")
+    path = [location_named(game.world.board, name) for name in order.path]
     phase = allowed(game, position, units[0].side, Move.kind)
     step = move_step(game, position, units, path, order.by)
     return Step((*phase, *step.findings), step.changes, step.template, step.args)
 
 
 def _attack(game: Game, position: Position, order: Attack) -> Step:
-    _known_units(position, order.attackers)
-    _location(game, order.target)
     seen = judge_attack(game, position, order)
+    if order.combat not in game.battles:
+        raise BadInput(f"the attack {order.combat} is not fought step by step in this version")
     step = game.battles[order.combat].begin(position, order)
     return Step(seen.findings, step.changes, step.template, step.args)
 
@@ -89,63 +86,63 @@ def _reply(game: Game, position: Position, order: Reply) -> Step:
     pending = position.pending
     if pending is None:
         return Step((violation("no-question", "", N_("No question is open.")),), (), N_("No question is open."))
+    if order.rolled not in ROLLED:
+        raise BadInput(f"a die is typed or rolled by the program, not {order.rolled}")
+    if pending.procedure not in game.procedures:
+        raise BadInput(f"the open question belongs to {pending.procedure}, which this game does not know: put it right")
     return game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
 
 
 def _condition(game: Game, position: Position, order: SetCondition) -> Step:
-    if order.name not in game.vocabulary.conditions:
-        raise BadInput(
-            f"no condition {order.name} in {game.vocabulary.name}; "
-            f"it knows {', '.join(game.vocabulary.conditions) or 'none'}"
-        )
+    conditions = game.vocabulary.conditions
+    problems = unknown("", game.vocabulary.name, "condition", order.name, conditions) or condition_problems(
+        order.name, conditions[order.name], order.value
+    )
+    if problems:
+        raise BadInput(problems)
     changes = (change(game.world, position, "condition", order.name, order.value),)
-    return Step((), changes, N_("{name} set to {value}."), {"name": order.name, "value": str(order.value)})
+    named = _RULE_AT_END.sub("", conditions[order.name].text) or order.name.replace("_", " ")
+    value = N_("open") if order.value is None else _value_words(order.value)
+    return Step((), changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
+
+
+def _value_words(value: Json) -> Json:
+    """A condition's value for a sentence: ``yes``, ``german move-fight``."""
+    if isinstance(value, bool):
+        return N_("yes") if value else N_("no")
+    if isinstance(value, dict):
+        return [f"{key} {one}" for key, one in sorted(value.items()) if one is not None] or N_("open")
+    return value or N_("none")
 
 
 def _place(game: Game, position: Position, order: Place) -> Step:
     """Putting units down: free in set-up, else where the phase allows it; stacking holds either way."""
-    _known_units(position, order.units)
-    units = position.pick(order.units)
-    findings: list[Finding] = list(allowed(game, position, units[0].side, Place.kind))
-    changes: list[Change] = [change(game.world, position, "place", u, order.where) for u in order.units]
-    if not order.where.startswith("@"):
-        location = _location(game, order.where)
-        enemies = [u for u in position.units_at(location) if u.side != units[0].side]
-        if enemies:
-            findings.append(
-                violation(
-                    "enemy-held", "", N_("{hex} is held by {enemy}."),
-                    hexes=[order.where], units=[u.id for u in enemies],
-                    hex=order.where, enemy=enemies[0].label,
-                )
-            )  # fmt: skip
-        if not isinstance(game.stacking, Absent):
-            own = {u.id for u in units}
-            there = [u for u in position.units_at(location) if u.id not in own and u.side == units[0].side]
-            findings += game.stacking.report(position, location, [*there, *units]).findings
-        if not isinstance(game.control, Absent) and legal(findings) and position.phase != SET_UP:
-            changes += game.control.changes(position, [location], units[0].side)
-    where = order.where if not order.where.startswith("@") else order.where[1:].replace("-", " ")
+    units = units_named(position, order.units)
+    side = units[0].side
+    if any(u.side != side for u in units):
+        raise BadInput("units of two sides are placed one side after the other: name those of one side")
+    where = place_named(game.world.board, order.where)
+    findings: list[Finding] = list(allowed(game, position, side, Place.kind))
+    changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
+    if where.startswith("@"):
+        args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
+        return Step(tuple(findings), tuple(changes), N_("{units} put into the box {box}."), args)
+    location = game.world.board.location(where)
+    enemies = [u for u in position.units_at(location) if u.side != side]
+    if enemies:
+        findings.append(
+            violation(
+                "enemy-held", "", N_("{hex} is held by {enemy}."), hexes=[where], units=[u.id for u in enemies],
+                hex=where, enemy=[u.label for u in enemies],
+            )
+        )  # fmt: skip
+    if not isinstance(game.stacking, Absent):
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
+        findings += game.stacking.report(position, location, [*there, *units]).findings
+    if not isinstance(game.control, Absent) and not enemies and position.phase != SET_UP:
+        changes += game.control.changes(position, [location], side)
     return Step(
         tuple(findings), tuple(changes), N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},
     )  # fmt: skip
-
-
-def _put_right(game: Game, position: Position, order: PutRight) -> Step:
-    """Makes the position what the table shows, without judging it."""
-    try:
-        changes = tuple(
-            c
-            for subject, key, value in order.settings
-            if (c := change(game.world, position, subject, key, value)).before != c.after
-        )
-    except (ChangeConflict, UnknownHex, KeyError) as fault:
-        raise BadInput(f"the position cannot be put right: {fault}") from fault
-    count = len(changes)
-    return Step(
-        (),
-        changes,
-        N_("Put right in {count:w} places.") if count != 1 else N_("Put right in one place."),
-        {"count": count},
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
@@ -17,7 +18,7 @@ from app.rules.parts import Absent, MoveReport, Points, Step
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
     """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first."""
     if isinstance(game.movement, Absent):
-        raise TypeError("this game has no movement")
+        raise BadInput("this game has no movement")
     report = game.movement.report(position, units, path, by)
     findings = list(report.findings)
     if len(path) > 1 and not isinstance(game.stacking, Absent):
@@ -63,9 +64,9 @@ def _changes(
             enter(STARTED, unit.id, origin)
         if ledger.get(SUPPLY, unit.id) is None and not isinstance(game.supply, Absent) and unit.on_map:
             enter(SUPPLY, unit.id, game.supply.state(position, unit))
-        spent = ledger.spent(unit.id) + known
-        allowance = report.allowance.points
-        enter(SPENT, unit.id, _exact(min(spent, max(allowance, ledger.spent(unit.id)))))
+        before = ledger.spent(unit.id)
+        most = max(_own_points(game, position, unit), before)
+        enter(SPENT, unit.id, _exact(min(before + known, most)))
     enter(MOVING, "stack", ledger.text(STARTED, units[0].id) or origin)
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
@@ -73,6 +74,12 @@ def _changes(
         entered = [h for h in path[1:] if not position.sides_at(h) - {units[0].side}]
         found += game.control.changes(position, entered, units[0].side)
     return tuple(found)
+
+
+def _own_points(game: Game, position: Position, unit: Unit) -> Points:
+    """What the unit may spend in the phase: a faster unit of a group has points left where the slowest has none."""
+    assert not isinstance(game.movement, Absent)
+    return game.movement.allowance(position, [unit]).points
 
 
 def _exact(points: Points) -> Json:

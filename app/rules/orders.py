@@ -5,9 +5,9 @@ Hexes are printed numbers, units are ids. ``to_json`` and ``order_from_json`` ar
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, ClassVar
 
 from app.errors import BadInput
 from app.position.ledger import Json
@@ -99,22 +99,62 @@ def _plain(value: object) -> Json:
 
 
 def to_json(order: Order) -> dict[str, Json]:
-    return {"kind": order.kind, **{k: _plain(v) for k, v in asdict(order).items()}}
+    """Raises TypeError for a value that has no plain form, such as a fraction."""
+    return {"kind": order.kind, **{f.name: _plain(getattr(order, f.name)) for f in fields(order)}}
 
 
 def order_from_json(raw: Json) -> Order:
     """Raises BadInput for an order of no known kind or with fields that do not fit it."""
-    if not isinstance(raw, dict) or raw.get("kind") not in _KINDS:
+    kind = raw.get("kind") if isinstance(raw, dict) else None
+    if not isinstance(raw, dict) or not isinstance(kind, str) or kind not in _KINDS:
         raise BadInput(f"an order is an object with a kind out of {', '.join(_KINDS)}")
-    fields = {k: v for k, v in raw.items() if k != "kind"}
-    for name in ("units", "path", "attackers"):
-        if name in fields:
-            value = fields[name]
-            fields[name] = tuple(map(str, value)) if isinstance(value, list) else ()  # type: ignore[assignment]
-    settings = fields.get("settings")
-    if isinstance(settings, list):
-        fields["settings"] = tuple(tuple(s) for s in settings if isinstance(s, list))  # type: ignore[assignment]
-    try:
-        return _KINDS[str(raw["kind"])](**fields)  # type: ignore[arg-type]
-    except TypeError as fault:
-        raise BadInput(f"an order of kind {raw['kind']} does not fit: {fault}") from fault
+    order = _KINDS[kind]
+    known = {f.name: f for f in fields(order)}
+    given = {name: value for name, value in raw.items() if name != "kind"}
+    strange = [name for name in given if name not in known]
+    missing = [
+        name for name, f in known.items()
+        if name not in given and f.default is MISSING and f.default_factory is MISSING
+    ]  # fmt: skip
+    if strange or missing:
+        raise BadInput(
+            f"an order of kind {kind} has no {strange[0]}" if strange else f"an order of kind {kind} needs {missing[0]}"
+        )
+    return order(**{name: _READERS[str(known[name].type)](kind, name, value) for name, value in given.items()})
+
+
+def _text(kind: str, name: str, value: Json) -> str:
+    if not isinstance(value, str):
+        raise BadInput(f"the {name} of an order of kind {kind} is text")
+    return value
+
+
+def _texts(kind: str, name: str, value: Json) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise BadInput(f"the {name} of an order of kind {kind} are a list of texts")
+    return tuple(map(str, value))
+
+
+def _object(kind: str, name: str, value: Json) -> dict[str, Json]:
+    if not isinstance(value, dict):
+        raise BadInput(f"the {name} of an order of kind {kind} are an object")
+    return value
+
+
+def _settings(kind: str, name: str, value: Json) -> tuple[tuple[str, str, Json], ...]:
+    found = []
+    for one in value if isinstance(value, list) else [None]:
+        if not isinstance(one, list) or len(one) != 3 or not isinstance(one[0], str) or not isinstance(one[1], str):
+            raise BadInput(f"the {name} of an order of kind {kind} are a list of [subject, key, value]")
+        found.append((one[0], one[1], one[2]))
+    return tuple(found)
+
+
+_READERS: Mapping[str, Callable[[str, str, Json], Any]] = {
+    "str": _text,
+    "tuple[str, ...]": _texts,
+    "Mapping[str, Json]": _object,
+    "tuple[tuple[str, str, Json], ...]": _settings,
+    "Json": lambda _kind, _name, value: value,
+}
+"""By the type of the field."""

@@ -44,7 +44,11 @@ class AttackKind:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default."""
+    """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
+
+    ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
+    for a game without places inside a hex.
+    """
 
     system: str
     name: str
@@ -59,6 +63,8 @@ class Vocabulary:
     special: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
+    sided_markers: tuple[str, ...] = ()
+    hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     conditions: Mapping[str, Condition] = field(default_factory=dict)
@@ -67,3 +73,4 @@ class Vocabulary:
     phases: tuple[tuple[str, str], ...] = ()
     default_turn: int = 1
     move_modes: tuple[str, ...] = ()
+    sites: bool = False

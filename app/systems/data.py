@@ -59,10 +59,13 @@ class VocabularyData(Table):
     special: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
+    sided_markers: tuple[str, ...] = ()
+    hexside_markers: tuple[str, ...] = ()
     tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     numbers: tuple[str, ...] = ("attack", "defense", "move")
     move_modes: tuple[str, ...] = ()
+    sites: bool = False
 
 
 class ConditionData(Table):
@@ -203,6 +206,8 @@ class SystemData(Table):
             special=v.special,
             marks=v.marks,
             markers=v.markers,
+            sided_markers=v.sided_markers,
+            hexside_markers=v.hexside_markers,
             tracks=v.tracks,
             states=v.states,
             conditions={
@@ -220,6 +225,7 @@ class SystemData(Table):
             phases=tuple((p.slug, p.name) for p in self.phases),
             default_turn=self.default_turn,
             move_modes=v.move_modes,
+            sites=v.sites,
         )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import Points
+from app.rules.terrain_chart import BoundChart
 
 DANUBE = "danube-corridor"
 PRIPYET = "pripyet-corridor"
@@ -26,16 +27,19 @@ ALONG = 1
 @dataclass(frozen=True)
 class Corridors:
     board: Board
+    chart: BoundChart
     control: ControlByEntry
 
     def rate(
         self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
     ) -> Points | None:
-        """Movement points of a step along a corridor or over a pass, ``None`` where neither serves."""
+        """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
+        its users over rivers at no extra cost (9.18(2)); a pass does not."""
         if self._along_corridor(position, unit.side, here, there):
             return ALONG
-        if PASS in self.board.sides.get(side_key, ()) and mobility in PASS_CLASSES:
-            return ALONG
+        features = self.board.sides.get(side_key, frozenset())
+        if PASS in features and mobility in PASS_CLASSES:
+            return ALONG + (self.chart.crossing.get(side_key) or 0)
         return None
 
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:

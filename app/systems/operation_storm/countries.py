@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from app.board.board import Board
 from app.forces.unit import Unit
@@ -67,7 +68,7 @@ class Countries:
             return 0
         return int(side_key in self.hungarian_border)
 
-    @property
+    @cached_property
     def hungarian_border(self) -> frozenset[int]:
         """Hexsides of the border: as drawn, else those between the zone of Hungary and the rest."""
         drawn = self.board.borders.get(HUNGARIAN_BORDER)

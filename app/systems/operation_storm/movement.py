@@ -106,7 +106,7 @@ class OperationStormMovement:
 
     def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
         """Where the group may rest, and what every hex on the way costs."""
-        start = units[0].location
+        start = self._hex(units[0])
         allowance = self.allowance(position, units)
         empty = Reach(allowance, {start: 0}, {start: 0}, {})
         if self._standing(position, units, start):
@@ -147,8 +147,15 @@ class OperationStormMovement:
         found: list[Finding] = []
         name = self.board.location_name(start) if start >= 0 else ""
         ids = [u.id for u in units]
+        if any(u.side != units[0].side for u in units):
+            found.append(
+                violation(
+                    "sides-together", "9.1", N_("Units of both sides never move together: {group}."),
+                    units=ids, group=[u.label for u in units],
+                )
+            )  # fmt: skip
         origins = {position.ledger.text(STARTED, u.id) or self._where(u) for u in units}
-        if any(u.location != start for u in units) or start < 0 or len(origins) > 1:
+        if len(origins) > 1 or len({self._hex(u) for u in units}) > 1:
             found.append(
                 violation(
                     "not-stacked-together", "9.5",
@@ -156,6 +163,16 @@ class OperationStormMovement:
                     units=ids, hexes=[name] if name else [], group=[u.label for u in units],
                 )
             )  # fmt: skip
+        for unit in units:
+            if self._hex(unit) != start or start < 0:
+                found.append(
+                    violation(
+                        "not-there", "9.1", N_("{unit} is in {here}, not in {start}.")
+                        if unit.on_map and start >= 0 else N_("{unit} is not on the map."),
+                        units=[unit.id], hexes=[name] if name else [], unit=unit.label, here=self._where(unit),
+                        start=name,
+                    )
+                )  # fmt: skip
         for unit in units:
             if self.world.roster.types[unit.type].mobility == STATIC:
                 found.append(
@@ -175,11 +192,15 @@ class OperationStormMovement:
                     )  # fmt: skip
         return found
 
+    def _hex(self, unit: Unit) -> int:
+        return self.board.hex_of(unit.location) if unit.on_map else unit.location
+
     def _where(self, unit: Unit) -> str:
         return self.board.location_name(unit.location) if unit.on_map else unit.box
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
         """Cost and findings of moving along ``path`` (hexes, the start first)."""
+        path = [self.board.hex_of(location) for location in path]
         allowance = self.allowance(position, units)
         findings = self._standing(position, units, path[0])
         names = [self.board.location_name(h) for h in path]
@@ -204,7 +225,8 @@ class OperationStormMovement:
             else:
                 findings.append(
                     violation(
-                        "too-far", "9.1", N_("{path} costs {cost} movement points, {group} has {left}."),
+                        "too-far", "9.1", N_("{path} costs {cost} movement points, {group} has {left} left.")
+                        if len(group) == 1 else N_("{path} costs {cost} movement points, {group} have {left} left."),
                         units=ids, hexes=names, path=f"{names[0]}–{names[-1]}", cost=_plain(total),
                         left=_plain(allowance.left), group=group,
                     )

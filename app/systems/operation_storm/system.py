@@ -69,7 +69,7 @@ class OperationStorm:
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, control)
+        corridors = Corridors(world.board, chart, control)
         airpower = Airpower(world.board)
         shifts = Shifts(world.board, rules, chart, supply, airpower)
         assault = PreparedAssault(world, chart, rules.chart("crt"), shifts, countries)

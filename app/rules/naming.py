@@ -1,0 +1,44 @@
+"""Names in an order: units by id, locations by printed number. What does not exist ends in one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from app.board.board import Board
+from app.errors import BadInput, UnknownHex
+from app.forces.unit import Unit
+from app.position.position import Position
+
+_BOX = re.compile(r"@[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def units_named(position: Position, ids: Sequence[str]) -> tuple[Unit, ...]:
+    """The units of these ids. Raises BadInput for none at all, an unknown id, and one that is named twice."""
+    if not ids:
+        raise BadInput("name at least one unit")
+    seen: set[str] = set()
+    for name in ids:
+        if name not in position.units:
+            raise BadInput(f"no unit {name} in this position")
+        if name in seen:
+            raise BadInput(f"the unit {name} is named twice: name it once")
+        seen.add(name)
+    return position.pick(ids)
+
+
+def location_named(board: Board, name: str) -> int:
+    """The location of a printed number. Raises BadInput for one that the map does not have."""
+    try:
+        return board.location(name)
+    except UnknownHex as fault:
+        raise BadInput(str(fault)) from fault
+
+
+def place_named(board: Board, name: str) -> str:
+    """A location by its own name, or ``@`` and the name of a box. Raises BadInput for what is neither."""
+    if not name.startswith("@"):
+        return board.location_name(location_named(board, name))
+    if not _BOX.fullmatch(name):
+        raise BadInput(f"no box is called {name[1:] or 'nothing'}: write it like @reserve or @turn-3")
+    return name

@@ -1,0 +1,95 @@
+"""The shapes of what players set by hand: conditions, markers, counts. One check for files and orders alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+
+from app.board.reading import nearest
+from app.errors import Problem
+from app.position.ledger import Json
+from app.rules.vocabulary import Condition, Vocabulary
+
+SHOWN = 40
+"""Most characters of a wrong value that a sentence repeats."""
+
+
+def shown(value: object) -> str:
+    """A value as a file would write it, cut short where it is long."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
+
+
+def unknown(place: str, name: str, noun: str, slug: object, known: Collection[str]) -> list[Problem]:
+    """A problem where ``slug`` is none of ``known``; ``name`` is the game's."""
+    if isinstance(slug, str) and slug in known:
+        return []
+    word = slug if isinstance(slug, str) else shown(slug)
+    return [Problem(place, f"{name} knows no {noun} {word}: {nearest(str(word), known)}")]
+
+
+def condition_problems(place: str, condition: Condition, value: Json) -> list[Problem]:
+    """What is wrong with ``value`` for a condition. Null is its absence, where the condition may be absent."""
+    if value is None and condition.default is None:
+        return []
+    if condition.shape == "flag":
+        return [] if isinstance(value, bool) else [Problem(place, f"it should be true or false, not {shown(value)}")]
+    if condition.shape == "choice":
+        return _choice(place, condition, value)
+    if condition.shape == "list":
+        if isinstance(value, list) and all(isinstance(one, str) for one in value):
+            return []
+        return [Problem(place, f"it should be a list of names, not {shown(value)}")]
+    if not isinstance(value, dict):
+        return [Problem(place, f"it should be an object with {', '.join(condition.keys)}, not {shown(value)}")]
+    found = []
+    for key, one in value.items():
+        if key not in condition.keys:
+            found.append(Problem(f"{place}.{key}", f"there is no {key} here: {nearest(key, condition.keys)}"))
+        elif one is not None:
+            found += _choice(f"{place}.{key}", condition, one)
+    return found
+
+
+def _choice(place: str, condition: Condition, value: Json) -> list[Problem]:
+    if isinstance(value, str) and value in condition.values:
+        return []
+    return [Problem(place, f"it should be {' or '.join(condition.values)}, not {shown(value)}")]
+
+
+def marker_problems(
+    place: str, words: Vocabulary, kind: object, side: object, *, in_hex: bool, on_hexside: bool
+) -> list[Problem]:
+    """What is wrong with a marker of this kind and side, lying in a hex or on a hexside."""
+    found = unknown(f"{place}.kind", words.name, "marker", kind, words.markers)
+    if side or not isinstance(side, str):
+        found += unknown(f"{place}.side", words.name, "side", side, words.roster.sides)
+    elif kind in words.sided_markers:
+        found.append(Problem(f"{place}.side", f"the marker {kind} belongs to a side: name it"))
+    if in_hex == on_hexside:
+        found.append(Problem(place, "a marker lies in a hex or on a hexside: give one of the two"))
+    elif kind in words.markers and on_hexside != (kind in words.hexside_markers):
+        where, field = ("on a hexside", "hexside") if kind in words.hexside_markers else ("in a hex", "hex")
+        found.append(Problem(place, f"the marker {kind} lies {where}: give the field {field}"))
+    return found
+
+
+def track_problems(place: str, words: Vocabulary, value: object) -> list[Problem]:
+    """A track holds a whole number, or one for each side."""
+    if _whole(value):
+        return []
+    if not isinstance(value, Mapping):
+        return [Problem(place, f"it should be a whole number, or one for each side, not {shown(value)}")]
+    found = []
+    for side, one in value.items():
+        found += unknown(f"{place}.{side}", words.name, "side", side, words.roster.sides)
+        if not _whole(one):
+            found.append(Problem(f"{place}.{side}", f"it should be a whole number, not {shown(one)}"))
+    return found
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
