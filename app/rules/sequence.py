@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.messages import N_
-from app.position.changes import Change, change
+from app.position.changes import Change, apply, change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
@@ -67,6 +67,7 @@ class PhaseTable:
         return self._enter(position, self.order(next_turn)[0], ending, audit)
 
     def _enter(self, position: Position, phase: Phase, before: tuple[Change, ...], audit: tuple[Finding, ...]) -> Step:
+        position = apply(self.world, position, before)
         asked = self.question(position, phase)
         if asked is not None:
             return Step(audit, (*before, asked), N_("{phase} is next."), {"phase": phase.name})

@@ -65,9 +65,12 @@ class OperationStormSequence:
         return change(self.world, position, "pending", "", asked.to_json())
 
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
-        if position.conditions.get("phase_order") is None:
-            return ()
-        return (change(self.world, position, "condition", "phase_order", None),)
+        """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7)."""
+        return tuple(
+            change(self.world, position, "condition", name, None)
+            for name in ("phase_order", "air_superiority")
+            if position.conditions.get(name) is not None
+        )
 
     # the part of the registry -----------------------------------------------------------------------------------
 
