@@ -86,7 +86,7 @@ def check_whole(journal: Journal) -> None:
     with journal.trouble("read"):
         found = journal.conn.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise Damage(f"{journal.name} is damaged: {found}")
+        raise Damage(" ".join(f"{journal.name} is damaged: {found}".split()))
     check_start(journal)
     for _ in good_records(journal):
         pass
@@ -157,7 +157,7 @@ def _loss(source: Journal, target: Journal, reason: str) -> str:
         rest = "every action could be saved"
     else:
         number = f"{lost} later ones are" if lost > 1 else "a later one is" if lost == 1 else "what came later is"
-        rest = f"saved up to action {last.number} ({last.summary.rstrip('.')}), {number} lost"
+        rest = f"saved up to action {last.number} ({' '.join(last.summary.split()).rstrip('.')}), {number} lost"
     return f"Opened read-only: {source.name} is damaged ({reason}); {rest}. Save a copy to go on playing."
 
 

@@ -124,7 +124,9 @@ class _Check:
             found = [row[0] for row in self.journal.conn.execute("PRAGMA quick_check(5)")]
             strays = self.journal.conn.execute("PRAGMA foreign_key_check").fetchall()
         if found != ["ok"]:
-            self.faults.append(Fault(None, "", f"its pages are damaged, {'; '.join(found)}"))
+            self.faults.append(
+                Fault(None, "", f"its pages are damaged, {'; '.join(' '.join(line.split()) for line in found)}")
+            )
         for table, row, other, _ in strays[:5]:
             self.faults.append(Fault(None, "", f"row {row} of {table} belongs to a row of {other} that is gone"))
 

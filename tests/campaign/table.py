@@ -96,12 +96,14 @@ class Referee:
         end = self.world.board.location(order.path[-1])
         start = at.units[order.units[0]].location
         findings: list[Finding] = []
+        goal = order.path[-1]
         if GRID.distance(start, end) > 3:
-            findings.append(violation("too-far", "1.0", "{hex} is too far away.", hexes=[order.path[-1]], hex=order.path[-1]))
+            findings.append(violation("too-far", "1.0", "{hex} is too far away.", hexes=[goal], hex=goal))
         if at.units_at(end):
-            findings.append(violation("occupied", "2.0", "{hex} is occupied.", hexes=[order.path[-1]], hex=order.path[-1]))
-        if at.ledger.get(MOVED, order.units[0]):
-            findings.append(warning("moved", "1.1", "{unit} has moved already.", units=order.units, unit=order.units[0]))
+            findings.append(violation("occupied", "2.0", "{hex} is occupied.", hexes=[goal], hex=goal))
+        unit = order.units[0]
+        if at.ledger.get(MOVED, unit):
+            findings.append(warning("moved", "1.1", "{unit} has moved already.", units=order.units, unit=unit))
         changes = [change(self.world, at, "place", u, order.path[-1]) for u in order.units]
         changes += [change(self.world, at, "ledger", f"{SPENT}:{u}", "7/3") for u in order.units]
         changes += [change(self.world, at, "ledger", f"{MOVED}:{u}", True) for u in order.units]
@@ -145,7 +147,12 @@ class Referee:
             "battle", "loss", "red", "Who loses a step?", "4.0", {}, tuple(defenders), {**pending.data, "die": die}
         )
         return Judgement(
-            order, (), (change(self.world, at, "pending", "", following.to_json()),), "{die}: a hit.", {"die": die}, rolls
+            order,
+            (),
+            (change(self.world, at, "pending", "", following.to_json()),),
+            "{die}: a hit.",
+            {"die": die},
+            rolls,
         )
 
     def _loss(self, at: Position, order: orders.Reply, pending: Pending) -> Judgement:
@@ -208,7 +215,9 @@ def random_order(at: Position, dice: random.Random) -> orders.Order:
         return orders.NextPhase()
     if kind == 8:
         unit = dice.choice([*at.units])
-        return orders.PutRight((("steps", unit, dice.choice([1, 2])), ("control", hexes[0], "red"), ("track", "vp", kind)))
+        return orders.PutRight(
+            (("steps", unit, dice.choice([1, 2])), ("control", hexes[0], "red"), ("track", "vp", kind))
+        )
     return dice.choice(
         [orders.Note(f"note {dice.randrange(1000)}"), orders.SetCondition("weather", dice.choice(["mud", "dry", None]))]
     )

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -203,12 +204,21 @@ def test_a_head_that_points_nowhere_falls_back_to_the_newest_action(file: Path) 
 # bytes
 
 
+def sentence_or(act: Callable[[], Any], kind: type[AdjutantError]) -> Any:
+    """What ``act`` returns, None where it raises a sentence of this kind."""
+    try:
+        return act()
+    except kind as told:
+        said = str(told)
+    assert said
+    assert "\n" not in said
+    return None
+
+
 def poke(path: Path, read_only: bool = False) -> int | None:
     """Opens a file and uses everything that reads it; the head, or None where it was refused."""
-    try:
-        war = Campaign.open(path, table.Referee, read_only=read_only)
-    except BadInput as refused:
-        assert "\n" not in str(refused)
+    war = sentence_or(lambda: Campaign.open(path, table.Referee, read_only=read_only), BadInput)
+    if war is None:
         return None
     with war:
         for use in (
@@ -218,10 +228,7 @@ def poke(path: Path, read_only: bool = False) -> int | None:
             lambda: war.undo() and war.redo(),
             lambda: war.jump(0),
         ):
-            try:
-                use()
-            except AdjutantError as told:
-                assert "\n" not in str(told)
+            sentence_or(use, AdjutantError)
         head = war.head
         if war.read_only and any("damaged" in n for n in war.notices):
             write_log(war, "md", path.parent / "log.md")

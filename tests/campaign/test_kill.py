@@ -1,0 +1,32 @@
+"""A program that is killed while it plays loses nothing that it has acknowledged."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.campaign.killing import ROOT, kills
+
+
+def test_kills_at_random_instants_lose_nothing_acknowledged() -> None:
+    found = list(kills(5, seed=1941))
+    assert len(found) == 5
+    assert sum(kill.said is not None for kill in found) >= 3
+    assert found[-1].actions > 50
+
+
+@pytest.mark.soak
+def test_a_thousand_kills() -> None:
+    assert len(list(kills(1000, seed=1942))) == 1000
+
+
+@pytest.mark.soak
+def test_the_soak_script_runs() -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "packaging" / "dev" / "soak.py", "--kills", "3"],
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "3 kills" in done.stdout
