@@ -1,0 +1,1 @@
+"""Counter faces: what is printed on the cardboard, painted at any size."""

@@ -1,0 +1,241 @@
+"""Paints a face at any number of pixels. What cannot be read at a size is left out: identities first, then the size
+mark and the move, then the numbers; ground colour and symbol stay to the last."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen
+
+from app.ui.counters.badges import draw_badge
+from app.ui.counters.face import Face, face_words
+from app.ui.counters.lettering import draw_fitted
+from app.ui.counters.symbols import draw_symbol, symbols
+from app.ui.theme import Theme
+
+BADGE = 0.30
+"""A badge's width as a share of the counter's."""
+OVERHANG = 0.42
+"""The share of a badge that stands out over the counter's edge."""
+
+
+class Detail(IntEnum):
+    """How much of a face is drawn, from everything to the bare ground."""
+
+    FULL = 0
+    HALF = 1
+    QUARTER = 2
+    EIGHTH = 3
+
+
+LEAST = {Detail.FULL: 38.0, Detail.HALF: 22.0, Detail.QUARTER: 9.0}
+"""Pixels of the counter's side, as the eye sees them, from which each detail is drawn."""
+
+
+def detail_for(side: float, ratio: float = 1.0) -> Detail:
+    """The detail of a counter ``side`` device pixels wide on a screen of ``ratio``.
+
+    A finer screen shows a little more at the same apparent size, not twice as much.
+    """
+    seen = side / ratio * (1 + 0.2 * (ratio - 1))
+    return next((detail for detail, least in LEAST.items() if seen >= least), Detail.EIGHTH)
+
+
+def margin(face: Face, side: int) -> int:
+    """Pixels that the image has around the counter for badges that stand out over its edge."""
+    return round(side * BADGE * OVERHANG) + 1 if face.badges else 0
+
+
+def paint_face(face: Face, side: int, theme: Theme, ratio: float = 1.0) -> QImage:
+    """The face with a counter ``side`` device pixels wide, in the middle of the image."""
+    pad = margin(face, side)
+    image = QImage(side + 2 * pad, side + 2 * pad, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing
+        | QPainter.RenderHint.TextAntialiasing
+        | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    painter.translate(pad, pad)
+    _FacePainter(painter, face, side, theme, detail_for(side, ratio)).paint()
+    painter.end()
+    return image
+
+
+def mix(a: QColor, b: QColor, share: float) -> QColor:
+    """``share`` of ``b`` in ``a``."""
+    keep = 1 - share
+    return QColor.fromRgbF(
+        a.redF() * keep + b.redF() * share,
+        a.greenF() * keep + b.greenF() * share,
+        a.blueF() * keep + b.blueF() * share,
+    )
+
+
+class _FacePainter:
+    def __init__(self, painter: QPainter, face: Face, side: int, theme: Theme, detail: Detail) -> None:
+        self.painter, self.face, self.side, self.theme, self.detail = painter, face, side, theme, detail
+        self.ground, self.ink = QColor(face.ground), QColor(face.ink)
+        if theme.strength.counter < 1:
+            self.ground = mix(QColor("#000000"), self.ground, theme.strength.counter)
+
+    def paint(self) -> None:
+        self._cardboard()
+        if self.face.bands:
+            self._bands()
+        if self.face.symbol:
+            if self.detail is Detail.FULL:
+                self._full()
+            elif self.detail is Detail.HALF:
+                self._half()
+            elif self.detail is Detail.QUARTER:
+                self._quarter()
+        self._badges()
+
+    def _box(self, x: float, y: float, w: float, h: float) -> QRectF:
+        """A box by hundredths of the counter."""
+        k = self.side / 100
+        return QRectF(x * k, y * k, w * k, h * k)
+
+    def _cardboard(self) -> None:
+        painter, side = self.painter, self.side
+        radius = side * 0.075
+        body = QRectF(0.5, 0.5, side - 1, side - 1)
+        dark = self.ground.lightnessF() < 0.3
+        edge = mix(self.ground, QColor("#000000"), 0.6 if dark else 0.36)
+        if self.detail is Detail.EIGHTH:
+            painter.setPen(QPen(edge, 1))
+            painter.setBrush(self.ground)
+            painter.drawRoundedRect(body, radius, radius)
+            return
+        sheen = QLinearGradient(0, 0, 0, side)
+        sheen.setColorAt(0, mix(self.ground, QColor("#FFFFFF"), 0.07))
+        sheen.setColorAt(0.5, self.ground)
+        sheen.setColorAt(1, mix(self.ground, QColor("#000000"), 0.06))
+        painter.setPen(QPen(edge, max(1.0, side / 56)))
+        painter.setBrush(sheen)
+        painter.drawRoundedRect(body, radius, radius)
+        if self.detail is Detail.FULL:
+            # The cut edge of the cardboard catches the light at the top and the left.
+            lit = QColor("#FFFFFF")
+            lit.setAlphaF(0.16 if dark else 0.42)
+            painter.setPen(QPen(lit, max(1.0, side / 64)))
+            inset = 1.5 * max(1.0, side / 56)
+            path = QPainterPath()
+            path.moveTo(inset, side - radius)
+            path.lineTo(inset, radius)
+            path.quadTo(inset, inset, radius, inset)
+            path.lineTo(side - radius, inset)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(path)
+
+    def _bands(self) -> None:
+        """A pale band across the counter for each step lost, behind the symbol."""
+        painter, count = self.painter, min(self.face.bands, 3)
+        light = self.ground.lightnessF() > 0.82
+        pale = mix(self.ground, QColor("#000000" if light else "#FFFFFF"), 0.14 if light else 0.46)
+        painter.save()
+        clip = QPainterPath()
+        clip.addRoundedRect(self._box(2, 2, 96, 96), self.side * 0.06, self.side * 0.06)
+        painter.setClipPath(clip)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(pale)
+        for k in range(count):
+            height = 22 / count + 2
+            painter.drawRect(self._box(0, 35 - (22 + 2 * count) / 2 + k * (height + 3), 100, height))
+        painter.restore()
+
+    def _full(self) -> None:
+        face = self.face
+        top = 5.5
+        if face.upper:
+            draw_fitted(self.painter, face.upper, self._box(10, 5, 80, 12), self.ink)
+            top = 20.0
+        self._size(top, 9.5 if not face.upper else 6.5)
+        y = 19.5 if not face.upper else 29.0
+        width = 50.0 if not face.upper else 42.0
+        self._symbol(50 - width / 2, y, width)
+        height = width * 11 / 16
+        room = 50 - width / 2 - 7
+        tall = 11.5
+        letters = self._box(5, y + (height - tall) / 2, room, tall)
+        draw_fitted(self.painter, face.left, letters, self.ink, bold=False, narrow=0.7)
+        letters = self._box(95 - room, y + (height - tall) / 2, room, tall)
+        draw_fitted(self.painter, face.right, letters, self.ink, bold=False, narrow=0.7)
+        draw_fitted(self.painter, face.numbers, self._box(7, 61, 86, 29), self.ink)
+
+    def _half(self) -> None:
+        self._size(5, 8)
+        self._symbol(22, 16.5, 56)
+        draw_fitted(self.painter, self._short_numbers(), self._box(5, 60, 90, 32), self.ink)
+
+    def _quarter(self) -> None:
+        if self.side >= 15 and self.face.numbers:
+            self._symbol(18, 8, 64)
+            draw_fitted(self.painter, self._strength(), self._box(4, 58, 92, 36), self.ink)
+        else:
+            self._symbol(10, 22.5, 80)
+
+    def _short_numbers(self) -> str:
+        parts = self.face.numbers.split("-")
+        return self.face.numbers if len(self.face.numbers) <= 5 else "-".join(parts[:2])
+
+    def _strength(self) -> str:
+        """Attack and defense where they fit, the attack alone where they do not."""
+        parts = self.face.numbers.split("-")
+        both = "-".join(parts[:2])
+        return both if len(both) <= 3 else parts[0]
+
+    def _symbol(self, x: float, y: float, width: float) -> None:
+        box_w, box_h = symbols().box
+        where = self._box(x, y, width, width * box_h / box_w)
+        # On whole pixels the frame's upright lines stay sharp.
+        left, top = round(where.left()), round(where.top())
+        wide = round(where.width())
+        if (self.side - wide) % 2:
+            wide += 1
+        left = (self.side - wide) // 2 if abs(x + width / 2 - 50) < 0.01 else left
+        draw_symbol(self.painter, self.face.symbol, self.face.ink, QRectF(left, top, wide, wide * box_h / box_w))
+
+    def _size(self, y: float, height: float) -> None:
+        """The size mark as strokes, centred above the box."""
+        strokes = self.face.size
+        if not strokes:
+            return
+        if set(strokes) - set("XIo"):
+            draw_fitted(self.painter, strokes, self._box(25, y - 0.5, 50, height + 1), self.ink)
+            return
+        painter, k = self.painter, self.side / 100
+        widths = {"X": height * 0.78, "I": height * 0.28, "o": height * 0.5}
+        gap = height * 0.26
+        total = sum(widths[s] for s in strokes) + gap * (len(strokes) - 1)
+        pen = QPen(self.ink, max(1.0, 1.9 * k))
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.setBrush(self.ink)
+        x = 50 - total / 2
+        for stroke in strokes:
+            box = self._box(x, y, widths[stroke], height)
+            if stroke == "X":
+                painter.drawLine(box.topLeft(), box.bottomRight())
+                painter.drawLine(box.bottomLeft(), box.topRight())
+            elif stroke == "I":
+                painter.drawLine(QLineF(box.center().x(), box.top(), box.center().x(), box.bottom()))
+            else:
+                painter.drawEllipse(box.center(), height * 0.18 * k, height * 0.18 * k)
+            x += widths[stroke] + gap
+
+    def _badges(self) -> None:
+        shown = self.face.badges if self.detail <= Detail.HALF else self.face.badges[:1]
+        if not shown or self.detail is Detail.EIGHTH:
+            return
+        size = self.side * (BADGE if self.detail is Detail.FULL else 0.36)
+        out = size * OVERHANG
+        right, low = self.side - size + out, self.side - size + out
+        words = face_words()
+        for slug, (x, y) in zip(shown, ((-out, -out), (right, -out), (right, low)), strict=False):
+            style = words.badge(slug)
+            ink = self.theme.overlay.by_name(style.ink)
+            draw_badge(self.painter, style, ink, QColor("#FFFDF7"), QRectF(x + 1, y - 1, size - 1, size - 1))

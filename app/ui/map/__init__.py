@@ -1,0 +1,1 @@
+"""The map half of the window: tiles, counters, overlays and the view that holds them."""

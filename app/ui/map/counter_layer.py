@@ -1,0 +1,267 @@
+"""All counters of a position as items: which lies where, which face each wears, which stacks carry a number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+
+from app.board.board import Board
+from app.board.layout import Layout
+from app.forces.roster import Roster
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.ui.counters.face import badges_of, face_of
+from app.ui.counters.factory import FaceFactory
+from app.ui.counters.lettering import draw_fitted
+from app.ui.map.counter_item import CounterItem
+from app.ui.map.shapes import counter_side, spacing_of
+from app.ui.map.stacking import COUNTED, by_location, lean, merged
+from app.ui.theme import Theme
+
+COUNTERS_Z = 100.0
+LIFTED_Z = 1000.0
+FRAME = 0.010
+"""Seconds that one pass may spend on painting faces."""
+SITE_SHIFT = (17.0, 15.0)
+"""Scene units from a hex's centre to its first site's stack."""
+
+Badges = Callable[[Unit, Position], Iterable[str]]
+
+
+def ledger_badges(unit: Unit, position: Position) -> Iterable[str]:
+    """The badges that the position's own ledger tells of."""
+    return badges_of(unit, position.ledger)
+
+
+class CounterLayer:
+    """``badges`` says which badges a unit wears; it may be replaced, then ``update`` is called for the units."""
+
+    def __init__(self, scene: QGraphicsScene, factory: FaceFactory, theme: Theme) -> None:
+        self.scene, self.factory, self.theme = scene, factory, theme
+        self.badges: Badges = ledger_badges
+        self.items: dict[str, CounterItem] = {}
+        self.stacks: dict[int, list[str]] = {}
+        """Unit ids by location, bottom to top."""
+        self.away: set[str] = set()
+        """Units in the hand or in the air: they are not laid down by ``settle``."""
+        self._counts: dict[int, QGraphicsPixmapItem] = {}
+        self._board: Board | None = None
+        self._layout: Layout | None = None
+        self._roster: Roster | None = None
+        self._system = ""
+        self._where: dict[str, int] = {}
+
+    # content ------------------------------------------------------------------------------------------------------
+
+    def set_board(self, board: Board, layout: Layout) -> None:
+        self.clear()
+        self._board, self._layout = board, layout
+
+    def clear(self) -> None:
+        for item in [*self.items.values(), *self._counts.values()]:
+            self.scene.removeItem(item)
+        self.items.clear()
+        self.stacks.clear()
+        self.away.clear()
+        self._counts.clear()
+        self._where.clear()
+
+    def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
+        """Lays out a whole position; counters that were there before stay the same items."""
+        self._roster, self._system = roster, system
+        for name in [i for i in self.items if i not in position.units or not position.units[i].on_map]:
+            self._remove(name)
+        fresh = not self.items
+        before = self.stacks
+        order = by_location(position.stacks)
+        self.stacks = order if fresh else {at: merged(before.get(at, ()), ids) for at, ids in order.items()}
+        for unit in position.units.values():
+            if unit.on_map:
+                self._dress(unit, position)
+                self._where[unit.id] = unit.location
+        for location in {*before, *self.stacks}:
+            self.settle(location)
+
+    def update(self, position: Position, units: Iterable[str]) -> set[int]:
+        """Brings single units up to date; returns the locations whose stacks changed."""
+        changed: set[int] = set()
+        for name in units:
+            unit = position.units.get(name)
+            old = self._where.get(name)
+            if unit is None or not unit.on_map:
+                if old is not None:
+                    changed.add(old)
+                    self._remove(name)
+                continue
+            self._dress(unit, position)
+            if old != unit.location:
+                if old is not None:
+                    self._take_out(name, old)
+                    changed.add(old)
+                self.stacks.setdefault(unit.location, []).append(name)
+                self._where[name] = unit.location
+                changed.add(unit.location)
+        for location in changed:
+            self.settle(location)
+        return changed
+
+    def _dress(self, unit: Unit, position: Position) -> None:
+        assert self._roster is not None
+        face = face_of(unit, self._roster, self._system, self.badges(unit, position))
+        item = self.items.get(unit.id)
+        if item is None:
+            item = CounterItem(unit.id, face)
+            item.extent = self.side
+            self.items[unit.id] = item
+            self.scene.addItem(item)
+            # Until it is looked at, a stub of cardboard: an item without a pixmap could not be hit.
+            item.wear(self.factory.face(face.blank, 8), 8, self.side, face.blank)
+        else:
+            item.face = face
+
+    def _remove(self, name: str) -> None:
+        item = self.items.pop(name, None)
+        if item is not None:
+            self.scene.removeItem(item)
+        self.away.discard(name)
+        where = self._where.pop(name, None)
+        if where is not None:
+            self._take_out(name, where)
+
+    def _take_out(self, name: str, location: int) -> None:
+        stack = self.stacks.get(location, [])
+        if name in stack:
+            stack.remove(name)
+        if not stack:
+            self.stacks.pop(location, None)
+
+    # places -------------------------------------------------------------------------------------------------------
+
+    @property
+    def side(self) -> float:
+        """Scene units of a counter's side."""
+        return counter_side(self._layout) if self._layout is not None else 1.0
+
+    @property
+    def unit(self) -> float:
+        return spacing_of(self._layout) / 72.0 if self._layout is not None else 1.0
+
+    def anchor(self, location: int) -> QPointF:
+        """The middle of a location's stack on the scene."""
+        assert self._board is not None
+        assert self._layout is not None
+        x, y = self._layout.centre(self._board.hex_of(location))
+        if location >= self._board.grid.size:
+            shift = 1 + self._board.sites_in(self._board.hex_of(location)).index(location)
+            x, y = x + SITE_SHIFT[0] * shift * self.unit, y + SITE_SHIFT[1] * shift * self.unit
+        return QPointF(x, y)
+
+    def location_of(self, unit: str) -> int | None:
+        return self._where.get(unit)
+
+    def hex_of(self, unit: str) -> int | None:
+        where = self._where.get(unit)
+        return None if where is None or self._board is None else self._board.hex_of(where)
+
+    def in_hex(self, i: int) -> list[str]:
+        """The units in a hex and its sites, bottom to top."""
+        if self._board is None:
+            return []
+        found = list(self.stacks.get(i, ()))
+        for site in self._board.sites_in(i):
+            found += self.stacks.get(site, ())
+        return found
+
+    def settle(self, location: int) -> None:
+        """Lays a stack down: places, order, covers and the number."""
+        ids = [i for i in self.stacks.get(location, ()) if i in self.items]
+        if not ids:
+            self._drop_count(location)
+            return
+        anchor = self.anchor(location)
+        base = COUNTERS_Z + anchor.y() * 0.01
+        offsets = lean(len(ids), self.unit)
+        for k, (name, (dx, dy)) in enumerate(zip(ids, offsets, strict=True)):
+            item = self.items[name]
+            item.home = QPointF(anchor.x() + dx, anchor.y() + dy)
+            item.rank = base + k * 0.0005
+            item.covered = k < len(ids) - 1
+            if name not in self.away:
+                item.resize(self.side)
+                item.rest()
+        self._count(location, len(ids), self.items[ids[-1]].rank, anchor, offsets[0])
+
+    # numbers on high stacks ---------------------------------------------------------------------------------------
+
+    def _count(self, location: int, count: int, rank: float, anchor: QPointF, bottom: tuple[float, float]) -> None:
+        if count <= COUNTED:
+            self._drop_count(location)
+            return
+        item = self._counts.get(location)
+        if item is None:
+            item = QGraphicsPixmapItem()
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            self._counts[location] = item
+            self.scene.addItem(item)
+        pixmap = self._disc(count)
+        item.setPixmap(pixmap)
+        item.setOffset(-pixmap.width() / 2, -pixmap.height() / 2)
+        item.setScale(self.side * 0.34 / pixmap.width())
+        item.setPos(anchor.x() + bottom[0] + self.side * 0.47, anchor.y() + bottom[1] - self.side * 0.47)
+        item.setZValue(rank + 0.0004)
+
+    def _drop_count(self, location: int) -> None:
+        item = self._counts.pop(location, None)
+        if item is not None:
+            self.scene.removeItem(item)
+
+    def hide_count(self, location: int, hidden: bool) -> None:
+        item = self._counts.get(location)
+        if item is not None:
+            item.setVisible(not hidden)
+
+    def _disc(self, count: int) -> QPixmap:
+        side = 64
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor("#23262B"))
+        painter.setPen(QColor("#FFFDF7"))
+        painter.drawEllipse(QRectF(2, 2, side - 4, side - 4))
+        draw_fitted(painter, str(count), QRectF(11, 16, side - 22, side - 32), QColor("#FFFDF7"))
+        painter.end()
+        return pixmap
+
+    # faces --------------------------------------------------------------------------------------------------------
+
+    def paint_faces(self, area: QRectF, scale: float, ratio: float, patient: bool = False) -> bool:
+        """Gives the counters in sight the faces for a zoom, as many as fit in a frame; True when none is left over.
+
+        Covered counters show bare cardboard. The rest keep the face they have, scaled, until their turn.
+        """
+        until = perf_counter() + FRAME
+        side = max(3, round(self.side * scale * ratio))
+        pad = self.side
+        near = area.adjusted(-pad, -pad, pad, pad)
+        done = True
+        for item in self.items.values():
+            if not near.contains(item.pos()):
+                continue
+            wanted = self._wanted(item, side)
+            face = item.face.blank if item.covered and item.unit not in self.away else item.face
+            if item.shown == face and item.side == wanted:
+                continue
+            if not self.factory.has(face, wanted, ratio) and not patient and perf_counter() > until:
+                done = False
+                continue
+            item.wear(self.factory.face(face, wanted, ratio), wanted, item.extent, face)
+        return done
+
+    def _wanted(self, item: CounterItem, side: int) -> int:
+        return side if item.extent == self.side else max(3, round(side * item.extent / self.side))

@@ -1,0 +1,328 @@
+"""Paints the printed map: any rectangle of the scene, at any scale, onto any painter.
+
+Tiles, exports and pictures all come from here. What is drawn depends on the board, the layout, the theme and the
+scale alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QPolygonF,
+)
+
+from app.board.board import Board
+from app.board.layout import Layout
+from app.ui.map.chains import line_path
+from app.ui.map.marks import Marks
+from app.ui.map.peaks import peaks
+from app.ui.map.places import Places
+from app.ui.map.shapes import Shapes
+from app.ui.map.styles import TerrainStyle
+from app.ui.map.textures import TEXTURES
+from app.ui.map.waters import Waters, flat, pen
+from app.ui.map.ways import Ways
+from app.ui.theme import Theme
+
+DRAWINGS = {**TEXTURES, "peaks": peaks}
+TEXTURES_FROM = 0.16
+"""The zoom from which textures are drawn, and full at twice that."""
+NUMBERS_FADE = (0.42, 0.62)
+"""Hex numbers are gone at the first zoom and full at the second."""
+
+
+def fade(value: float, low: float, high: float) -> float:
+    """0 up to ``low``, 1 from ``high``, straight between."""
+    return min(1.0, max(0.0, (value - low) / (high - low)))
+
+
+class MapPainter:
+    """The map of one board. ``sides`` are the game's sides in their order, for the colours of supply sources."""
+
+    def __init__(self, board: Board, layout: Layout, theme: Theme, sides: Sequence[str] = ()) -> None:
+        self.board, self.layout, self.theme = board, layout, theme
+        self.shapes = Shapes(board, layout)
+        self.waters, self.ways, self.places = Waters(self.shapes), Ways(self.shapes), Places(self.shapes)
+        self.sheet = self.shapes.bounds()
+        order = list(sides) or sorted(board.sources)
+        self.sources = [
+            (order.index(side) if side in order else len(order), hexes) for side, hexes in board.sources.items()
+        ]
+        self._marks: dict[int, list[tuple[str, Marks]]] = {}
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+
+    def hexes(self, area: QRectF, reach: float = 0.0) -> list[int]:
+        """The hexes that show in an area of the scene widened by ``reach`` units."""
+        near = area.adjusted(-reach, -reach, reach, reach)
+        return list(self.layout.hexes_in(near.x(), near.y(), near.width(), near.height()))
+
+    def image(self, area: QRectF, scale: float, ratio: float = 1.0) -> QImage:
+        """An area of the scene as a picture of ``scale`` logical pixels to a unit, transparent beyond the sheet."""
+        grow = scale * ratio
+        image = QImage(
+            round(area.width() * grow), round(area.height() * grow), QImage.Format.Format_ARGB32_Premultiplied
+        )
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        self.paint(painter, area, scale, ratio)
+        painter.end()
+        return image
+
+    def paint(self, painter: QPainter, area: QRectF, scale: float, ratio: float = 1.0) -> None:
+        """Paints ``area`` with its corner at the painter's origin, ``scale * ratio`` device pixels to a unit."""
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        grow = scale * ratio
+        unit = self.shapes.unit
+        near = self.hexes(area, 24 * unit)
+        painter.save()
+        painter.scale(grow, grow)
+        painter.translate(-area.x(), -area.y())
+        self._paper(painter, area)
+        painter.save()
+        self._keep_inside(painter, near)
+        self._grounds(painter, near, scale, grow)
+        self._textures(painter, near, scale, grow)
+        painter.restore()
+        self._grid(painter, near, scale, grow)
+        self.waters.paint(painter, area, self.theme, grow)
+        self.waters.paint_borders(painter, area, self.theme, grow)
+        self.ways.paint(painter, area, self.theme, grow)
+        self.waters.paint_crossings(painter, area, self.theme, grow)
+        self._rim(painter, near, scale)
+        self.places.paint(painter, near, self.theme, scale)
+        self._sources(painter, near)
+        painter.restore()
+        origin = (area.x(), area.y())
+        self._numbers(painter, near, scale, ratio, origin)
+        named = self.hexes(area, 110 * unit)
+        self.places.paint_names(painter, named, self.theme, scale, ratio, origin)
+        self._grain(painter, area, grow, ratio)
+
+    def _paper(self, painter: QPainter, area: QRectF) -> None:
+        sheet = self.sheet.intersected(area.adjusted(-2, -2, 2, 2))
+        if sheet.isEmpty():
+            return
+        painter.fillRect(sheet, self.theme.sheet.paper)
+        line = max(1.0, self.shapes.unit)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(flat(self.theme.sheet.frame, line))
+        painter.drawRect(self.sheet.adjusted(line / 2, line / 2, -line / 2, -line / 2))
+
+    def _keep_inside(self, painter: QPainter, near: list[int]) -> None:
+        """Cuts what follows at the hex field's outline, where that is in sight."""
+        neighbours = self.shapes.grid.neighbours
+        if any(min(neighbours[i]) < 0 for i in near):
+            field = QPainterPath()
+            field.setFillRule(Qt.FillRule.WindingFill)
+            for i in near:
+                field.addPolygon(self.shapes.hexagon(i))
+                field.closeSubpath()
+            painter.setClipPath(field)
+
+    # grounds ------------------------------------------------------------------------------------------------------
+
+    def _grounds(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
+        """Each terrain as one area, the higher ones over the lower, with a soft and uneven edge."""
+        by_style: dict[tuple[int, str], list[int]] = {}
+        for i in near:
+            style = self.shapes.ground(i)
+            by_style.setdefault((style.layer, style.ground), []).append(i)
+        merged: dict[str, list[int]] = {}
+        for (_, slug), hexes in sorted(by_style.items()):
+            merged.setdefault(slug, []).extend(hexes)
+        unit = self.shapes.unit
+        for name, hexes in merged.items():
+            ground = self.theme.ground(name)
+            area = QPainterPath()
+            area.setFillRule(Qt.FillRule.WindingFill)
+            for i in hexes:
+                area.addPolygon(self.shapes.outline(i))
+                area.closeSubpath()
+            rims = self._rims(hexes)
+            soft = QColor(ground.fill)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for width, opacity in ((7.0, 0.28), (3.6, 0.45), (1.2, 1.0)):
+                soft.setAlphaF(opacity)
+                painter.setPen(pen(soft, max(width * unit, 1.2 / grow)))
+                painter.drawPath(rims)
+            painter.fillPath(area, ground.fill)
+            if name == "water":
+                self._shore(painter, area, rims, scale)
+            elif name not in ("clear", "unknown") and scale > 0.22:
+                edge = QColor(ground.shade)
+                edge.setAlphaF(0.38)
+                painter.setPen(pen(edge, max(0.9 * unit, 0.6 / grow)))
+                painter.drawPath(rims)
+
+    def _rims(self, hexes: list[int]) -> QPainterPath:
+        """The hexsides at which these hexes' ground meets a lower one."""
+        shapes, grid = self.shapes, self.shapes.grid
+        path = QPainterPath()
+        for i in hexes:
+            mine = shapes.ground(i)
+            for d, n in enumerate(grid.neighbours[i]):
+                if n < 0:
+                    continue
+                other = shapes.ground(n)
+                if other.ground != mine.ground and (other.layer, other.ground) < (mine.layer, mine.ground):
+                    path.addPath(line_path(shapes.line(grid.sides[i][d])))
+        return path
+
+    def _shore(self, painter: QPainter, area: QPainterPath, rims: QPainterPath, scale: float) -> None:
+        """Water darkens towards the land in three lines, as engravers had it."""
+        ground, unit = self.theme.ground("water"), self.shapes.unit
+        if scale > 0.2:
+            painter.save()
+            painter.setClipPath(area)
+            for width, opacity in ((25.0, 0.16), (15.0, 0.2), (7.0, 0.26)):
+                band = QColor(ground.mark)
+                band.setAlphaF(opacity)
+                painter.setPen(pen(band, width * unit))
+                painter.drawPath(rims)
+            painter.restore()
+        painter.setPen(pen(ground.shade, max(1.3 * unit, 0.7 / max(scale, 0.05))))
+        painter.drawPath(rims)
+
+    def marks_of(self, i: int) -> list[tuple[str, Marks]]:
+        """A hex's texture marks with the ground whose inks they take, one for each of its terrains."""
+        found = self._marks.get(i)
+        if found is None:
+            found = [
+                (style.inks or style.ground, DRAWINGS[style.texture](self.shapes, i, style)) for style in self._drawn(i)
+            ]
+            self._marks[i] = found
+        return found
+
+    def _drawn(self, i: int) -> list[TerrainStyle]:
+        return [style for style in self.shapes.styles[i] if style.texture != "none"]
+
+    def _textures(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
+        strength = fade(scale, TEXTURES_FROM, TEXTURES_FROM * 2)
+        if strength <= 0:
+            return
+        bags: dict[str, Marks] = {}
+        for i in near:
+            for ground, marks in self.marks_of(i):
+                bags.setdefault(ground, Marks()).take(marks)
+        for ground, bag in bags.items():
+            bag.paint(painter, self.theme.ground(ground), grow, strength)
+
+    # lines and letters --------------------------------------------------------------------------------------------
+
+    def _grid(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
+        """Hexsides, thinner and fainter the farther off."""
+        ends, sides = self.layout.side_ends, self.shapes.grid.sides
+        lines = []
+        for i in near:
+            for key in sides[i]:
+                if key // 6 == i:
+                    (ax, ay), (bx, by) = ends(key)
+                    lines.append(QLineF(ax, ay, bx, by))
+        ink = QColor(self.theme.sheet.grid)
+        ink.setAlphaF((0.30 + 0.22 * fade(scale, 0.3, 0.9)) * (0.35 + 0.65 * fade(scale, 0.08, 0.3)))
+        painter.setPen(flat(ink, max(0.85 * self.shapes.unit, 0.7 / grow)))
+        painter.drawLines(lines)
+
+    def _rim(self, painter: QPainter, near: list[int], scale: float) -> None:
+        """The outline of the hex field."""
+        lines = []
+        for i in near:
+            for d, n in enumerate(self.shapes.grid.neighbours[i]):
+                if n < 0:
+                    (ax, ay), (bx, by) = self.layout.side_ends(self.shapes.grid.sides[i][d])
+                    lines.append(QLineF(ax, ay, bx, by))
+        painter.setPen(pen(self.theme.sheet.frame, max(1.6 * self.shapes.unit, 0.9 / scale)))
+        painter.drawLines(lines)
+
+    def _sources(self, painter: QPainter, near: list[int]) -> None:
+        """A small wedge from the map's edge into each supply source, in its side's colour."""
+        shown = set(near)
+        unit = self.shapes.unit
+        for order, hexes in self.sources:
+            ink = QColor(self.theme.side_ink(order))
+            ink.setAlphaF(0.85)
+            painter.setPen(pen(self.theme.overlay.casing, 1.2 * unit))
+            painter.setBrush(ink)
+            for i in hexes & shown:
+                painter.drawPolygon(self._wedge(i))
+
+    def _wedge(self, i: int) -> QPolygonF:
+        unit = self.shapes.unit
+        x, y = self.layout.centre(i)
+        open_sides = [d for d, n in enumerate(self.shapes.grid.neighbours[i]) if n < 0]
+        if open_sides:
+            ends = [self.layout.side_ends(self.shapes.grid.sides[i][d]) for d in open_sides]
+            mx = sum(a[0] + b[0] for a, b in ends) / (2 * len(ends)) - x
+            my = sum(a[1] + b[1] for a, b in ends) / (2 * len(ends)) - y
+        else:
+            mx, my = 0.0, 1.0
+        length = (mx * mx + my * my) ** 0.5 or 1.0
+        mx, my = mx / length, my / length
+        bx, by = x + mx * 33 * unit, y + my * 33 * unit
+        tip = QPointF(bx - mx * 7.5 * unit, by - my * 7.5 * unit)
+        half = 5.2 * unit
+        return QPolygonF([QPointF(bx - my * half, by + mx * half), tip, QPointF(bx + my * half, by - mx * half)])
+
+    def _numbers(
+        self, painter: QPainter, near: list[int], scale: float, ratio: float, origin: tuple[float, float]
+    ) -> None:
+        strength = fade(scale, *NUMBERS_FADE)
+        if strength <= 0:
+            return
+        font = QFont(QGuiApplication.font())
+        unit = self.shapes.unit
+        font.setPixelSize(max(5, round(7.6 * unit * scale * ratio)))
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+        painter.setFont(font)
+        ink = QColor(self.theme.sheet.number)
+        ink.setAlphaF(strength * 0.95)
+        painter.setPen(ink)
+        grow = scale * ratio
+        names = self.shapes.grid.names
+        half, tall = 36 * unit * grow, 6 * unit * grow
+        for i in near:
+            x, y = self.layout.centre(i)
+            cx, cy = (x - origin[0]) * grow, (y - 30.6 * unit - origin[1]) * grow
+            painter.drawText(QRectF(cx - half, cy - tall, 2 * half, 2 * tall), Qt.AlignmentFlag.AlignCenter, names[i])
+
+    def _grain(self, painter: QPainter, area: QRectF, grow: float, ratio: float) -> None:
+        """The paper's tooth, over everything that is printed."""
+        strength = self.theme.strength.grain
+        if strength <= 0:
+            return
+        whole = QRectF(0, 0, area.width() * grow, area.height() * grow)
+        painter.save()
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.setOpacity(strength)
+        tooth = _tooth()
+        phase = QPointF((area.x() * grow) % tooth.width(), (area.y() * grow) % tooth.height())
+        painter.drawTiledPixmap(whole, tooth, phase)
+        painter.restore()
+
+
+@lru_cache(maxsize=1)
+def _tooth() -> QPixmap:
+    """Noise in black and white, the same on every machine."""
+    side = 256
+    dice = Random(41)
+    data = bytearray()
+    for _ in range(side * side):
+        level = 255 if dice.random() < 0.5 else 0
+        alpha = int(255 * dice.random() ** 1.6)
+        value = level * alpha // 255
+        data += bytes((value, value, value, alpha))
+    image = QImage(bytes(data), side, side, side * 4, QImage.Format.Format_ARGB32_Premultiplied)
+    return QPixmap.fromImage(image.copy())

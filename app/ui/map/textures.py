@@ -1,0 +1,255 @@
+"""The textures of terrain: trees, tufts, hachures, houses, each a function from a hex to its marks.
+
+Scattered marks lie on a lattice that runs through the whole map and is shaken by the place alone, so that they cross
+from hex to hex without a seam. Mountains are in ``app.ui.map.peaks``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import ceil, cos, floor, pi, sin
+
+from app.ui.map.chance import drift, share, swing
+from app.ui.map.marks import Marks
+from app.ui.map.shapes import Shapes
+from app.ui.map.styles import TerrainStyle
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place for a mark: where, and the seeds that are its own."""
+
+    x: float
+    y: float
+    a: int
+    b: int
+
+
+def spots(shapes: Shapes, i: int, gap: float, seed: int, keep: float = 1.0) -> Iterator[Spot]:
+    """The lattice's places inside a hex, ``gap`` units apart, line by line; of each the share ``keep`` is used."""
+    gap *= shapes.unit
+    corners = shapes.layout.corners(i)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    low = gap * 0.87
+    for b in range(floor(min(ys) / low) - 1, ceil(max(ys) / low) + 1):
+        for a in range(floor(min(xs) / gap) - 1, ceil(max(xs) / gap) + 1):
+            x = (a + 0.5 + (b % 2) * 0.5 + swing(a, b, seed) * 0.3) * gap
+            y = (b + 0.5 + swing(a, b, seed + 1) * 0.3) * low
+            if share(a, b, seed + 2) < keep and shapes.layout.hex_at(x, y) == i:
+                yield Spot(x, y, a, b)
+
+
+def trees(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Crowns lit from the north-west, in clumps with clearings between."""
+    marks, u = Marks(), shapes.unit
+    gap = 12.6 / style.density**0.5
+    for spot in spots(shapes, i, gap, 100):
+        if drift(spot.x, spot.y, 34 * u, 7) < 0.54 and share(spot.a, spot.b, 9) < 0.84:
+            continue
+        size = (7.4, 8.8, 10.2)[int(share(spot.a, spot.b, 5) * 3)] * u
+        marks.dot("shade", size + 0.9 * u, spot.x + 0.8 * u, spot.y + 1.1 * u, 0.45)
+        marks.dot("mark", size, spot.x, spot.y)
+        marks.dot("light", size * 0.52, spot.x - 1.1 * u, spot.y - 1.2 * u, 0.7)
+    ordered = sorted(marks.dots.items(), key=lambda item: {"shade": 0, "mark": 1, "light": 2}[item[0][0]])
+    marks.dots = dict(ordered)
+    return marks
+
+
+def tufts(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Sedge standing in short lines of water."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 20.5 / style.density**0.5, 200, 0.86):
+        x, y = spot.x, spot.y
+        if share(spot.a, spot.b, 3) < 0.3:
+            half = (4 + 4 * share(spot.a, spot.b, 4)) * u
+            marks.line("shade", 1.0 * u, x - half, y, x + half, y, 0.85)
+            marks.line("shade", 1.0 * u, x - half * 0.4, y + 2.6 * u, x + half * 0.9, y + 2.6 * u, 0.6)
+            continue
+        size = (0.85 + 0.3 * share(spot.a, spot.b, 5)) * u
+        for lean, high in ((-0.62, 4.6), (-0.3, 6.6), (0.02, 7.8), (0.34, 6.4), (0.64, 4.4)):
+            marks.line("mark", 0.95 * u, x + lean * 2 * size, y, x + lean * 6.6 * size, y - high * size)
+        marks.line("shade", 0.9 * u, x - 6 * size, y + 1.0 * u, x + 6 * size, y + 1.0 * u, 0.7)
+    return marks
+
+
+def crags(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Broken ground: short scarps with their fall hatched away from the light."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 18.5 / style.density**0.5, 300, 0.82):
+        size = (0.8 + 0.5 * share(spot.a, spot.b, 5)) * u
+        slope = -0.5 + 0.5 * swing(spot.a, spot.b, 6)
+        points = []
+        for k in range(5):
+            t = k / 4 - 0.5
+            points.append(
+                (
+                    spot.x + 12 * t * size,
+                    spot.y + (10 * t * slope - 5.5 * (0.25 - t * t) * 4 * 0.5 + swing(spot.a, spot.b, 30 + k)) * size,
+                )
+            )
+        marks.curve("shade", 1.05 * u, points, 0.85)
+        for k in range(7):
+            t = k / 6
+            j = min(int(t * 4), 3)
+            f = t * 4 - j
+            x = points[j][0] * (1 - f) + points[j + 1][0] * f
+            y = points[j][1] * (1 - f) + points[j + 1][1] * f
+            fall = (3.2 + 2.4 * share(spot.a, spot.b, 50 + k)) * size
+            marks.line("mark", 0.85 * u, x + 0.4 * u, y + 0.6 * u, x + fall * 0.42, y + fall, 0.85)
+    return marks
+
+
+def _hill(marks: Marks, x: float, y: float, wide: float, seed: tuple[int, int], u: float) -> None:
+    """One rounded hill seen from the south: strokes fall away from its brow, longer on the shaded side."""
+    high = wide * 0.62
+    brow = [(x + wide * cos(a), y - high * sin(a)) for a in (pi * k / 10 for k in range(11))]
+    marks.area("light", [*brow, (x + wide * 0.5, y + 1.5 * u), (x - wide * 0.5, y + 1.5 * u)], 0.55)
+    for k in range(15):
+        angle = pi * (0.04 + 0.92 * k / 14)
+        dark = round((0.5 + 0.5 * cos(angle)) * 4) / 4
+        length = (0.16 + 0.3 * dark + 0.1 * share(*seed, k)) * wide
+        sx, sy = x + wide * cos(angle), y - high * sin(angle)
+        spread = 0.55 + 0.35 * abs(cos(angle))
+        marks.line(
+            "mark" if dark < 0.8 else "shade", (0.75 + 0.3 * dark) * u, sx, sy,
+            sx + length * cos(angle) * spread * 0.6, sy + length * (0.75 + 0.25 * spread) * 0.9, 0.9,
+        )  # fmt: skip
+
+
+def hachures(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Rolling hills."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 27 / style.density**0.5, 400, 0.9):
+        wide = (7.5 + 3.5 * share(spot.a, spot.b, 5)) * u
+        _hill(marks, spot.x, spot.y + 2 * u, wide, (spot.a, spot.b), u)
+    return marks
+
+
+def knoll(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """One hilltop: two contours and the strokes of its fall all round."""
+    marks, u = Marks(), shapes.unit
+    cx, cy = shapes.layout.centre(i)
+    for ring, width in ((24.0, 1.1), (15.5, 0.9)):
+        points = []
+        for k in range(25):
+            angle = 2 * pi * (k % 24) / 24
+            reach = ring * (1 + 0.09 * swing(i, k % 24, int(ring)) + 0.08 * cos(2 * angle + 6 * share(i, 3))) * u
+            points.append((cx + reach * 1.1 * cos(angle), cy + reach * 0.92 * sin(angle)))
+        marks.curve("shade", width * u, points, 0.75)
+        for k, (x, y) in enumerate(points[:-1]):
+            if ring > 20:
+                fall = 1.16 + 0.08 * share(i, k, 77)
+                marks.line("mark", 0.85 * u, x, y, cx + (x - cx) * fall, cy + (y - cy) * fall, 0.9)
+    return marks
+
+
+def dunes(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Sand: grains, and crescents with their backs to the wind."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 8.4 / style.density**0.5, 500, 0.62):
+        marks.dot("mark", (1.1 if share(spot.a, spot.b, 5) < 0.5 else 1.6) * u, spot.x, spot.y, 0.75)
+    for spot in spots(shapes, i, 30, 520, 0.85):
+        wide = (6 + 4 * share(spot.a, spot.b, 5)) * u
+        points = [(spot.x + wide * cos(a), spot.y - wide * 0.42 * sin(a)) for a in (pi * k / 8 for k in range(9))]
+        marks.curve("shade", 1.0 * u, points, 0.8)
+    return marks
+
+
+def _house(marks: Marks, x: float, y: float, wide: float, deep: float, turn: float, ink: str = "shade") -> None:
+    c, s = cos(turn) / 2, sin(turn) / 2
+    ax, ay, bx, by = wide * c, wide * s, -deep * s, deep * c
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    marks.area(ink, [(x + p * ax + q * bx, y + p * ay + q * by) for p, q in corners], 0.92)
+
+
+def hamlet(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """A dozen houses along a lane."""
+    marks, u = Marks(), shapes.unit
+    cx, cy = shapes.layout.centre(i)
+    turn = pi * share(i, 1)
+    for k in range(-4, 5):
+        along = k * 6.2 * u
+        for side in (-1, 1):
+            if share(i, k + 9, side + 2) < 0.72:
+                off = side * (5.2 + 1.6 * share(i, k + 9, side + 5)) * u
+                x = cx + along * cos(turn) - off * sin(turn)
+                y = cy + along * sin(turn) + off * cos(turn)
+                _house(marks, x, y, 4.4 * u, 3.2 * u, turn + 0.2 * swing(i, k + 9, side + 7))
+    return marks
+
+
+def houses(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """A town: houses all over the hex, in loose rows."""
+    marks, u = Marks(), shapes.unit
+    turn = 0.5 * swing(i, 1)
+    for spot in spots(shapes, i, 10.5, 600, 0.8):
+        size = 0.8 + 0.5 * share(spot.a, spot.b, 5)
+        ink = "shade" if share(spot.a, spot.b, 6) < 0.6 else "mark"
+        _house(marks, spot.x, spot.y, 5.4 * size * u, 4 * u, turn + 0.15 * swing(spot.a, spot.b, 8), ink)
+    return marks
+
+
+def blocks(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """A big city: whole blocks with streets between."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 13.5, 650, 0.96):
+        ink = "shade" if share(spot.a, spot.b, 6) < 0.45 else "mark"
+        wide = (9 + 2 * share(spot.a, spot.b, 5)) * u
+        _house(marks, spot.x, spot.y, wide, (7.4 + 1.6 * share(spot.a, spot.b, 7)) * u, 0.12, ink)
+    return marks
+
+
+def works(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Field works: two lines of traversed trench."""
+    marks, u = Marks(), shapes.unit
+    cx, cy = shapes.layout.centre(i)
+    for row, shift in ((-11.0, 0), (11.0, 1)):
+        points = []
+        for k in range(13):
+            points.append((cx + (k - 6) * 4.4 * u, cy + (row + (3.2 if (k + shift) % 4 in (1, 2) else -3.2)) * u))
+        marks.curve("shade", 1.7 * u, points, 0.9)
+        for x, y in points[::2]:
+            marks.line("mark", 1.0 * u, x, y, x, y - 4 * u, 0.9)
+    return marks
+
+
+def water(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """A few short lines of swell."""
+    marks, u = Marks(), shapes.unit
+    for spot in spots(shapes, i, 30, 700, 0.6):
+        half = (4 + 5 * share(spot.a, spot.b, 5)) * u
+        points = [(spot.x + half * (k / 4 - 1), spot.y - 1.1 * u * sin(pi * k / 2)) for k in range(9)]
+        marks.curve("mark", 0.9 * u, points, 0.55)
+    return marks
+
+
+def none(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    return Marks()
+
+
+def question(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
+    """Terrain not entered: a loose grid of small question marks."""
+    marks, u = Marks(), shapes.unit
+    gap = 18.0 * u
+    corners = shapes.layout.corners(i)
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    for b in range(floor(min(ys) / gap), ceil(max(ys) / gap) + 1):
+        for a in range(floor(min(xs) / gap) - 1, ceil(max(xs) / gap) + 1):
+            x, y = (a + (b % 2) * 0.5) * gap, b * gap
+            if shapes.layout.hex_at(x, y) == i:
+                _question_mark(marks, x, y, 2.0 * u, u)
+    return marks
+
+
+def _question_mark(marks: Marks, x: float, y: float, size: float, u: float) -> None:
+    hook = [(x + size * cos(a), y - size * 1.1 - size * sin(a)) for a in (pi * (1.05 - k / 6 * 1.35) for k in range(7))]
+    marks.curve("mark", 0.95 * u, [*hook, (x, y + size * 0.35)], 0.75)
+    marks.dot("mark", 1.3 * u, x, y + size * 1.15, 0.75)
+
+
+TEXTURES: dict[str, Callable[[Shapes, int, TerrainStyle], Marks]] = {
+    "none": none, "trees": trees, "tufts": tufts, "crags": crags, "hachures": hachures, "knoll": knoll,
+    "dunes": dunes, "hamlet": hamlet, "houses": houses, "blocks": blocks, "works": works, "water": water,
+    "question": question,
+}  # fmt: skip

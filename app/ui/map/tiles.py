@@ -1,0 +1,225 @@
+"""The map as one item: tiles of the printed map, painted when first seen and kept, the least lately used thrown away
+first once they are past a number of bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from math import ceil, floor
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.ui.map.painter import MapPainter
+
+TILE = 512
+"""Device pixels of a tile's side."""
+CAP = 192 * 1024 * 1024
+"""Bytes of tiles that are kept."""
+FRAME = 0.012
+"""Seconds that one repaint may spend on painting new tiles; the rest follows when the window is idle."""
+THUMB = 640
+"""Pixels of the longer side of the small picture that stands in for tiles not painted yet."""
+
+Level = tuple[int, int]
+Key = tuple[Level, int, int]
+
+
+def level_of(scale: float, ratio: float) -> Level:
+    return round(scale * 1_000_000), round(ratio * 1000)
+
+
+class TileCache:
+    """Pixmaps by key, at most ``cap`` bytes of them, and always at least the one put last."""
+
+    def __init__(self, cap: int = CAP) -> None:
+        self.cap = cap
+        self.bytes = 0
+        self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._kept
+
+    def get(self, key: Key) -> QPixmap | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Key, tile: QPixmap) -> None:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.bytes -= _bytes(old)
+        self._kept[key] = tile
+        self.bytes += _bytes(tile)
+        while self.bytes > self.cap and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self.bytes -= _bytes(dropped)
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.bytes = 0
+
+
+def _bytes(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4
+
+
+class MapItem(QGraphicsItem):
+    """Draws tiles on a view; on anything else (a printer, a picture) it paints the map itself."""
+
+    def __init__(self, cap: int = CAP) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self.cache = TileCache(cap)
+        self.patient = False
+        """Whether every tile is painted at once, however long it takes: for pictures and tests."""
+        self._map: MapPainter | None = None
+        self._thumb: QPixmap | None = None
+        self._wanted: dict[Key, QRectF] = {}
+        self._level: Level = (0, 0)
+        self._before: tuple[float, float] | None = None
+        self._now: tuple[float, float] | None = None
+        self._owner = QObject()
+        self._idle = QTimer(self._owner)
+        self._idle.setSingleShot(True)
+        self._idle.timeout.connect(self._paint_wanted)
+
+    def set_map(self, painter: MapPainter | None) -> None:
+        self.prepareGeometryChange()
+        self._map = painter
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Forgets every tile: the board or the theme has changed."""
+        self.cache.clear()
+        self._thumb = None
+        self._wanted.clear()
+        self._before = None
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._map.sheet if self._map is not None else QRectF()
+
+    @property
+    def pending(self) -> int:
+        """Tiles that have been seen and are still to be painted."""
+        return len(self._wanted)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._map is None:
+            return
+        shown = painter.worldTransform()
+        exposed = option.exposedRect.intersected(self.boundingRect())  # type: ignore[attr-defined]
+        if exposed.isEmpty():
+            return
+        if widget is None:
+            self._paint_directly(painter, shown, exposed)
+        else:
+            self._paint_tiles(painter, shown, exposed)
+
+    def _paint_directly(self, painter: QPainter, shown: QTransform, exposed: QRectF) -> None:
+        assert self._map is not None
+        painter.save()
+        painter.setClipRect(exposed)
+        painter.setWorldTransform(QTransform.fromTranslate(*_xy(shown.map(exposed.topLeft()))))
+        self._map.paint(painter, exposed, shown.m11())
+        painter.restore()
+
+    def _paint_tiles(self, painter: QPainter, shown: QTransform, exposed: QRectF) -> None:
+        scale, ratio = shown.m11(), painter.device().devicePixelRatioF()
+        level = level_of(scale, ratio)
+        if level != self._level:
+            self._before, self._now, self._level = self._now, (scale, ratio), level
+            self._wanted.clear()
+        until = perf_counter() + FRAME
+        painter.save()
+        painter.setWorldTransform(QTransform())
+        for key, area in self._keys(level, scale, ratio, exposed):
+            tile = self.cache.get(key)
+            if tile is None and (self.patient or perf_counter() < until):
+                tile = self._make(key, area, scale, ratio)
+            if tile is not None:
+                at = shown.map(area.topLeft())
+                painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), tile)
+            else:
+                self._stand_in(painter, shown.mapRect(area), area)
+                self._wanted[key] = area
+        painter.restore()
+        if self._wanted and not self._idle.isActive():
+            self._idle.start(0)
+
+    def _keys(self, level: Level, scale: float, ratio: float, area: QRectF) -> Iterator[tuple[Key, QRectF]]:
+        span = TILE / (scale * ratio)
+        for row in range(floor(area.top() / span), ceil(area.bottom() / span)):
+            for column in range(floor(area.left() / span), ceil(area.right() / span)):
+                yield (level, column, row), QRectF(column * span, row * span, span, span)
+
+    def _make(self, key: Key, area: QRectF, scale: float, ratio: float) -> QPixmap:
+        assert self._map is not None
+        tile = QPixmap.fromImage(self._map.image(area, scale, ratio))
+        tile.setDevicePixelRatio(ratio)
+        self.cache.put(key, tile)
+        self._wanted.pop(key, None)
+        return tile
+
+    def _stand_in(self, painter: QPainter, where: QRectF, area: QRectF) -> None:
+        """The tile's place filled from the zoom before, or else from a small picture of the whole map."""
+        painter.save()
+        painter.setClipRect(where)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        assert self._map is not None
+        grow = where.width() / area.width()
+        sheet = self._map.sheet
+        thumb = self._small_picture()
+        painter.drawPixmap(_moved(sheet, area, where, grow), thumb, QRectF(thumb.rect()))
+        if self._before is not None:
+            scale, ratio = self._before
+            for key, other in self._keys(level_of(scale, ratio), scale, ratio, area):
+                tile = self.cache.get(key)
+                if tile is not None:
+                    painter.drawPixmap(_moved(other, area, where, grow), tile, QRectF(tile.rect()))
+        painter.restore()
+
+    def _small_picture(self) -> QPixmap:
+        if self._thumb is None:
+            assert self._map is not None
+            sheet = self._map.sheet
+            self._thumb = QPixmap.fromImage(self._map.image(sheet, THUMB / max(sheet.width(), sheet.height())))
+        return self._thumb
+
+    def _paint_wanted(self) -> None:
+        """Paints wanted tiles for a frame, then lets the window breathe."""
+        until = perf_counter() + FRAME
+        if self._now is None:
+            return
+        scale, ratio = self._now
+        while self._wanted:
+            key, area = next(iter(self._wanted.items()))
+            self._make(key, area, scale, ratio)
+            self.update(area)
+            if perf_counter() >= until:
+                break
+        if self._wanted:
+            self._idle.start(0)
+
+    def dispose(self) -> None:
+        """Stops the idle painting; the item is not shown any more."""
+        self._idle.stop()
+
+
+def _xy(point: QPointF) -> tuple[float, float]:
+    return point.x(), point.y()
+
+
+def _moved(source: QRectF, area: QRectF, where: QRectF, grow: float) -> QRectF:
+    """Where a scene rectangle lies on the device, given that ``area`` lies at ``where``."""
+    return QRectF(
+        where.x() + (source.x() - area.x()) * grow, where.y() + (source.y() - area.y()) * grow,
+        source.width() * grow, source.height() * grow,
+    )  # fmt: skip
