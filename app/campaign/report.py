@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -145,7 +146,7 @@ def inert(cell: object) -> object:
     if not isinstance(cell, str):
         return cell
     bare = cell.lstrip()
-    if bare[:1] in tuple("=+-@＝＋－＠") and not bare[1:].isdecimal():
+    if bare.startswith(tuple("=+-@＝＋－＠")) and not re.fullmatch("[+-][0-9]+", bare):
         return f"'{cell}"
     return cell
 
