@@ -193,6 +193,20 @@ def test_the_nearest_highway_hex_does_not_matter_where_a_source_is_in_reach() ->
     assert length(trace, "205") == 4
 
 
+def test_a_highway_that_crosses_what_bars_the_ground_may_be_shorter_than_the_ground() -> None:
+    sides = {FIELD.parse_side("303/302")}
+    bridge = PathNetwork.of_chains([tuple(map(FIELD.index, ["303", "302", "301"]))])
+    trace = Trace(open_steps(FIELD, sides), at("301"), closed(), 6, nearest(bridge))
+    assert named(sweep(trace).path(FIELD.index("303"))) == ["303", "302", "301"]
+    assert length(replace(trace, path=None), "303") == 3
+
+
+def test_relief_may_lie_far_along_the_highway_that_must_be_joined() -> None:
+    held = at("306")
+    trace = Trace(OPEN, at("301"), closed("306"), 4, nearest(highway()))
+    assert smallest_relief(HeldHexes(trace, held), FIELD.index("318")) == tuple(held)
+
+
 def test_links_and_a_rule_for_joins_do_not_go_together() -> None:
     with pytest.raises(ValueError, match="not both"):
         Trace(OPEN, at("301"), closed(), 4, nearest(highway()), (at("105"),))
@@ -318,6 +332,19 @@ def test_a_line_uses_one_link_at_most() -> None:
     assert length(replace(trace, links=2), "130") == 4 + 1 + 1 + 1
 
 
+def test_a_port_is_no_other_port_to_itself() -> None:
+    trace = Trace(OPEN, at("301"), closed(), 4, None, (at("305"),))
+    assert length(trace, "305") == 4
+    assert length(trace, "306") is None
+
+
+def test_a_link_is_taken_to_the_other_port_from_which_the_line_is_shortest() -> None:
+    trace = Trace(OPEN, at("301"), closed(), 4, None, (at("303", "305", "130"),))
+    assert named(sweep(trace).path(FIELD.index("130"))) == ["130", "303", "302", "301"]
+    assert length(trace, "128") == 2 + 1 + 2
+    assert length(trace, "305") == 1 + 2
+
+
 def test_a_link_needs_another_port_that_can_trace() -> None:
     trace = WithZones(NONE, lost=at("103")).trace(NONE)
     assert length(trace, "120") is None
@@ -340,6 +367,49 @@ def test_relief_takes_the_stack_and_not_each_hex_of_its_zone() -> None:
     both = WithZones(at("103", "203"))
     assert smallest_relief(both, FIELD.index("105")) == tuple(sorted(at("103", "203")))
     assert smallest_relief(WithZones(NONE, lost=at("103")), FIELD.index("120")) == (FIELD.index("103"),)
+
+
+def lane(
+    origin: str, source: str, open_hexes: Iterable[str], held: Iterable[str], ports: Iterable[str]
+) -> list[str] | None:
+    """Relief among ``held`` hexes where all others but the open ones are closed for good; six hexes, one
+    link.
+    """
+    shut = {FIELD.name(i) for i in range(FIELD.size)} - {*open_hexes}
+    trace = Trace(OPEN, at(source), closed(*shut, *held), 6, None, (at(*ports),))
+    relief = smallest_relief(HeldHexes(trace, at(*held)), FIELD.index(origin))
+    return named(relief)
+
+
+def test_a_held_hex_passed_both_before_and_after_the_link_is_cleared_once() -> None:
+    # West to the port 309, by sea to 512, north over 411 and west again through 310, to the source 308.
+    ways = [*row(3, 8, 15), "411", "511", "512"]
+    assert lane("315", "308", ways, ["310", "311", "312"], ["309", "512"]) == ["310", "311", "312"]
+
+
+def test_a_held_port_passed_on_the_way_to_the_other_is_cleared_once() -> None:
+    # Through the port 310 to the port 510, and by sea back to 310, from where the source is six hexes away.
+    ways = [*row(3, 4, 14), "410", "510"]
+    assert lane("314", "304", ways, ["310", "311", "312"], ["310", "510"]) == ["310", "311", "312"]
+
+
+class OneFortLine(Clearing):
+    """One blocker that closes four columns of hexes."""
+
+    WALL = at(*(f"{r}{c:02}" for r in range(1, 6) for c in range(5, 9)))
+
+    def trace(self, cleared: frozenset[int]) -> Trace:
+        closed_ = bytearray(FIELD.size)
+        for i in NONE if cleared else self.WALL:
+            closed_[i] = 1
+        return Trace(OPEN, at("301"), closed_)
+
+    def blockers(self, stop: Stop) -> frozenset[int]:
+        return at("530")
+
+
+def test_a_blocker_that_closes_more_than_three_hexes_in_a_row_is_one_blocker() -> None:
+    assert smallest_relief(OneFortLine(), FIELD.index("312")) == tuple(at("530"))
 
 
 def test_there_is_no_relief_where_distance_is_the_cause() -> None:

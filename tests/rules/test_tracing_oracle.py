@@ -1,6 +1,6 @@
 """Tracing agrees with the slow obvious version on random fields."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.tracing import StopKind, search, sweep
@@ -11,11 +11,13 @@ PLAIN = cases(plain=True).flatmap(lambda case: st.tuples(st.just(case), shuts(ca
 ALL = cases().flatmap(lambda case: st.tuples(st.just(case), shuts(case)))
 
 
+@settings(max_examples=200)
 @given(PLAIN)
 def test_plain_lines_are_shortest_ways_to_an_open_source(both: tuple[Case, Shut]) -> None:
     agree(*both)
 
 
+@settings(max_examples=200)
 @given(ALL)
 def test_lines_with_paths_links_and_joins_are_shortest_ways(both: tuple[Case, Shut]) -> None:
     agree(*both)
@@ -33,6 +35,7 @@ def agree(case: Case, shut: Shut) -> None:
             assert is_line(slow, path)
 
 
+@settings(max_examples=200)
 @given(ALL)
 def test_the_search_from_a_hex_agrees_with_the_sweep_and_names_every_closed_hex_it_meets(
     both: tuple[Case, Shut],
@@ -52,6 +55,7 @@ def test_the_search_from_a_hex_agrees_with_the_sweep_and_names_every_closed_hex_
             assert i in found.region
 
 
+@settings(max_examples=200)
 @given(PLAIN)
 def test_the_stops_of_a_plain_search_are_the_closed_hexes_at_its_rim(both: tuple[Case, Shut]) -> None:
     case, shut = both

@@ -167,7 +167,7 @@ def cases(draw: st.DrawFn, *, plain: bool = False) -> Case:
         | (frozenset({chains[0][-1]}) if chains else frozenset()),
         walls,
         draw(st.frozensets(at, max_size=5)),
-        draw(st.none() | st.integers(0, 4)),
+        draw(st.none() | st.integers(0, 4) | st.integers(1, 3)),
         tuple(chains),
         tuple(seas),
         draw(st.integers(1, 2)),
@@ -218,7 +218,7 @@ def enemies(draw: st.DrawFn) -> tuple[Enemy, int]:
     places = draw(st.lists(st.sampled_from(sorted(ring)) | at if ring else at, max_size=8, unique=True))
     blockers: dict[int, Shut] = {}
     for where in places:
-        what = draw(st.one_of(st.just(Shut()), shuts(case, 3)))
+        what = draw(st.one_of(st.just(Shut()), shuts(case, draw(st.sampled_from([3, 12])))))
         own = draw(st.sampled_from(["hex", "hex", "all", "none"]))
         if own != "none":
             what |= Shut(hexes=frozenset({where}))

@@ -76,10 +76,16 @@ class OperationStormSupply:
         self.data = data
         self.board = board = world.board
         grid = board.grid
-        self._sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
+        sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
         barred = {key for key, features in board.sides.items() if features & data.closed_hexsides}
         self._words = SupplyWords(board, data)
-        self._steps = open_steps(grid, barred, self._sheets)
+        self._steps = open_steps(grid, barred, sheets)
+        whole = open_steps(grid, barred)
+        self._seam = {
+            i: [n for n in around if sheets[n] != sheets[i]]
+            for i, around in enumerate(whole)
+            if len(around) > len(self._steps[i])
+        }
         self._water = bytes(data.closed_terrain.issuperset(slugs) for slugs in board.terrain)
         self._attenuating = grid.index(data.attenuating_hex) if data.attenuating_hex in grid.names else None
         self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
@@ -134,14 +140,16 @@ class OperationStormSupply:
             return SupplyReport(state, path[-1], path, findings=tuple(findings))
         stopped = standing.search(hex_)
         findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
-        if any(map(self._at_seam, stopped.region)):
+        across = self._across_the_seam(stopped.region)
+        if across:
             findings.append(self._words.sheets_apart(unit))
         cure = None
         if relief:
             cure = standing.relief(hex_)
             findings.append(self._words.relief(unit, cure, MOST))
-        blockers = tuple(self._blocker(position, unit.side, stop.hex) for stop in stopped.stops)
-        return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
+        blockers = [self._blocker(position, unit.side, stop.hex) for stop in stopped.stops]
+        blockers += map(self._words.other_sheet, across)
+        return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
 
     # Tracing
 
@@ -208,8 +216,9 @@ class OperationStormSupply:
             return enemy in present
         return position.control.get(where, self.board.control.get(where)) == enemy
 
-    def _at_seam(self, i: int) -> bool:
-        return any(self._sheets[n] != self._sheets[i] for n in self.board.grid.adjacent[i])
+    def _across_the_seam(self, region: frozenset[int]) -> list[int]:
+        """Hexes of the other sheet next to ``region``, into which no line from it may step (7.4)."""
+        return sorted({n for i in region & self._seam.keys() for n in self._seam[i]})
 
     def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
         if self._water[hex_]:

@@ -121,6 +121,10 @@ class SupplyWords:
         name = self.board.grid.name(hex_)
         return Blocker(hex_, "7.4", N_("{hex} is all water, which no line passes."), {"hex": name})
 
+    def other_sheet(self, hex_: int) -> Blocker:
+        name = self.board.grid.name(hex_)
+        return Blocker(hex_, "7.4", N_("{hex} is on the other map sheet, which the line may not enter."), {"hex": name})
+
     def held(self, hex_: int, holders: Sequence[Unit]) -> Blocker:
         text = N_("{hex} is held by {unit}.")
         if len(holders) == 2:

@@ -90,7 +90,7 @@ def test_7_4_lines_of_north_and_south_sheet_stay_on_their_own() -> None:
     assert report.state == "out-of-supply"
     assert "Its line may not pass from one map sheet to the other (7.4)." in said
     blocked = {supply.board.location_name(b.location) for b in report.blocked_by}
-    assert blocked == {"N1021", "N1023", "N1121", "N1122"}
+    assert blocked == {"N1021", "N1023", "N1121", "N1122", "S4121", "S4122"}
 
 
 def test_1_4_the_seam_row_belongs_to_the_north_sheet() -> None:
@@ -123,6 +123,13 @@ def test_7_4_no_relief_where_only_water_is_the_cause() -> None:
         "German in N2430 is out of supply: no way leads from it to a source (7.4).",
         "Clearing three hexes would not restore the line (7.4).",
     ]
+
+
+def test_7_4_clearing_a_unit_from_an_all_water_hex_opens_nothing() -> None:
+    around = ("N2429", "N2431", "N2329", "N2330", "N2529", "N2530")
+    supply = supply_on(terrain=dict.fromkeys(around, "lake"))
+    report, _ = ask(supply, {"german": "N2430", "soviet": "N2429"}, "german")
+    assert (len(report.blocked_by), report.relief) == (6, None)
 
 
 def test_7_4_a_hex_of_both_sides_is_held_by_the_enemy_for_both() -> None:
@@ -192,6 +199,12 @@ def test_7_8_soviets_in_ploesti_attenuate_and_nobody_else_is_touched() -> None:
         "german": "attenuated", "romanian": "supplied", "german-cut": "out-of-supply"
     }  # fmt: skip
     assert supply.states(here, "soviet")["soviet"] == "supplied"
+
+
+def test_7_8_ploesti_falls_when_a_soviet_unit_enters_even_beside_a_german_one() -> None:
+    supply = supply_on()
+    units = {"german": "N2421", "romanian": "S2029", "soviet": "S2029"}
+    assert ask(supply, units, "german")[0].state == "attenuated"
 
 
 def test_7_8_ploesti_in_german_hands_leaves_supply_full() -> None:

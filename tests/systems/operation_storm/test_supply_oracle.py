@@ -10,7 +10,7 @@ from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.position.world import World
 from app.systems.operation_storm.supply import OperationStormSupply
-from tests.rules.slow_tracing import Situation, barred_at, is_line, shortest, smallest_reliefs
+from tests.rules.slow_tracing import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
 from tests.systems.operation_storm.supply_table import DATA, ROSTER, position
 
 NORTH, SOUTH = range(10, 14), range(12, 16)
@@ -160,9 +160,20 @@ def test_states_lines_blockers_and_relief_are_those_of_the_slow_version(game: di
         else:
             assert report.state == "out-of-supply"
             assert (report.path, report.source) == (None, None)
-            assert {board.location_name(b.location) for b in report.blocked_by} == barred_at(table, where)
+            rim = across_the_seam({state[0] for state in entered(table, where)})
+            assert {board.location_name(b.location) for b in report.blocked_by} == barred_at(table, where) | rim
             if name.endswith("-0"):
                 check_relief(game, side, where, report.relief, board)
+
+
+def across_the_seam(region: set[str]) -> set[str]:
+    """Hexes of the other sheet that touch a region."""
+    found = set()
+    for a, (row, east) in hexes().items():
+        for b, (other_row, other_east) in hexes().items():
+            if a in region and a[0] != b[0] and (abs(row - other_row), abs(east - other_east)) == (1, 1):
+                found.add(b)
+    return found
 
 
 def check_relief(game: dict[str, object], side: str, where: str, relief: tuple[int, ...] | None, board: Board) -> None:
