@@ -166,7 +166,7 @@ class _Answers:
             "attack": fire.attack,
             "defense": fire.defense,
             "basic": fire.basic,
-            "basic_column": fire.basic_column,
+            "basic_column": fire.basic_column or None,
             "shifts": [
                 {"columns": s.columns, "rule": s.rule, "text": self._say(s.template, s.args)} for s in fire.shifts
             ],

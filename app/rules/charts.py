@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from app.errors import BadInput
 
@@ -21,17 +22,21 @@ Rows = Mapping[str, tuple[str, ...]]
 """Cells by die result, ``"1"`` to ``"6"``, one for each column."""
 
 _RATIO = re.compile(r"(\d+):(\d+)$")
-_LEAST = re.compile(r"(?:≥|>=)([+-]?\d+)$|([+-]?\d+)(?:\+)$")
+_LEAST = re.compile(r"(?:≥|>=)([+-]?\d+)$|([+-]?\d+)\+$")
 _MOST = re.compile(r"(?:≤|<=)([+-]?\d+)$")
 _RANGE = re.compile(r"([+-]?\d+)(?:,|-|–|/)([+-]?\d+)$")
 _ONE = re.compile(r"([+-]?\d+)$")
+_DIE = re.compile(r"\d{1,3}$")
 
 
 def lower_bound(label: str) -> Fraction | None:
-    """The least value that a column's label takes in: ``+2,3`` → 2, ``≥55`` → 55, ``1:3`` → 1/3, ``7-8`` → 7, ``11+``
-    → 11; ``None`` for a label open downwards (``≤0``). Raises BadInput for a label of no known form."""
-    text = label.replace("−", "-").strip()
-    if match := _RATIO.match(text):
+    """The least value that a column's label takes in: ``+2,3`` → 2, ``-4,3`` → -4, ``≥55`` → 55, ``1:3`` → 1/3,
+    ``7-8`` → 7, ``11+`` → 11; ``None`` for a label open downwards (``≤0``). Raises BadInput for a label of no known
+    form."""
+    text = "".join(label.split()).replace("−", "-")
+    if text.startswith("–"):  # an en dash before a number is meant for its sign
+        text = f"-{text[1:]}"
+    if (match := _RATIO.match(text)) and int(match[2]):
         return Fraction(int(match[1]), int(match[2]))
     if _MOST.match(text):
         return None
@@ -39,8 +44,8 @@ def lower_bound(label: str) -> Fraction | None:
         return Fraction(match[1] or match[2])
     if match := _RANGE.match(text):
         first, second = int(match[1]), int(match[2])
-        if text.startswith("-") and not match[2].startswith(("-", "+")):
-            second = -second if first < 0 and abs(second) <= abs(first) else second
+        if first < 0 and match[2].isdigit() and second <= -first:  # -4,3 is -4 and -3
+            second = -second
         return Fraction(min(first, second))
     if match := _ONE.match(text):
         return Fraction(match[1])
@@ -51,7 +56,12 @@ def lower_bound(label: str) -> Fraction | None:
 
 @dataclass(frozen=True)
 class Chart:
-    """``columns`` are the labels as printed, from the weakest to the strongest; ``rows`` is empty while missing."""
+    """``columns`` are the labels as printed, from the weakest to the strongest; ``rows`` is empty while missing.
+
+    ``below`` and ``above`` are the results that the chart gives without a die to what lies beyond its ends (``AL1``,
+    ``DE``); where there is none, the end column takes it in. A chart that is read under several indexes has rows for
+    each in ``indexes``; ``by_index`` is the chart of one.
+    """
 
     slug: str
     name: str
@@ -60,14 +70,18 @@ class Chart:
     rows: Rows = field(default_factory=dict)
     provenance: str = ""
     status: str = PRINTED
+    below: str | None = None
+    above: str | None = None
+    indexes: Mapping[str, Rows] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for die, cells in self.rows.items():
-            if len(cells) != len(self.columns):
-                raise BadInput(
-                    f"chart {self.slug}, row {die}: {len(cells)} cells for {len(self.columns)} columns; "
-                    "give one for each"
-                )
+        for name, rows in (("", self.rows), *self.indexes.items()):
+            for die, cells in rows.items():
+                if len(cells) != len(self.columns):
+                    raise BadInput(
+                        f"chart {self.slug}, row {f'{name} {die}'.strip()}: {len(cells)} cells for "
+                        f"{len(self.columns)} columns; give one for each"
+                    )
         bounds = [lower_bound(label) for label in self.columns]
         known = [b for b in bounds if b is not None]
         if None in bounds[1:] or known != sorted(set(known)):
@@ -82,27 +96,49 @@ class Chart:
 
     @property
     def dice(self) -> tuple[str, ...]:
-        return tuple(self.rows)
+        return tuple(self.rows or next(iter(self.indexes.values()), {}))
+
+    def by_index(self, name: str) -> Chart:
+        """The chart as read under one of its indexes. Raises KeyError for another."""
+        return replace(self, rows=self.indexes[name], indexes={})
 
     def index_of(self, value: Fraction | int) -> int:
-        """The column that ``value`` is read in: the one that it reaches, going left between headings. -1 below the
-        first column where that is not open downwards."""
+        """The column that ``value`` is read in: the one that it reaches, going left between headings. -1 and the
+        number of columns stand for beyond the ends, where the chart has something to say there."""
         found = -1
         for i, bound in enumerate(self.bounds):
             if bound is None or value >= bound:
                 found = i
-        return found
+        last = self.bounds[-1] if self.bounds else None
+        if self.above is not None and last is not None and value > last:
+            found = len(self.columns)
+        return self.clamp(found)
 
     def clamp(self, index: int) -> int:
-        """Shifts stop at the end columns."""
-        return min(max(index, 0), len(self.columns) - 1)
+        """Nothing lies beyond the end columns, unless the chart says what it gives there."""
+        lowest = -1 if self.below is not None else 0
+        highest = len(self.columns) - (0 if self.above is not None else 1)
+        return max(min(index, highest), lowest)
 
-    def cell(self, index: int, die: str) -> str | None:
-        """The printed cell, ``None`` while the chart is missing. Raises KeyError for a die it has no row for."""
-        return self.rows[die][index] if self.rows else None
+    def automatic(self, index: int) -> str | None:
+        """The result without a die beyond the ends of the chart."""
+        if index < 0:
+            return self.below
+        return self.above if index >= len(self.columns) else None
+
+    def label(self, index: int) -> str | None:
+        """The printed heading; beyond the ends ``<1:3`` or ``>6:1``. ``None`` where the headings are unknown."""
+        if not self.columns:
+            return None
+        if index < 0:
+            return f"<{self.columns[0]}"
+        return self.columns[index] if index < len(self.columns) else f">{self.columns[-1]}"
 
     def outcomes(self, index: int) -> dict[str, str] | None:
-        return {die: cells[index] for die, cells in self.rows.items()} if self.rows else None
+        """Cells by die; ``None`` while the chart is missing, and beyond its ends."""
+        if not self.rows or not 0 <= index < len(self.columns):
+            return None
+        return {die: cells[index] for die, cells in self.rows.items()}
 
 
 def chances(outcomes: Mapping[str, str]) -> tuple[tuple[str, Fraction], ...]:
@@ -114,15 +150,34 @@ def chances(outcomes: Mapping[str, str]) -> tuple[tuple[str, Fraction], ...]:
     return tuple(found.items())
 
 
-def chart_from_data(slug: str, name: str, rule: str, raw: object, provenance: str) -> Chart:
-    """A chart typed in by its owner: ``{"columns": [...], "rows": {"1": [...], …}}``. Raises BadInput."""
+def chart_from_data(
+    slug: str, name: str, rule: str, raw: object, provenance: str, *, below: str | None = None, above: str | None = None
+) -> Chart:
+    """A chart typed in by its owner: ``{"columns": [...], "rows": {"1": [...], …}}``, one level more in ``rows`` for
+    several indexes. Raises BadInput."""
     if not isinstance(raw, Mapping) or set(raw) - {"columns", "rows"} or not isinstance(raw.get("columns"), list):
         raise BadInput(f"chart {slug}: give it columns (a list of headings) and rows (cells by die)")
-    rows = raw.get("rows", {})
-    if not isinstance(rows, Mapping) or not all(isinstance(cells, list) for cells in rows.values()):
+    columns, rows = raw["columns"], raw.get("rows", {})
+    if not all(isinstance(label, str) for label in columns):
+        raise BadInput(f"chart {slug}: each column heading is text, such as +5 or 3:1")
+    if not isinstance(rows, Mapping):
         raise BadInput(f"chart {slug}: rows are lists of cells by die, 1 to 6")
+    by_index = bool(rows) and all(isinstance(inner, Mapping) for inner in rows.values())
+    read = {index: _rows(slug, inner) for index, inner in rows.items()} if by_index else {}
+    if len({frozenset(inner) for inner in read.values()}) > 1:
+        raise BadInput(f"chart {slug}: its indexes have not the same dice; give each index every row")
     return Chart(
-        slug, name, rule, tuple(map(str, raw["columns"])),
-        {str(die): tuple(map(str, cells)) for die, cells in rows.items()}, provenance,
-        OWNER_ENTERED if rows else MISSING,
+        slug, name, rule, tuple(columns), {} if by_index else _rows(slug, rows), provenance,
+        OWNER_ENTERED if rows else MISSING, below, above, read,
     )  # fmt: skip
+
+
+def _rows(slug: str, raw: Mapping[Any, Any]) -> Rows:
+    found = {}
+    for die, cells in raw.items():
+        if not isinstance(die, str) or not _DIE.match(die) or not isinstance(cells, list):
+            raise BadInput(f"chart {slug}: rows are lists of cells by die, 1 to 6")
+        if not all(isinstance(cell, (str, int)) and not isinstance(cell, bool) for cell in cells):
+            raise BadInput(f"chart {slug}, row {die}: each cell is text as printed, such as 1/2 or DE")
+        found[die] = tuple(map(str, cells))
+    return found

@@ -9,20 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
+from app.errors import AdjutantError
 from app.rules.charts import Chart
 from app.rules.parts import NextColumn
 
 
-def half(total: int, rounding: str, least: int = 1) -> int:
-    """Half of ``total``, remainders rounded ``up`` or ``down``; not below ``least`` while there was anything."""
+class NoOdds(AdjutantError):
+    """Odds of strengths that have none: a ratio with nothing on one side."""
+
+
+def half(total: int, rounding: Literal["up", "down"], least: int = 1) -> int:
+    """Half of ``total``, remainders rounded up or down; not below ``least`` while there was anything."""
     halved = (total + 1) // 2 if rounding == "up" else total // 2
     return max(halved, min(least, total))
 
 
 def rounded_ratio(attack: int, defense: int) -> tuple[int, int]:
     """A whole ratio in the defender's favour: attacker at least as strong rounds down (26:7 → 3:1), else up
-    (5:11 → 1:3). Raises ZeroDivisionError where a side has no strength."""
+    (5:11 → 1:3). Raises NoOdds where a side has no strength."""
+    if attack <= 0 or defense <= 0:
+        raise NoOdds(f"an attack of {attack} factors against {defense} has no odds")
     if attack >= defense:
         return attack // defense, 1
     return 1, -(-defense // attack)
@@ -30,8 +38,8 @@ def rounded_ratio(attack: int, defense: int) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Reckoning:
-    """What is known so far. ``value`` is the differential or ratio, ``index`` the column (may lie off the chart until
-    clamped), ``shift`` the full sum of columns."""
+    """What is known so far. ``value`` is the differential, ratio or strength; ``index`` the column (may lie off the
+    chart until clamped), ``basic_index`` the first that was found; ``shift`` the full sum of columns."""
 
     attack: int
     defense: int
@@ -39,9 +47,21 @@ class Reckoning:
     shift: int
     value: Fraction = Fraction(0)
     basic: str = ""
-    basic_index: int = 0
+    basic_index: int | None = None
     index: int = 0
-    automatic: str | None = None
+
+    @property
+    def column(self) -> str | None:
+        return self.chart.label(self.index)
+
+    @property
+    def basic_column(self) -> str | None:
+        return None if self.basic_index is None else self.chart.label(self.basic_index)
+
+    @property
+    def automatic(self) -> str | None:
+        """A result without a die."""
+        return self.chart.automatic(self.index) if self.chart.columns else None
 
 
 def differential(r: Reckoning) -> Reckoning:
@@ -51,45 +71,72 @@ def differential(r: Reckoning) -> Reckoning:
 
 
 def ratio(r: Reckoning) -> Reckoning:
-    """Whole ratio in the defender's favour: ``3:1``, ``1:2``."""
+    """Whole ratio in the defender's favour: ``3:1``, ``1:2``. Raises NoOdds where a side has no strength."""
     first, second = rounded_ratio(r.attack, r.defense)
     return replace(r, value=Fraction(first, second), basic=f"{first}:{second}")
 
 
+def nearest_ratio(r: Reckoning) -> Reckoning:
+    """The printed ratio that is nearest without being greater (5:3 → ``3:2``); whole beyond the chart's ends. Raises
+    NoOdds where a side has no strength."""
+    first, second = rounded_ratio(r.attack, r.defense)
+    value = Fraction(r.attack, r.defense)
+    index = r.chart.index_of(value) if r.chart.columns else -1
+    printed = r.chart.columns[index] if 0 <= index < len(r.chart.columns) else f"{first}:{second}"
+    return replace(r, value=value, basic=printed)
+
+
+def strength(r: Reckoning) -> Reckoning:
+    """The firing side's own strength, whatever it fires at."""
+    return replace(r, value=Fraction(r.attack), basic=str(r.attack))
+
+
 def column(r: Reckoning) -> Reckoning:
-    """The chart's column for the value."""
+    """The chart's column for the value; the first that is found is the basic one."""
     index = r.chart.index_of(r.value)
-    return replace(r, index=index, basic_index=index)
+    return replace(r, index=index, basic_index=index if r.basic_index is None else r.basic_index)
 
 
 def cap(r: Reckoning) -> Reckoning:
     """Values beyond the last column are cut to it before anything else is done."""
-    bounds = [b for b in r.chart.bounds if b is not None]
-    return replace(r, value=min(r.value, bounds[-1]))
+    last = r.chart.bounds[-1] if r.chart.bounds else None
+    return r if last is None else replace(r, value=min(r.value, last))
 
 
 def shift_columns(r: Reckoning) -> Reckoning:
-    """All shifts at once, by columns."""
+    """All shifts at once, by columns; whatever lay beyond an end counts as one column beyond it."""
     return replace(r, index=r.index + r.shift)
 
 
+def shift_ratio(r: Reckoning) -> Reckoning:
+    """All shifts at once on the whole ratio itself, before the ends of the chart: 20:1 with two to the left is 18:1,
+    1:1 with one to the left 1:2."""
+    steps = (r.value - 1 if r.value >= 1 else 1 - 1 / r.value) + r.shift
+    return replace(r, value=steps + 1 if steps >= 0 else 1 / (1 - steps))
+
+
 def clamp(r: Reckoning) -> Reckoning:
-    """Shifts stop at the end columns."""
-    return replace(r, index=r.chart.clamp(r.index), basic_index=r.chart.clamp(r.basic_index))
+    """Shifts stop at the end columns, unless the chart gives a result beyond them."""
+    basic = None if r.basic_index is None else r.chart.clamp(r.basic_index)
+    return replace(r, index=r.chart.clamp(r.index), basic_index=basic)
 
 
 STEPS: Mapping[str, Callable[[Reckoning], Reckoning]] = {
     "differential": differential,
     "ratio": ratio,
+    "nearest-ratio": nearest_ratio,
+    "strength": strength,
     "column": column,
     "cap": cap,
     "shift": shift_columns,
+    "shift-ratio": shift_ratio,
     "clamp": clamp,
 }
 
 
 def reckon(pipeline: Sequence[str], attack: int, defense: int, chart: Chart, shift: int) -> Reckoning:
-    """Runs the steps of ``pipeline`` (names of ``STEPS``) in their order. Raises KeyError for an unknown step."""
+    """Runs the steps of ``pipeline`` (names of ``STEPS``) in their order. Raises KeyError for an unknown step, NoOdds
+    for a ratio with nothing on one side."""
     state = Reckoning(attack, defense, chart, shift)
     for name in pipeline:
         state = STEPS[name](state)
@@ -99,17 +146,20 @@ def reckon(pipeline: Sequence[str], attack: int, defense: int, chart: Chart, shi
 def next_column(pipeline: Sequence[str], now: Reckoning) -> NextColumn | None:
     """The fewest further attack factors, counted in full, that move the final column to the right; ``None`` where no
     number does, because the chart's end or a shift to the left holds it."""
+    last = next((b for b in reversed(now.chart.bounds) if b is not None), None)
+    if last is None:
+        return None
 
     def index(extra: int) -> int:
         return reckon(pipeline, now.attack + extra, now.defense, now.chart, now.shift).index
 
-    most = 1
-    while index(most) <= now.index:
-        most *= 2
-        if most > 4096:
-            return None
-    least = most // 2
+    # With so many factors more the value lies beyond the last heading by more than all shifts take away.
+    least, most = 0, (abs(now.defense) + 1) * (abs(int(last)) + abs(now.shift) + 2) + abs(now.attack)
+    if index(most) <= now.index:
+        return None
     while most - least > 1:
         middle = (least + most) // 2
         least, most = (least, middle) if index(middle) > now.index else (middle, most)
-    return NextColumn(now.chart.columns[index(most)], most)
+    label = now.chart.label(index(most))
+    assert label is not None
+    return NextColumn(label, most)

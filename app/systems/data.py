@@ -108,6 +108,8 @@ class ChartData(Table):
     kind: Literal["differential", "ratio", "strength"]
     columns: tuple[str, ...] = ()
     rows: Mapping[str, tuple[str, ...]] = {}
+    below: str | None = None
+    above: str | None = None
 
 
 class PhaseData(Table):
@@ -184,6 +186,8 @@ class SystemData(Table):
             data.rows,
             data.provenance,
             PRINTED if data.rows else MISSING,
+            data.below,
+            data.above,
         )
 
     def phase_list(self) -> tuple[Phase, ...]:
