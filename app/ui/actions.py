@@ -1,0 +1,93 @@
+"""Every action of the window, one row each. Menus, the top bar, the palette and the shortcuts read this list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CAMPAIGN, EDIT, PLAY, MAP, VIEW, HELP = "&Campaign", "&Edit", "&Play", "&Map", "&View", "&Help"
+MENUS = (CAMPAIGN, EDIT, PLAY, MAP, VIEW, HELP)
+
+ALWAYS, OPEN, WRITABLE = "always", "open", "writable"
+"""When an action is to be had: always; with a campaign open; with one that may be written."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """``name`` is the window's method without its ``do_``; ``help`` is one sentence for the status line.
+
+    ``group`` makes the action one of several of which exactly one is on, ``value`` is what choosing it hands over.
+    ``bar`` puts its icon on the top bar; ``after_line`` draws a line above it in the menu; ``submenu`` names the menu
+    inside the menu.
+    """
+
+    name: str
+    menu: str
+    text: str
+    help: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    needs: str = OPEN
+    group: str = ""
+    value: str = ""
+    checkable: bool = False
+    bar: bool = False
+    after_line: bool = False
+    submenu: str = ""
+
+
+ROWS: tuple[Row, ...] = (
+    Row("new", CAMPAIGN, "&New campaign…", "Begins a campaign from a scenario.", ("Ctrl+N",), "new", ALWAYS),
+    Row("open", CAMPAIGN, "&Open…", "Opens a campaign file.", ("Ctrl+O",), "open", ALWAYS),
+    Row(
+        "save_copy", CAMPAIGN, "Save a &copy…", "Writes the campaign as it stands to a second file.",
+        ("Ctrl+Shift+S",), "copy", after_line=True,
+    ),
+    Row("export_log", CAMPAIGN, "&Export the log…", "Writes the journal as plain text.", ("Ctrl+E",)),
+    Row("quit", CAMPAIGN, "&Quit", "Closes the window; everything is on disk already.", ("Ctrl+Q",), "", ALWAYS,
+        after_line=True),
+    Row("undo", EDIT, "&Undo", "Takes the last action back.", ("Ctrl+Z",), "undo", WRITABLE, bar=True),
+    Row("redo", EDIT, "&Redo", "Does what was undone again.", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo", WRITABLE, bar=True),
+    Row("put_right", EDIT, "&Put the stack right…", "Moves the selected units to where they stand on the table.",
+        ("Ctrl+R",), "control", WRITABLE, after_line=True),
+    Row("eliminate", EDIT, "&Eliminate the selected units…", "Takes the selected units off the map, with a reason.",
+        ("Shift+Del",), "cross", WRITABLE),
+    Row("add_note", EDIT, "Add a &note", "Writes a remark into the journal.", ("Ctrl+M",), "note", WRITABLE,
+        after_line=True),
+    Row("find", EDIT, "&Find in the journal", "Searches the journal's sentences and reasons.", ("Ctrl+F",), "search"),
+    Row("next_phase", PLAY, "&Next phase", "Ends the phase in hand, what is still due shown first.", ("F8",),
+        "next-phase", WRITABLE),
+    Row("attack", PLAY, "&Attack", "Declares the attack that the battle board shows.", ("F9",), "attack", WRITABLE,
+        after_line=True),
+    Row("roll", PLAY, "&Roll the die", "Throws the program's die for the open question.", ("F10",), "dice", WRITABLE),
+    Row("clear_plan", PLAY, "&Clear the board", "Drops the attackers and the target from the battle board.", ("Esc",)),
+    Row("level", PLAY, "&Record", "Says nothing and writes everything down.", group="level", value="record",
+        needs=WRITABLE, submenu="Referee &level", after_line=True),
+    Row("level", PLAY, "&Advise", "Lets everything through and notes what the rules say.", group="level",
+        value="advise", needs=WRITABLE, submenu="Referee &level"),
+    Row("level", PLAY, "Re&feree", "Refuses what the rules forbid; the players may overrule it.", group="level",
+        value="referee", needs=WRITABLE, submenu="Referee &level"),
+    Row("zoom_in", MAP, "Zoom &in", "Shows the map larger.", ("Ctrl++", "Ctrl+="), "zoom-in"),
+    Row("zoom_out", MAP, "Zoom &out", "Shows the map smaller.", ("Ctrl+-",), "zoom-out"),
+    Row("fit", MAP, "&Fit", "Shows the whole map.", ("Ctrl+0",), "fit", bar=True),
+    Row("go_to_hex", MAP, "&Go to hex…", "Centres the map on a hex by its number.", ("Ctrl+G",), "go-to-hex",
+        bar=True),
+    Row("supply_lines", MAP, "&Supply lines", "Draws the lines of the side that the supply desk shows.", ("Ctrl+L",),
+        "supply", checkable=True, after_line=True, bar=True),
+    Row("theme", VIEW, "As the &system", "Follows the desktop's light or dark look.", group="theme", value="system",
+        needs=ALWAYS, submenu="&Theme"),
+    Row("theme", VIEW, "&Light", "Warm paper under a lamp.", group="theme", value="light", needs=ALWAYS,
+        submenu="&Theme"),
+    Row("theme", VIEW, "&Dark", "The same hues, darker.", group="theme", value="dark", needs=ALWAYS,
+        submenu="&Theme"),
+    Row("reset_layout", VIEW, "&Reset the layout", "Puts every panel back where it was at first.", needs=ALWAYS),
+    Row("palette", HELP, "&Find an action…", "Lists every action by its name.", ("Ctrl+K", "Ctrl+Shift+P"), "search",
+        ALWAYS),
+    Row("show_folder", HELP, "Where are my &files?", "Says where campaigns and the program's log are kept.",
+        needs=ALWAYS),
+    Row("about", HELP, "&About Adjutant", "Says which version this is.", needs=ALWAYS),
+)  # fmt: skip
+
+
+def key_of(row: Row) -> str:
+    """What names a row for good: its method, and its value where several share that."""
+    return f"{row.name}:{row.value}" if row.group else row.name

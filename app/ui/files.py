@@ -1,0 +1,157 @@
+"""Files from the window: beginning and opening campaigns, copies, the log as text, the recent ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from app.campaign.campaign import Campaign
+from app.campaign.report import FORMATS, write_log
+from app.errors import AdjutantError
+from app.ui.new_campaign import NewCampaign
+from app.ui.sample import SUFFIX, data_folder
+from app.ui.settings import Settings
+from app.ui.table import Table, sentence
+
+CAMPAIGNS = f"Campaigns (*{SUFFIX})"
+LOG_KINDS = {
+    "md": "Text with headings (*.md)",
+    "html": "Web page (*.html)",
+    "csv": "Table (*.csv)",
+    "jsonl": "Lines of JSON (*.jsonl)",
+}
+
+
+class Files(QObject):
+    """``openedFile`` has the path of the campaign that is now on the table."""
+
+    openedFile = Signal(object)
+
+    def __init__(self, table: Table, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self.table, self.settings, self.window = table, settings, window
+        self.dialog: NewCampaign | None = None
+        self.chooser: QFileDialog | None = None
+
+    def folder(self) -> Path:
+        """Where a file dialog begins."""
+        campaign = self.table.campaign
+        if self.settings.folder is not None:
+            return self.settings.folder
+        return campaign.path.parent if campaign is not None else data_folder()
+
+    # campaigns ----------------------------------------------------------------------------------------------------
+
+    def open_path(self, path: Path) -> bool:
+        if not self.table.open(path):
+            return False
+        self._arrived(path)
+        return True
+
+    def _arrived(self, path: Path) -> None:
+        self.settings.opened(path)
+        self.settings.folder = path.parent
+        self.openedFile.emit(path)
+
+    def begin(self) -> None:
+        """Asks for scenario, name and folder."""
+        if self.dialog is not None:
+            self.dialog.raise_()
+            return
+        self.dialog = NewCampaign(self.folder(), self.window)
+        self.dialog.made.connect(self._made)
+        self.dialog.finished.connect(self._finished)
+        self.dialog.open()
+
+    def _finished(self, _result: int) -> None:
+        self.dialog = None
+
+    def _made(self, campaign: Campaign) -> None:
+        self.table.take(campaign)
+        self._arrived(campaign.path)
+
+    def choose(self) -> None:
+        """Asks for a campaign file and opens it."""
+        self._ask("Open a campaign", QFileDialog.AcceptMode.AcceptOpen, [CAMPAIGNS], "", self.open_path)
+
+    def copy(self) -> None:
+        campaign = self.table.campaign
+        if campaign is not None:
+            self._ask(
+                "Save a copy", QFileDialog.AcceptMode.AcceptSave, [CAMPAIGNS], f"{campaign.path.stem} copy{SUFFIX}",
+                self.copy_to,
+            )  # fmt: skip
+
+    def copy_to(self, path: Path) -> bool:
+        """The campaign as it stands, in a second file."""
+        assert self.table.campaign is not None
+        target = path if path.suffix else path.with_suffix(SUFFIX)
+        try:
+            self.table.campaign.save_copy(target)
+        except AdjutantError as fault:
+            self.table.troubled.emit(sentence(str(fault)))
+            return False
+        self.table.said.emit(f"Copied to {target}.")
+        return True
+
+    # the log ------------------------------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        campaign = self.table.campaign
+        if campaign is not None:
+            kinds = [LOG_KINDS[f] for f in FORMATS if f in LOG_KINDS]
+            self._ask(
+                "Export the log", QFileDialog.AcceptMode.AcceptSave, kinds, f"{campaign.path.stem}.md", self.export_to
+            )
+
+    def export_to(self, path: Path) -> bool:
+        """The current branch in the form that the file's ending names; text with headings where it names none."""
+        assert self.table.campaign is not None
+        form = path.suffix.removeprefix(".").lower()
+        target = path if form in FORMATS else path.with_name(f"{path.name}.md")
+        try:
+            write_log(self.table.campaign, target.suffix[1:].lower(), target)
+        except AdjutantError as fault:
+            self.table.troubled.emit(sentence(str(fault)))
+            return False
+        self.table.said.emit(f"The log is in {target}.")
+        return True
+
+    # recent -------------------------------------------------------------------------------------------------------
+
+    def fill_recent(self, menu: QMenu) -> None:
+        menu.clear()
+        for path in self.settings.recent():
+            action = menu.addAction(f"{path.stem}    {path.parent}")
+            action.triggered.connect(partial(self._open_recent, path))
+        if menu.isEmpty():
+            menu.addAction("No campaign yet").setEnabled(False)
+
+    def _open_recent(self, path: Path, _on: bool = False) -> None:
+        self.open_path(path)
+
+    # dialogs ------------------------------------------------------------------------------------------------------
+
+    def _ask(
+        self,
+        title: str,
+        mode: QFileDialog.AcceptMode,
+        kinds: list[str],
+        name: str,
+        then: Callable[[Path], bool],
+    ) -> None:
+        chooser = QFileDialog(self.window, title, str(self.folder()))
+        chooser.setAcceptMode(mode)
+        chooser.setNameFilters(kinds)
+        saving = mode == QFileDialog.AcceptMode.AcceptSave
+        chooser.setFileMode(QFileDialog.FileMode.AnyFile if saving else QFileDialog.FileMode.ExistingFile)
+        if name:
+            chooser.selectFile(name)
+        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
+        chooser.finished.connect(chooser.deleteLater)
+        self.chooser = chooser
+        chooser.open()

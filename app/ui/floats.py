@@ -1,0 +1,249 @@
+"""Small cards over the map's upper edge: a question, a refusal, what is still due, a line to type into.
+
+Nothing here stops the rest of the window. Esc or the cross closes a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.rules.ruling import Finding, Severity
+from app.ui.cards import Column, LinkLabel, button, text
+from app.ui.panels.findings import finding_label
+
+WIDTH = 420
+FINDINGS_AT_MOST = 6
+
+
+class Float(QFrame):
+    """One card; ``closed`` when it goes."""
+
+    closed = Signal()
+
+    def __init__(self, title: str = "") -> None:
+        super().__init__()
+        self.setObjectName("floating")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(14, 10, 14, 12)
+        self.rows.setSpacing(7)
+        self.title: QLabel | None = None
+        if title:
+            head = QHBoxLayout()
+            self.title = text(title, "strong", wrap=True)
+            head.addWidget(self.title, 1)
+            shut = LinkLabel("×")
+            shut.setToolTip("Close (Esc)")
+            shut.setAccessibleName("Close")
+            shut.clicked.connect(self.close_card)
+            head.addWidget(shut, 0, Qt.AlignmentFlag.AlignTop)
+            self.rows.addLayout(head)
+
+    def close_card(self) -> None:
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_card()
+            return
+        super().keyPressEvent(event)
+
+
+class Floats(QWidget):
+    """Keeps the cards together at the top of ``host``, in the middle."""
+
+    def __init__(self, host: QWidget) -> None:
+        super().__init__(host)
+        self.host = host
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(8)
+        host.installEventFilter(self)
+        self.hide()
+
+    def add(self, card: Float) -> Float:
+        """Shows a card below those that are there."""
+        self.column.addWidget(card)
+        card.closed.connect(lambda: self.drop(card))
+        card.show()
+        self.settle()
+        return card
+
+    def drop(self, card: Float) -> None:
+        if self.column.indexOf(card) < 0:
+            return
+        had_focus = card.isAncestorOf(self.focusWidget() or self) if self.focusWidget() else False
+        self.column.removeWidget(card)
+        card.hide()
+        card.setParent(None)
+        card.deleteLater()
+        self.settle()
+        if had_focus:
+            self.host.setFocus()
+
+    def cards(self) -> list[Float]:
+        found = (self.column.itemAt(i) for i in range(self.column.count()))
+        return [w for item in found if item is not None and isinstance(w := item.widget(), Float)]
+
+    def settle(self) -> None:
+        """Sizes the pile to its content and puts it in its place."""
+        if not self.column.count():
+            self.hide()
+            return
+        width = min(WIDTH, self.host.width() - 24)
+        self.column.invalidate()
+        height = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else 0
+        height = min(max(height, self.column.sizeHint().height() if height <= 0 else 0), self.host.height() - 24)
+        self.setGeometry((self.host.width() - width) // 2, 12, width, max(height, 10))
+        self.show()
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.host and event.type() == QEvent.Type.Resize:
+            self.settle()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            done = super().event(event)
+            self.settle()
+            return done
+        return super().event(event)
+
+
+class Entry(Float):
+    """A card with lines to type into. ``done`` has what was typed; an answer of False keeps the card."""
+
+    def __init__(
+        self, title: str, fields: Sequence[tuple[str, str]], verb: str, done: Callable[..., bool]
+    ) -> None:
+        """``fields``: label (may be empty) and placeholder of each line."""
+        super().__init__(title)
+        self.done = done
+        self.lines: list[QLineEdit] = []
+        for label, placeholder in fields:
+            if label:
+                self.rows.addWidget(text(label, "small"))
+            one = QLineEdit()
+            one.setPlaceholderText(placeholder)
+            one.setAccessibleName(label or placeholder)
+            one.returnPressed.connect(self._returned)
+            self.lines.append(one)
+            self.rows.addWidget(one)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.verb = button(verb, "verb")
+        self.verb.clicked.connect(self._finish)
+        row.addWidget(self.verb)
+        self.rows.addLayout(row)
+
+    def start(self) -> None:
+        self.lines[0].setFocus()
+        self.lines[0].selectAll()
+
+    def _returned(self) -> None:
+        blank = next((one for one in self.lines if not one.text().strip()), None)
+        if blank is not None and blank is not self.sender():
+            blank.setFocus()
+            return
+        self._finish()
+
+    def _finish(self) -> None:
+        if self.done(*(one.text().strip() for one in self.lines)):
+            self.close_card()
+
+
+class Refusal(Float):
+    """What a rule says against an order, with the way round it. ``overruled`` has the reason."""
+
+    overruled = Signal(str)
+    ruleWanted = Signal(object)
+
+    def __init__(self, findings: Sequence[Finding], *, can: bool, summary: str = "") -> None:
+        super().__init__(summary or "That is against the rules.")
+        loud = [f for f in findings if f.severity is not Severity.NOTE] or list(findings)
+        for found in loud[:FINDINGS_AT_MOST]:
+            self.rows.addWidget(finding_label(found))
+        if len(loud) > FINDINGS_AT_MOST:
+            self.rows.addWidget(text(f"and {len(loud) - FINDINGS_AT_MOST} more", "small"))
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why it stands all the same, then Return")
+        self.reason.setAccessibleName("Reason for overruling")
+        self.reason.returnPressed.connect(self._overrule)
+        self.reason.hide()
+        self.rows.addWidget(self.reason)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        rule = next((f for f in loud if f.rule), None)
+        if rule is not None:
+            show = LinkLabel(f"Show rule {rule.rule}")
+            show.clicked.connect(lambda: self.ruleWanted.emit(rule))
+            row.addWidget(show)
+        row.addStretch(1)
+        self.verb: QPushButton = button("Overrule…", "fault")
+        self.verb.setVisible(can)
+        self.verb.clicked.connect(self._pressed)
+        row.addWidget(self.verb)
+        self.rows.addLayout(row)
+
+    def ask(self) -> None:
+        """Asks for the reason."""
+        self.reason.show()
+        self.verb.setText("Overrule")
+        self.reason.setFocus()
+
+    def _pressed(self) -> None:
+        if self.reason.isVisible():
+            self._overrule()
+        else:
+            self.ask()
+
+    def _overrule(self) -> None:
+        words = self.reason.text().strip()
+        if not words:
+            self.reason.setPlaceholderText("A reason is kept in the journal: write one")
+            return
+        self.close_card()
+        self.overruled.emit(words)
+
+
+class Due(Float):
+    """What is still due before the phase ends. ``ended`` when the players go on all the same."""
+
+    ended = Signal()
+    hexChosen = Signal(str)
+
+    def __init__(self, phase: str, findings: Sequence[Finding]) -> None:
+        super().__init__(f"Before {phase} ends" if phase else "Before the phase ends")
+        column = Column()
+        column.setMaximumHeight(220)
+        for found in findings:
+            row = QHBoxLayout()
+            row.addWidget(finding_label(found), 1)
+            if found.hexes:
+                go = LinkLabel(found.hexes[0])
+                go.setToolTip("Show the hex")
+                go.clicked.connect(lambda _=False, h=found.hexes[0]: self.hexChosen.emit(h))
+                row.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
+            column.rows.addLayout(row)
+        inner = column.widget()
+        column.setFixedHeight(min(220, max(24, inner.sizeHint().height() if inner is not None else 24)))
+        self.rows.addWidget(column)
+        row = QHBoxLayout()
+        row.addWidget(text("F8 again ends the phase.", "small"))
+        row.addStretch(1)
+        self.verb = button("End the phase", "verb")
+        self.verb.clicked.connect(self._go)
+        row.addWidget(self.verb)
+        self.rows.addLayout(row)
+
+    def _go(self) -> None:
+        self.close_card()
+        self.ended.emit()
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint()

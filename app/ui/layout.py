@@ -1,0 +1,162 @@
+"""Where the cards stand: at first by the room there is, then wherever the players have put them.
+
+Where room is short, cards share a tab rather than shrink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget
+
+from app.ui.cards import Card
+from app.ui.settings import Settings
+
+LEFT, RIGHT, BOTTOM = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+ALL_THREE = 900
+"""Height of the window in pixels from which stack, battle board and supply desk stand one above the other."""
+TWO = 560
+"""Height from which the stack stands above the other two, which then share a tab."""
+JOURNAL = 112
+VERSION = 3
+
+
+class Layout(QObject):
+    """Arranges ``cards`` (stack, battle, supply, due, forces, journal) around the map of ``window``."""
+
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], settings: Settings) -> None:
+        super().__init__(window)
+        self.window, self.cards, self.settings = window, cards, settings
+        self.by_room = True
+        """False once the players have moved a card themselves."""
+        self._kind = ""
+        self._busy = False
+        window.setDockOptions(
+            QMainWindow.DockOption.AnimatedDocks
+            | QMainWindow.DockOption.AllowNestedDocks
+            | QMainWindow.DockOption.AllowTabbedDocks
+            | QMainWindow.DockOption.GroupedDragging
+        )
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
+            window.setCorner(corner, BOTTOM)
+        for card in cards.values():
+            card.dockLocationChanged.connect(self._moved)
+            card.topLevelChanged.connect(self._moved)
+            card.visibilityChanged.connect(self._retitle)
+        window.installEventFilter(self)
+
+    # room ---------------------------------------------------------------------------------------------------------
+
+    def kind(self) -> str:
+        """How the right-hand cards stand in the window's height."""
+        height = self.window.height()
+        return "apart" if height >= ALL_THREE else "two" if height >= TWO else "tabs"
+
+    def arrange(self) -> None:
+        """Every card to its place, by the room there is."""
+        self._busy = True
+        try:
+            self._arrange()
+        finally:
+            self._busy = False
+        self.by_room = True
+        self._retitle()
+
+    def _arrange(self) -> None:
+        window, cards = self.window, self.cards
+        self._kind = self.kind()
+        for card in cards.values():
+            card.setFloating(False)
+            window.removeDockWidget(card)
+        window.addDockWidget(BOTTOM, cards["journal"])
+        window.addDockWidget(LEFT, cards["due"])
+        window.addDockWidget(LEFT, cards["forces"])
+        window.splitDockWidget(cards["due"], cards["forces"], Qt.Orientation.Vertical)
+        window.addDockWidget(RIGHT, cards["stack"])
+        window.addDockWidget(RIGHT, cards["battle"])
+        window.addDockWidget(RIGHT, cards["supply"])
+        if self._kind == "tabs":
+            window.tabifyDockWidget(cards["stack"], cards["battle"])
+        else:
+            window.splitDockWidget(cards["stack"], cards["battle"], Qt.Orientation.Vertical)
+        if self._kind == "apart":
+            window.splitDockWidget(cards["battle"], cards["supply"], Qt.Orientation.Vertical)
+        else:
+            window.tabifyDockWidget(cards["battle"], cards["supply"])
+        for card in cards.values():
+            card.show()
+        cards["battle"].raise_()
+        self._size()
+
+    def _size(self) -> None:
+        window, cards = self.window, self.cards
+        width, height = window.width(), window.height()
+        left = 205 if width < 1500 else 250
+        right = 330 if width < 1500 else 390
+        window.resizeDocks([cards["due"], cards["stack"]], [left, right], Qt.Orientation.Horizontal)
+        window.resizeDocks([cards["journal"]], [JOURNAL], Qt.Orientation.Vertical)
+        room = height - JOURNAL - 120
+        window.resizeDocks(
+            [cards["due"], cards["forces"]], [round(room * 0.24), round(room * 0.76)], Qt.Orientation.Vertical
+        )
+        if self._kind == "apart":
+            sizes = [round(room * 0.24), round(room * 0.5), round(room * 0.26)]
+            window.resizeDocks([cards["stack"], cards["battle"], cards["supply"]], sizes, Qt.Orientation.Vertical)
+        elif self._kind == "two":
+            stack = max(170, round(room * 0.3))
+            window.resizeDocks([cards["stack"], cards["battle"]], [stack, room - stack], Qt.Orientation.Vertical)
+
+    # remembering --------------------------------------------------------------------------------------------------
+
+    def restore(self) -> None:
+        """As the players left it; by the room there is where they never moved anything."""
+        kept = self.settings.layout
+        self._busy = True
+        done = not kept.isEmpty() and self.window.restoreState(kept, VERSION)
+        self._busy = False
+        if done:
+            self.by_room = False
+            self._retitle()
+        else:
+            self.arrange()
+
+    def remember(self) -> None:
+        if self.by_room:
+            self.settings.store.remove("window/layout")
+        else:
+            self.settings.layout = self.window.saveState(VERSION)
+
+    def reset(self) -> None:
+        self.settings.store.remove("window/layout")
+        self.arrange()
+
+    # watching -----------------------------------------------------------------------------------------------------
+
+    def _moved(self, *_: object) -> None:
+        if not self._busy:
+            self.by_room = False
+        self._retitle()
+
+    def _retitle(self, *_: object) -> None:
+        """Under tabs the tab says the title."""
+        for card in self.cards.values():
+            beside = self.window.tabifiedDockWidgets(card)
+            card.set_tabbed(bool(beside) and not card.isFloating())
+        for bar in self.window.findChildren(QTabBar):
+            if bar.parent() is self.window:
+                bar.setDrawBase(False)
+                bar.setExpanding(False)
+                bar.setElideMode(Qt.TextElideMode.ElideNone)
+                bar.setUsesScrollButtons(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        resized = watched is self.window and event.type() == QEvent.Type.Resize
+        if resized and self.by_room and self._kind and self.kind() != self._kind:
+            self.arrange()
+        return super().eventFilter(watched, event)

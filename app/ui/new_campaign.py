@@ -1,0 +1,130 @@
+"""A new campaign: which scenario, what name, which folder. Beside the window, not in its way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.campaign.campaign import Campaign
+from app.errors import AdjutantError
+from app.systems.scenario import ScenarioEntry, find_scenarios
+from app.ui.cards import button, text
+from app.ui.sample import SUFFIX, begin, free_name
+from app.ui.table import sentence
+
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+class NewCampaign(QDialog):
+    """``made`` has the open campaign."""
+
+    made = Signal(object)
+
+    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("New campaign")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(600, 420)
+        self.folder = folder
+        self._named = False
+        box = QVBoxLayout(self)
+        box.setContentsMargins(18, 16, 18, 16)
+        box.setSpacing(8)
+        box.addWidget(text("SCENARIO", "heading"))
+        self.list = QListWidget()
+        self.list.setAccessibleName("Scenarios")
+        self.list.currentItemChanged.connect(self._chosen)
+        box.addWidget(self.list, 1)
+        self.about = text("", "hint", wrap=True)
+        box.addWidget(self.about)
+        box.addWidget(text("NAME", "heading"))
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the campaign")
+        self.name.textEdited.connect(self._edited)
+        box.addWidget(self.name)
+        box.addWidget(text("FOLDER", "heading"))
+        place = QHBoxLayout()
+        self.where = QLineEdit(str(folder))
+        self.where.setAccessibleName("Folder of the campaign")
+        place.addWidget(self.where, 1)
+        choose = button("Choose…")
+        choose.clicked.connect(self._choose_folder)
+        place.addWidget(choose)
+        box.addLayout(place)
+        self.trouble = text("", "fault", wrap=True)
+        box.addWidget(self.trouble)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        cancel = button("Cancel")
+        cancel.clicked.connect(self.reject)
+        row.addWidget(cancel)
+        self.go = button("Begin", "verb")
+        self.go.setDefault(True)
+        self.go.clicked.connect(self.begin)
+        row.addWidget(self.go)
+        box.addLayout(row)
+        self._fill(find_scenarios())
+
+    def _fill(self, entries: tuple[ScenarioEntry, ...]) -> None:
+        for entry in entries:
+            item = QListWidgetItem(entry.title)
+            item.setData(ENTRY, entry)
+            self.list.addItem(item)
+        if entries:
+            self.list.setCurrentRow(0)
+        else:
+            self.about.setText("No scenario is installed.")
+        self.go.setEnabled(bool(entries))
+
+    def _chosen(self, item: QListWidgetItem | None, _before: object = None) -> None:
+        if item is None:
+            return
+        entry: ScenarioEntry = item.data(ENTRY)
+        self.about.setText(sentence(str(entry.problems[0])) if entry.problems else entry.about)
+        self.go.setEnabled(not entry.problems)
+        if not self._named:
+            self.name.setText(entry.title)
+
+    def _edited(self, words: str) -> None:
+        self._named = bool(words.strip())
+
+    def _choose_folder(self) -> None:
+        dialog = QFileDialog(self, "Folder of the campaign", self.where.text())
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.where.setText)
+        dialog.open()
+
+    def path(self) -> Path:
+        """The file that would be made: the name as given, numbered where that is taken."""
+        return free_name(Path(self.where.text()).expanduser(), self.name.text().removesuffix(SUFFIX))
+
+    def begin(self) -> None:
+        """Makes the campaign; what hinders it is said in the dialog."""
+        item = self.list.currentItem()
+        if item is None:
+            return
+        entry: ScenarioEntry = item.data(ENTRY)
+        folder = Path(self.where.text()).expanduser()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            campaign: Campaign = begin(entry.folder, self.path(), self.name.text().strip())
+        except AdjutantError as fault:
+            self.trouble.setText(sentence(str(fault)))
+            return
+        except OSError as fault:
+            self.trouble.setText(f"The folder {folder} cannot be made ({fault.strerror}); choose another.")
+            return
+        self.made.emit(campaign)
+        self.accept()

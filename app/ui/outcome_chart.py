@@ -1,0 +1,133 @@
+"""The six results of a column as bars: how often each comes, and which of them the die gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.rules.results import DEFENDER_ELIMINATED
+from app.ui.style import Look
+
+BAR = 44
+GAP = 6
+LABEL = 18
+
+
+def dice_of(outcomes: Mapping[str, str], cell: str) -> str:
+    """The faces that give ``cell``: ``1``, ``2–4``, ``1, 6``."""
+    faces = sorted(int(die) for die, found in outcomes.items() if found == cell)
+    runs: list[list[int]] = []
+    for face in faces:
+        if runs and face == runs[-1][-1] + 1:
+            runs[-1].append(face)
+        else:
+            runs.append([face])
+    return ", ".join(str(r[0]) if len(r) == 1 else f"{r[0]}–{r[-1]}" for r in runs)
+
+
+def chance_text(chance: Fraction, faces: int) -> str:
+    """A chance as so many faces of the die: ``3/6``."""
+    count = chance * faces
+    return f"{count}/{faces}" if count.denominator == 1 else str(chance)
+
+
+class OutcomeChart(QWidget):
+    """Bars from the attacker's best result to his worst, the chance above and the cell below each."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.chances: tuple[tuple[str, Fraction], ...] = ()
+        self.outcomes: Mapping[str, str] = {}
+        self.rolled: str | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_chances(
+        self,
+        chances: tuple[tuple[str, Fraction], ...],
+        outcomes: Mapping[str, str] | None,
+        rolled: str | None = None,
+    ) -> None:
+        """``rolled`` is the cell that the die gave, if it has been thrown."""
+        self.chances, self.outcomes, self.rolled = chances, outcomes or {}, rolled
+        words = "; ".join(f"{cell}: {chance_text(c, len(self.outcomes) or 6)}" for cell, c in chances)
+        self.setAccessibleName("Chances of each result")
+        self.setAccessibleDescription(words)
+        self.setToolTip(
+            "<br>".join(
+                f"<b>{cell}</b>, die {dice_of(self.outcomes, cell)}: {loss_words(cell)}" for cell, _ in chances
+            )
+        )
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(150, BAR + 2 * LABEL + 14 if self.chances else 0)
+
+    def bars(self) -> list[tuple[str, Fraction, QRectF]]:
+        """Cell, chance and rectangle of each bar."""
+        if not self.chances:
+            return []
+        count = len(self.chances)
+        width = min(64.0, (self.width() - GAP * (count - 1)) / count)
+        most = max(chance for _, chance in self.chances)
+        found = []
+        for i, (cell, chance) in enumerate(self.chances):
+            height = max(4.0, BAR * float(chance / most))
+            found.append((cell, chance, QRectF(i * (width + GAP), LABEL + BAR - height, width, height)))
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inks = self.look.inks
+        for cell, chance, box in self.bars():
+            tone, pattern = self._tone(cell)
+            faded = self.rolled is not None and cell != self.rolled
+            painter.setOpacity(0.35 if faded else 1.0)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tone)
+            painter.drawRoundedRect(box, 3, 3)
+            if pattern != Qt.BrushStyle.NoBrush:
+                painter.setBrush(QBrush(inks.card, pattern))
+                painter.drawRoundedRect(box, 3, 3)
+            painter.setFont(self.look.font("small"))
+            painter.setPen(inks.muted)
+            above = QRectF(box.left() - 6, box.top() - LABEL, box.width() + 12, LABEL - 2)
+            painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
+                             chance_text(chance, len(self.outcomes) or 6))  # fmt: skip
+            painter.setFont(self.look.font("normal", bold=True))
+            painter.setPen(inks.text)
+            below = QRectF(box.left() - 6, LABEL + BAR + 3, box.width() + 12, LABEL)
+            painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, cell)
+        painter.setOpacity(1.0)
+
+    def _tone(self, cell: str) -> tuple[QColor, Qt.BrushStyle]:
+        """Blue where the defender loses more, hatched vermilion where the attacker does, grey where they are even."""
+        inks = self.look.inks
+        balance = loss_balance(cell)
+        if balance > 0:
+            return inks.blue, Qt.BrushStyle.NoBrush
+        if balance < 0:
+            return inks.vermilion, Qt.BrushStyle.BDiagPattern
+        return inks.even, Qt.BrushStyle.NoBrush
+
+
+def loss_balance(cell: str) -> int:
+    """Defender's loss less attacker's; large where the defender is eliminated."""
+    if cell == DEFENDER_ELIMINATED:
+        return 99
+    first, _, second = cell.partition("/")
+    return int(second) - int(first) if first.isdigit() and second.isdigit() else 0
+
+
+def loss_words(cell: str) -> str:
+    """A printed cell in words."""
+    if cell == DEFENDER_ELIMINATED:
+        return "every defender is eliminated"
+    first, _, second = cell.partition("/")
+    return f"attacker loses {first}, defender loses {second}"

@@ -1,0 +1,105 @@
+"""The battle board's answer: the final column, what the next one costs, the chances, and what speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.rules.parts import Assessment, Fire
+from app.rules.ruling import Finding, Severity
+from app.rules.vocabulary import Vocabulary
+from app.ui.cards import empty, text
+from app.ui.outcome_chart import OutcomeChart
+from app.ui.panels.findings import finding_label
+from app.ui.style import Look
+
+FINDINGS_AT_MOST = 3
+
+
+def printed(words: str) -> str:
+    """A column or a differential with a true minus."""
+    return words.replace("-", "−") if words.startswith("-") else words
+
+
+def decimal(value: Fraction) -> str:
+    """Two places, rounded half up; the tooltip has the exact fraction."""
+    hundredths = (value * 100 + Fraction(1, 2)).__floor__()
+    return f"{hundredths // 100}.{hundredths % 100:02d}"
+
+
+class Answer(QWidget):
+    """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(4)
+        self.columns: list[QLabel] = []
+        self.charts: list[OutcomeChart] = []
+        self.hide()
+
+    def clear(self) -> None:
+        empty(self.rows)
+        self.columns, self.charts = [], []
+        self.hide()
+
+    def show_assessment(
+        self, seen: Assessment, vocabulary: Vocabulary, *, rolled: str | None = None, findings: bool = True
+    ) -> None:
+        """``rolled`` is the cell that the die gave; findings are left out once the attack is declared."""
+        self.clear()
+        for fire in seen.fires:
+            self._fire(fire, vocabulary, rolled)
+        if findings:
+            self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
+        self.show()
+
+    def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        column = text(printed(fire.column or "–"), "answer")
+        column.setAccessibleName(f"Final column {fire.column}" if fire.column else "No column")
+        self.columns.append(column)
+        left.addStretch(1)
+        left.addWidget(column)
+        left.addWidget(text("final column" if fire.column else "no column", "small"))
+        if fire.next_column is not None:
+            needed = fire.next_column.factors_needed
+            words = f"{needed} more factor{'s' if needed != 1 else ''}: {printed(fire.next_column.column)}"
+            left.addWidget(text(words, "link"))
+        elif fire.column:
+            left.addWidget(text("no factors move it further", "faint"))
+        left.addStretch(1)
+        row.addLayout(left)
+        if fire.outcomes is not None:
+            chart = OutcomeChart(self.look)
+            chart.show_chances(fire.chances, fire.outcomes, rolled)
+            self.charts.append(chart)
+            row.addWidget(chart, 1)
+        self.rows.addLayout(row)
+        if fire.outcomes is None:
+            status = vocabulary.charts.get(fire.chart)
+            name = status.name if status is not None else fire.chart
+            words = f"The {name} is not entered; type it in from your own copy, or type the result from the table."
+            self.rows.addWidget(text(words, "warning", wrap=True))
+        if fire.losses is not None and rolled is None:
+            mine, theirs = fire.losses
+            losses = text(f"Expected losses  {decimal(mine)} against {decimal(theirs)} steps", "small")
+            losses.setToolTip(f"Exactly {mine} against {theirs}")
+            self.rows.addWidget(losses)
+
+    def _findings(self, findings: Iterable[Finding]) -> None:
+        found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)
+        for one in found[:FINDINGS_AT_MOST]:
+            self.rows.addWidget(finding_label(one))
+        rest = found[FINDINGS_AT_MOST:]
+        if rest:
+            more = text(f"and {len(rest)} more", "small")
+            more.setToolTip("\n".join(f.text() for f in rest))
+            self.rows.addWidget(more)

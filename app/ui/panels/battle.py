@@ -1,0 +1,225 @@
+"""The battle board: the working of the planned attack, the verb that declares it, and the battle's questions."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
+
+from app.errors import AdjutantError
+from app.messages import say
+from app.position.action import BattleRecord
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.rules.orders import Attack
+from app.rules.parts import Assessment
+from app.ui.cards import Card, Column, button, text
+from app.ui.panels.answer import Answer, printed
+from app.ui.panels.question import Faces, Question
+from app.ui.panels.working import Working
+from app.ui.plan import NOWHERE
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import labels
+
+EMPTY = "Select attackers, then click an enemy-held hex."
+
+
+class BattleCard(Card):
+    """Follows the plan, or the battle in hand where one is pending."""
+
+    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+        super().__init__("battle", "Battle board", parent)
+        self.table, self.look = table, look
+        self.pane = Column()
+        self.title = text("", "strong", wrap=True)
+        self.hint = text(EMPTY, "hint", wrap=True)
+        self.working = Working()
+        self.answer = Answer(look)
+        self.question = Question(table, look, faces)
+        self.pane.rows.addWidget(self.hint)
+        self.pane.rows.addWidget(self.working)
+        self.pane.rows.addStretch(1)
+        self.column.addWidget(self.title)
+        self.column.addWidget(self.pane, 1)
+        self.column.addWidget(self.answer)
+        self.foot = QFrame()
+        foot = QHBoxLayout(self.foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addStretch(1)
+        self.clear_button = button("Clear", "link", tip="Drop attackers and target (Esc)")
+        self.clear_button.clicked.connect(table.plan.clear)
+        foot.addWidget(self.clear_button)
+        self.attack_button = button("Attack", "verb", tip="Declare this attack (F9)")
+        self.attack_button.clicked.connect(table.attack)
+        foot.addWidget(self.attack_button)
+        self.column.addWidget(self.foot)
+        self.column.addWidget(self.question)
+        self._declared: tuple[Attack, Assessment] | None = None
+        self.last: BattleRecord | None = None
+        table.plan.changed.connect(self.refresh)
+        table.positionChanged.connect(self._moved)
+        table.pendingChanged.connect(self.refresh)
+        table.taken.connect(self._taken)
+        look.changed.connect(self.refresh)
+        self.refresh()
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def _moved(self, _changes: object) -> None:
+        self.refresh()
+
+    def _taken(self, entry) -> None:
+        self.last = entry.battle
+        if entry.battle is not None:
+            self.table.plan.clear()
+            self.refresh()
+
+    def refresh(self, *_: object) -> None:
+        self.setUpdatesEnabled(False)
+        try:
+            self._refresh()
+        finally:
+            self.setUpdatesEnabled(True)
+
+    def _refresh(self) -> None:
+        table = self.table
+        pending = table.pending
+        mine = pending is not None and pending.procedure in table.game.battles
+        if table.campaign is None:
+            self._show_empty(EMPTY)
+        elif mine and pending is not None:
+            self._show_battle(pending)
+        elif table.plan.picked:
+            self._show_plan(table.position)
+        elif self.last is not None:
+            self._show_record(self.last)
+        else:
+            self._show_empty(EMPTY)
+        if not mine:
+            self.question.clear()
+            self.pane.show()
+            self.column.setStretchFactor(self.question, 0)
+
+    def _show_empty(self, words: str) -> None:
+        self.title.hide()
+        self.working.clear()
+        self.answer.clear()
+        self.foot.hide()
+        self.hint.setText(words)
+        self.hint.show()
+
+    # the plan -----------------------------------------------------------------------------------------------------
+
+    def _show_plan(self, position: Position) -> None:
+        table = self.table
+        units = table.units(table.plan.picked)
+        seen = table.plan.assessment(position)
+        if seen is None:
+            factors = sum(u.number("attack") for u in units)
+            targets = len(table.plan.targets(position))
+            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else EMPTY)
+            self.title.setText(f"{labels(units)}: {factors} attack factors")
+            self.title.show()
+            return
+        order = table.plan.order(position)
+        assert order is not None
+        self._declared = (order, seen)
+        self._head(order)
+        self.hint.hide()
+        self.working.show_assessment(seen)
+        self.answer.show_assessment(seen, table.game.vocabulary)
+        self.attack_button.setEnabled(table.writable)
+        self.foot.show()
+
+    def _reach_words(self, targets: int) -> str:
+        if not targets:
+            return "No enemy-held hex is in reach of an attack from here."
+        return f"Click the enemy-held hex to attack; {targets} in reach." if targets > 1 else (
+            "Click the enemy-held hex to attack; one is in reach."
+        )
+
+    def _head(self, order: Attack) -> None:
+        kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
+        kind = kinds.get(order.combat)
+        name = say(kind.name) if kind is not None else "Attack"
+        self.title.setText(f"{name} on {self._place(order.target)}")
+        self.title.show()
+
+    def _place(self, name: str) -> str:
+        board = self.table.game.world.board
+        places = board.places.get(board.hex_of(board.location(name)), ())
+        named = next((p.name for p in places if p.name), "")
+        return f"{name}, {named}" if named else name
+
+    # the battle in hand -------------------------------------------------------------------------------------------
+
+    def _show_battle(self, pending: Pending) -> None:
+        order = order_of(pending)
+        self.hint.hide()
+        self.foot.hide()
+        self._head(order)
+        seen = self._assessed(order, pending)
+        rolled = pending.data.get("result")
+        if seen is not None:
+            self.working.show_assessment(seen, findings=False)
+            cell = str(rolled) if rolled is not None else None
+            self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False)
+        else:
+            self.working.clear()
+            self.answer.clear()
+        if rolled is not None:
+            self._tell_roll(pending)
+        self.question.show_question(pending)
+        # Once the die has fallen the working is history: the room goes to the units to choose from.
+        self.pane.setVisible(rolled is None)
+        self.column.setStretchFactor(self.question, 0 if rolled is None else 1)
+        self.pane.verticalScrollBar().setValue(0)
+
+    def _assessed(self, order: Attack, pending: Pending) -> Assessment | None:
+        """The assessment that the attack was declared with; made again where it is not at hand and still comes to the
+        same column."""
+        if self._declared is not None and self._declared[0] == order:
+            return self._declared[1]
+        try:
+            found = self.table.game.combats[order.combat].assess(self.table.position, order)
+        except AdjutantError:
+            return None
+        if "column" in pending.data and found.fire.column != pending.data["column"]:
+            return None
+        if "column" not in pending.data:
+            self._declared = (order, found)
+        return found
+
+    def _tell_roll(self, pending: Pending) -> None:
+        data = pending.data
+        words = f"A {data['die']} on column {printed(str(data['column']))}: {data['result']}"
+        self.answer.rows.addWidget(text(words, "strong"))
+        self.answer.show()
+
+    # the battle that is over --------------------------------------------------------------------------------------
+
+    def _show_record(self, record: BattleRecord) -> None:
+        self._show_empty(EMPTY)
+        units = self.table.game.world.counters
+
+        def lost(ids: tuple[str, ...]) -> str:
+            return ", ".join(units[i].label for i in ids if i in units) or "nobody"
+
+        self.title.setText(f"{record.target}: a {record.die} on {printed(record.column)}, {record.result}")
+        self.title.show()
+        self.hint.setText(
+            f"Attacker lost {lost(record.attacker_losses)}; defender lost {lost(record.defender_losses)}.\n\n{EMPTY}"
+        )
+
+
+def order_of(pending: Pending) -> Attack:
+    """The attack that a battle's question belongs to."""
+    data = pending.data
+    options = data.get("options")
+    return Attack(
+        str(data["combat"]), _ids(data["attackers"]), str(data["target"]), options if isinstance(options, dict) else {}
+    )
+
+
+def _ids(value: Json) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()

@@ -1,0 +1,115 @@
+"""What is due: arrivals and reminders of the turn, and what is still to do or wrong before the phase ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
+
+from app.messages import cite, say
+from app.position.ledger import SPENT
+from app.rules.orders import Move
+from app.rules.ruling import Finding, Severity
+from app.ui.cards import Card, Clickable, Column, empty, text
+from app.ui.style import Look
+from app.ui.table import Table
+
+EMPTY = "Nothing is due in this phase."
+AT_MOST = 40
+
+
+@dataclass(frozen=True)
+class DueLine:
+    """``location`` is where a click leads, -1 for nowhere."""
+
+    words: str
+    loud: bool = False
+    location: int = -1
+
+
+def due_lines(table: Table) -> list[DueLine]:
+    """Reminders, faults, arrivals and what has not moved, loudest first."""
+    found = [_of_finding(table, f) for f in table.due()]
+    found += _arrivals(table)
+    found += _unmoved(table)
+    return sorted(found, key=lambda one: not one.loud)
+
+
+def _of_finding(table: Table, found: Finding) -> DueLine:
+    where = table.location(found.hexes[0]) if found.hexes else None
+    return DueLine(found.text(), found.severity is Severity.VIOLATION, -1 if where is None else where)
+
+
+def _arrivals(table: Table) -> list[DueLine]:
+    position = table.position
+    found = [
+        DueLine(cite(say(due.template), due.rule))
+        for schedule in table.game.schedules.values()
+        for due in schedule.due(position)
+    ]
+    arriving = position.in_box(f"turn-{position.turn}")
+    if arriving:
+        units = f"{len(arriving)} units arrive" if len(arriving) > 1 else f"{arriving[0].label} arrives"
+        found.append(DueLine(f"{units} this turn."))
+    return found
+
+
+def _unmoved(table: Table) -> list[DueLine]:
+    """How many of the active side's stacks have not spent a point, in a phase of movement."""
+    phase, position = table.phase, table.position
+    if phase is None or Move.kind not in phase.allows:
+        return []
+    own = [ids for ids in position.stacks.values() if position.units[ids[0]].side == phase.side]
+    still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
+    if not still:
+        return [DueLine("Every stack has moved.")] if own else []
+    stacks = "stack has" if len(still) == 1 else "stacks have"
+    return [DueLine(f"{len(still)} of {len(own)} {stacks} not moved.")]
+
+
+class DueCard(Card):
+    """``hexChosen`` has a location to go to."""
+
+    hexChosen = Signal(int)
+
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("due", "Still to do", parent)
+        self.table, self.look = table, look
+        self.lines: Sequence[DueLine] = ()
+        self.pane = Column()
+        self.pane.rows.setSpacing(4)
+        self.column.addWidget(self.pane, 1)
+        table.positionChanged.connect(self.refresh)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(210, 150)
+
+    def refresh(self, *_: object) -> None:
+        lines = due_lines(self.table) if self.table.campaign is not None else []
+        if lines == self.lines and self.pane.rows.count():
+            return
+        self.lines = lines
+        empty(self.pane.rows)
+        if not lines:
+            self.pane.rows.addWidget(text(EMPTY, "hint", wrap=True))
+        for one in lines[:AT_MOST]:
+            self.pane.rows.addWidget(self._row(one))
+        if len(lines) > AT_MOST:
+            self.pane.rows.addWidget(text(f"and {len(lines) - AT_MOST} more", "small"))
+        self.pane.rows.addStretch(1)
+
+    def _row(self, one: DueLine) -> QFrame:
+        frame: QFrame = Clickable() if one.location >= 0 else QFrame()
+        row = QHBoxLayout(frame)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(text("●", "fault" if one.loud else "faint"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(text(one.words, "fault" if one.loud else "", wrap=True), 1)
+        if isinstance(frame, Clickable):
+            frame.clicked.connect(lambda: self.hexChosen.emit(one.location))
+            frame.setToolTip("Show the hex")
+        return frame
+

@@ -1,0 +1,117 @@
+"""Units off the map, by box: what is available, in reserve, due on later turns, lost. They are dragged onto the map,
+or placed by typing a hex."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow
+
+from app.forces.unit import Unit
+from app.ui.cards import Card, button, text
+from app.ui.panels.question import Faces
+from app.ui.panels.unit_list import UnitLine, UnitList
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import box_title, term
+
+EMPTY = "Every unit is on the map."
+LATE = ("eliminated", "dead", "removed")
+"""Boxes that stand last."""
+_TURN = re.compile(r"turn-(\d+)$")
+
+
+def box_order(box: str, turn: int) -> tuple[int, int, str]:
+    """Boxes in hand first, then what arrives by turn, then the lost."""
+    match = _TURN.match(box)
+    if match:
+        return (1 if int(match[1]) > turn else 0), int(match[1]), box
+    return (2 if box in LATE else 0), -1, box
+
+
+class ForcesCard(Card):
+    """``picked`` has the ids chosen here, which are then the ones to place."""
+
+    picked = Signal(tuple)
+
+    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+        super().__init__("forces", "Off the map", parent)
+        self.table = table
+        self.hint = text(EMPTY, "hint", wrap=True)
+        self.list = UnitList(look, faces, "Units off the map")
+        self.list.setDragEnabled(True)
+        self.list.chosen.connect(self._chosen)
+        self.where = QLineEdit()
+        self.where.setPlaceholderText("Hex")
+        self.where.setToolTip("The hex to place the selected units in, then Return")
+        self.where.setAccessibleName("Hex to place the selected units in")
+        self.where.returnPressed.connect(self.place)
+        self.go = button("Place", tip="Place the selected units in the hex")
+        self.go.clicked.connect(self.place)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self.where, 1)
+        row.addWidget(self.go)
+        self.column.addWidget(self.hint)
+        self.column.addWidget(self.list, 1)
+        self.column.addLayout(row)
+        table.positionChanged.connect(self.refresh)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(210, 260)
+
+    def refresh(self, *_: object) -> None:
+        if self.table.campaign is None:
+            self.list.units.show(())
+            return
+        position = self.table.position
+        boxes: dict[str, list[Unit]] = {}
+        for unit in position.units.values():
+            if not unit.on_map:
+                boxes.setdefault(unit.box, []).append(unit)
+        lines: list[UnitLine] = []
+        for box in sorted(boxes, key=lambda b: box_order(b, position.turn)):
+            lines.append(UnitLine(None, box_title(box).upper(), right=str(len(boxes[box]))))
+            lines += [self.line(u) for u in boxes[box]]
+        kept = self.list.selected()
+        self.list.units.show(lines)
+        self.list.select(kept)
+        self.hint.setVisible(not lines)
+        self.list.setVisible(bool(lines))
+        self.aside(f"·  {sum(map(len, boxes.values()))}" if boxes else "")
+        self._allow()
+
+    def line(self, unit: Unit) -> UnitLine:
+        world = self.table.game.world
+        kind = world.roster.types.get(unit.type)
+        nation = world.roster.nations.get(unit.nation)
+        below = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
+        return UnitLine(unit, unit.label, below)
+
+    def _chosen(self, ids: tuple[str, ...]) -> None:
+        self._allow()
+        self.picked.emit(ids)
+
+    def _allow(self) -> None:
+        self.go.setEnabled(self.table.writable and bool(self.list.selected()))
+
+    def place(self) -> None:
+        """Puts the selected units into the hex that was typed."""
+        ids, name = self.list.selected(), self.where.text().strip()
+        if not ids:
+            self.table.troubled.emit("Select the units to place first.")
+            return
+        if not name:
+            self.where.setFocus()
+            return
+        location = self.table.location(name)
+        if location is None:
+            near = self.table.game.world.board.grid.nearest_name(name.upper())
+            self.table.troubled.emit(
+                f"This map has no hex {name}; did you mean {near}?" if near else f"This map has no hex {name}."
+            )
+            return
+        if self.table.place(ids, self.table.game.world.board.location_name(location)):
+            self.where.clear()

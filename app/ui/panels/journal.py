@@ -1,0 +1,146 @@
+"""The journal card: the timeline, the lines of the log with the newest in view, the search and the note."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QWidget
+
+from app.errors import AdjutantError
+from app.ui.cards import Card, LinkLabel, text
+from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel
+from app.ui.style import Look
+from app.ui.table import Table, sentence
+from app.ui.timeline import Timeline
+
+LIST_WIDTH = 400
+FOUND_AT_MOST = 500
+
+
+class JournalList(QListView):
+    """Jumps with a double click or Return."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUniformItemSizes(False)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(256)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName("Journal")
+
+    def sizeHint(self) -> QSize:
+        return QSize(LIST_WIDTH, 60)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.doubleClicked.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+
+class JournalCard(Card):
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("journal", "Journal", parent)
+        self.table, self.look = table, look
+        chronicle = table.chronicle
+        self.timeline = Timeline(chronicle, look)
+        self.timeline.chosen.connect(self._jump_to_depth)
+        self.model = JournalModel(chronicle, self)
+        self.list = JournalList()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(EntryDelegate(look, self.list))
+        self.list.doubleClicked.connect(self._jump)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search the journal")
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(170)
+        self.search.textChanged.connect(self._search)
+        self.note = QLineEdit()
+        self.note.setPlaceholderText("A note for the journal")
+        self.note.setToolTip("Return writes it down")
+        self.note.setMinimumWidth(120)
+        self.note.setMaximumWidth(320)
+        self.note.returnPressed.connect(self._write_note)
+        self.undo = LinkLabel("Undo")
+        self.undo.setToolTip("Take the last action back (Ctrl+Z)")
+        self.redo = LinkLabel("Redo")
+        self.redo.setToolTip("Do what was undone again (Ctrl+Shift+Z)")
+        self.undo.clicked.connect(table.undo)
+        self.redo.clicked.connect(table.redo)
+        for widget in (self.note, self.search, self.undo, self.redo):
+            self.heading.tools.addWidget(widget)
+        self._lay_out()
+        chronicle.reset.connect(self._newest)
+        chronicle.grown.connect(self._grown)
+        chronicle.headMoved.connect(self._show_head)
+        table.opened.connect(self._opened)
+        look.changed.connect(self.list.viewport().update)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self.timeline, 3, Qt.AlignmentFlag.AlignVCenter)
+        self.nothing = text("Nothing in the journal has these words.", "hint", wrap=True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        stack = QWidget()
+        self.pages = QStackedLayout(stack)
+        self.pages.addWidget(self.list)
+        self.pages.addWidget(self.nothing)
+        row.addWidget(stack, 2)
+        self.column.addLayout(row)
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        self.search.clear()
+        self._count()
+
+    def _newest(self) -> None:
+        self._count()
+        self._show_head(self.table.chronicle.head)
+
+    def _grown(self, first: int, last: int) -> None:
+        self._count()
+
+    def _show_head(self, depth: int) -> None:
+        if self.model.found is None and 0 <= depth < self.model.rowCount():
+            index = self.model.index(depth)
+            self.list.setCurrentIndex(index)
+            self.list.scrollTo(index, QListView.ScrollHint.EnsureVisible)
+        self.undo.setEnabled(bool(self.table.undo_summary()))
+        self.redo.setEnabled(bool(self.table.redo_summary()))
+
+    def _count(self) -> None:
+        actions = max(len(self.table.chronicle) - 1, 0)
+        self.aside(f"·  {actions} action" + ("s" if actions != 1 else ""))
+
+    # hands --------------------------------------------------------------------------------------------------------
+
+    def _jump(self, index: QModelIndex) -> None:
+        entry = index.data(ENTRY)
+        if entry is not None:
+            self.table.jump(entry.number)
+
+    def _jump_to_depth(self, depth: int) -> None:
+        if depth < len(self.table.chronicle):
+            self.table.jump(self.table.chronicle[depth].number)
+
+    def _search(self, words: str) -> None:
+        campaign = self.table.campaign
+        if not words.strip() or campaign is None:
+            self.model.find(None)
+            self.pages.setCurrentIndex(0)
+            self._show_head(self.table.chronicle.head)
+            return
+        try:
+            found = campaign.search(words, FOUND_AT_MOST)
+        except AdjutantError as fault:
+            self.table.troubled.emit(sentence(str(fault)))
+            return
+        self.model.find(found)
+        self.pages.setCurrentIndex(0 if found else 1)
+
+    def _write_note(self) -> None:
+        if self.table.note(self.note.text()):
+            self.note.clear()

@@ -1,0 +1,209 @@
+"""The open question as something to answer: a die, units to choose, or a row of buttons, whatever is on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.forces.unit import Unit
+from app.messages import cite
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.rules.battle import ADVANCE
+from app.rules.orders import Reply
+from app.rules.ruling import Finding
+from app.ui.cards import Column, button, empty, text
+from app.ui.panels.die_button import DieButton
+from app.ui.panels.findings import finding_label
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import answer_key, answer_text, numbers_text, question_text
+
+FACE = 30
+
+Faces = Callable[[Unit, int], QPixmap]
+"""A counter's face, so many pixels wide"""
+
+
+def is_die(pending: Pending) -> bool:
+    """True where every answer on offer is a face of a die."""
+    options = pending.options
+    return bool(options) and all(isinstance(o, int) and not isinstance(o, bool) for o in options)
+
+
+class Question(QFrame):
+    """Shows one pending question and plays the reply. ``clear`` empties it."""
+
+    answered = Signal()
+
+    def __init__(self, table: Table, look: Look, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.look, self.faces = table, look, faces
+        self.setProperty("role", "question")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(12, 10, 12, 10)
+        self.rows.setSpacing(7)
+        self.pending: Pending | None = None
+        self.choices: list[QCheckBox] = []
+        self.ids: list[str] = []
+        self.picked: list[int] = []
+        self.count: int | None = None
+        self.hide()
+
+    def clear(self) -> None:
+        for key in self.findChildren(QShortcut):
+            key.setEnabled(False)
+            key.setParent(None)
+            key.deleteLater()
+        empty(self.rows)
+        self.pending, self.choices, self.ids, self.picked = None, [], [], []
+        self.hide()
+
+    def show_question(self, pending: Pending) -> None:
+        self.clear()
+        self.pending = pending
+        side = self.table.game.world.roster.sides.get(pending.side)
+        who = f"{side.name} player" if side is not None else ""
+        if who:
+            self.rows.addWidget(text(who, "small"))
+        self.rows.addWidget(text(cite(question_text(pending), pending.rule), "strong", wrap=True))
+        units = self.table.position.units
+        if is_die(pending):
+            self._die(pending)
+        elif pending.options and all(isinstance(o, str) and o in units for o in pending.options):
+            self._units(pending)
+        else:
+            self._buttons(pending)
+        self.setEnabled(self.table.writable)
+        self.show()
+
+    # a die --------------------------------------------------------------------------------------------------------
+
+    def _die(self, pending: Pending) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.roll = button("Roll", "verb", tip="Throw the program's die (F10)")
+        self.roll.clicked.connect(self.table.roll)
+        row.addWidget(self.roll)
+        row.addWidget(text("or what the table rolled:", "small"))
+        row.addStretch(1)
+        self.rows.addLayout(row)
+        dice = QHBoxLayout()
+        dice.setSpacing(5)
+        for option in pending.options:
+            assert isinstance(option, int)
+            die = DieButton(option, self.look)
+            die.clicked.connect(partial(self._answer, option, "typed"))
+            dice.addWidget(die)
+            self._key(str(option), partial(self._answer, option, "typed"))
+        dice.addStretch(1)
+        self.rows.addLayout(dice)
+
+    # units --------------------------------------------------------------------------------------------------------
+
+    def _units(self, pending: Pending) -> None:
+        count = pending.args.get("count")
+        self.count = count if isinstance(count, int) else None
+        self.ids = [str(o) for o in pending.options]
+        names = self.table.game.vocabulary.numbers
+        column = Column()
+        column.rows.setSpacing(3)
+        for i, unit in enumerate(self.table.position.pick(self.ids)):
+            box = QCheckBox(f"{unit.label}   {numbers_text(unit, names)}")
+            box.setIcon(QIcon(self.faces(unit, FACE)))
+            box.setIconSize(QSize(FACE, FACE))
+            box.toggled.connect(partial(self._toggled, i))
+            self.choices.append(box)
+            column.rows.addWidget(box)
+        self.rows.addWidget(column)
+        row_height = self.choices[0].sizeHint().height() + column.rows.spacing()
+        column.setMinimumHeight(row_height * min(len(self.choices), 3))
+        column.setMaximumHeight(row_height * len(self.choices) + 4)
+        column.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.told = QVBoxLayout()
+        self.rows.addLayout(self.told)
+        row = QHBoxLayout()
+        self.chosen = text("", "small")
+        row.addWidget(self.chosen)
+        row.addStretch(1)
+        if self.count is None:
+            self.none = button("Stay" if pending.step == ADVANCE else "None")
+            self.none.clicked.connect(lambda: self._answer([]))
+            row.addWidget(self.none)
+        self.confirm = button("Advance" if pending.step == ADVANCE else "Lose them", "verb")
+        if self.count == 1 and pending.step != ADVANCE:
+            self.confirm.setText("Lose it")
+        self.confirm.clicked.connect(self._confirm)
+        row.addWidget(self.confirm)
+        self.rows.addLayout(row)
+        self._weigh()
+
+    def _toggled(self, number: int, on: bool) -> None:
+        if on:
+            self.picked.append(number)
+            if self.count is not None and len(self.picked) > self.count:
+                self.choices[self.picked[0]].setChecked(False)
+        elif number in self.picked:
+            self.picked.remove(number)
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """How many are chosen, and what the rules say of them."""
+        chosen = len(self.picked)
+        empty(self.told)
+        if self.count is not None:
+            self.chosen.setText(f"{chosen} of {self.count} chosen")
+            self.confirm.setEnabled(chosen == self.count)
+            return
+        self.chosen.setText(f"{chosen} of {len(self.ids)} chosen")
+        self.confirm.setEnabled(chosen > 0)
+        if chosen:
+            for found in self._findings():
+                self.told.addWidget(finding_label(found))
+
+    def _findings(self) -> tuple[Finding, ...]:
+        return self.table.judge(Reply(self._selection())).findings
+
+    def _selection(self) -> list[Json]:
+        return [self.ids[i] for i in sorted(self.picked)]
+
+    def _confirm(self) -> None:
+        self._answer(self._selection())
+
+    # anything else ------------------------------------------------------------------------------------------------
+
+    def _buttons(self, pending: Pending) -> None:
+        vocabulary, units = self.table.game.vocabulary, self.table.position.units
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for i, option in enumerate(pending.options, 1):
+            key = answer_key(option, i)
+            words = answer_text(option, vocabulary, units)
+            choice = button(words, tip=f"Key {key}" if key else "")
+            choice.clicked.connect(partial(self._answer, option, ""))
+            row.addWidget(choice)
+            if key:
+                self._key(key, partial(self._answer, option, ""))
+        row.addStretch(1)
+        self.rows.addLayout(row)
+
+    # answering ----------------------------------------------------------------------------------------------------
+
+    def _key(self, key: str, call: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(call)
+
+    def _answer(self, answer: Json, rolled: str = "", _on: bool = False) -> None:
+        if self.table.reply(answer, rolled):
+            self.answered.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.choices and self.confirm.isEnabled():
+            self._confirm()
+            return
+        super().keyPressEvent(event)

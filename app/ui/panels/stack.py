@@ -1,0 +1,130 @@
+"""The stack inspector: who stands in the hex under the pointer, and what the rules say of the hex."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMainWindow
+
+from app.board.board import UNKNOWN
+from app.forces.unit import Unit
+from app.messages import cite
+from app.rules.parts import Absent
+from app.ui.cards import Card, LinkLabel, restyle, text
+from app.ui.panels.question import Faces
+from app.ui.panels.unit_list import UnitLine, UnitList
+from app.ui.plan import NOWHERE
+from app.ui.style import Look
+from app.ui.table import Table, sentence
+from app.ui.words import count_text, numbers_text, points, prettified, term
+
+EMPTY = "Point at a hex, or click one to keep it here."
+
+
+class StackCard(Card):
+    def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
+        super().__init__("stack", "Stack", parent)
+        self.table = table
+        self.title = text("", "strong", wrap=True)
+        self.facts = text("", "small", wrap=True)
+        self.hint = text(EMPTY, "hint", wrap=True)
+        self.list = UnitList(look, faces, "Units in the hex")
+        self.list.chosen.connect(table.plan.pick)
+        self.unpin = LinkLabel("Let go")
+        self.unpin.setToolTip("Follow the pointer again")
+        self.unpin.clicked.connect(self._let_go)
+        self.heading.tools.addWidget(self.unpin)
+        for widget in (self.hint, self.title, self.facts):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.list, 1)
+        self.column.addStretch(0)
+        table.plan.lookedAt.connect(self._look)
+        table.plan.changed.connect(self._select)
+        table.positionChanged.connect(self._refresh)
+        self._refresh()
+
+    def _let_go(self) -> None:
+        self.table.plan.unpin()
+        self._refresh()
+
+    def _look(self, _location: int) -> None:
+        self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        plan = self.table.plan
+        there = self.table.campaign is not None and plan.looked != NOWHERE
+        self.hint.setVisible(not there)
+        for widget in (self.title, self.facts, self.list):
+            widget.setVisible(there)
+        self.unpin.setVisible(there and plan.pinned)
+        if not there:
+            self.list.units.show(())
+            return
+        location, position = plan.looked, self.table.position
+        units = position.units_at(location)
+        self.title.setText(self._title(location))
+        words, fault = self._stacking(location, units)
+        self.facts.setText(" ".join(filter(None, (self._facts(location), words))))
+        if self.facts.property("role") != ("fault" if fault else "small"):
+            self.facts.setProperty("role", "fault" if fault else "small")
+            restyle(self.facts)
+        self.list.units.show([self.line(u) for u in units])
+        self._select()
+
+    def _select(self) -> None:
+        self.list.select(self.table.plan.picked)
+
+    # words --------------------------------------------------------------------------------------------------------
+
+    def _title(self, location: int) -> str:
+        board = self.table.game.world.board
+        hex_ = board.hex_of(location)
+        names = [p.name for p in board.places.get(hex_, ()) if p.name]
+        return "  ".join([board.location_name(location), *names])
+
+    def _facts(self, location: int) -> str:
+        """Terrain, places, roads, whose hex it is."""
+        game, position = self.table.game, self.table.position
+        board, words = game.world.board, game.vocabulary
+        hex_ = board.hex_of(location)
+        found = [
+            term(words.terrain.get(t, t)) if t != UNKNOWN else "terrain not entered" for t in board.terrain[hex_]
+        ]
+        found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
+        found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
+        if not isinstance(game.control, Absent):
+            owner = game.control.of(position, location)
+            side = words.roster.sides.get(owner or "")
+            found.append(f"{side.name} control" if side is not None else "nobody's")
+        found += [prettified(m.kind).lower() for m in position.markers_at(location)]
+        return sentence(", ".join(found))
+
+    def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
+        stacking = self.table.game.stacking
+        if isinstance(stacking, Absent) or not units:
+            return "", False
+        found = []
+        for side in dict.fromkeys(u.side for u in units):
+            report = stacking.report(self.table.position, location, [u for u in units if u.side == side])
+            if report.findings:
+                return " ".join(f.text() for f in report.findings), True
+            rule = getattr(report, "rule", "")
+            found.append(cite(f"Stacked {count_text(report.used, report.limit)}.", rule))
+        return " ".join(found), False
+
+    def line(self, unit: Unit) -> UnitLine:
+        """One unit: its numbers, its supply, what it may still move."""
+        game, position = self.table.game, self.table.position
+        below, loud = [], False
+        kind = game.world.roster.types.get(unit.type)
+        if kind is not None:
+            below.append(term(kind.name))
+        if not isinstance(game.supply, Absent):
+            state = game.supply.state(position, unit)
+            loud = not game.supply.supplied(state)
+            below.append(prettified(state).lower() if loud or state != "supplied" else "in supply")
+        if not isinstance(game.movement, Absent) and unit.on_map:
+            allowance = game.movement.allowance(position, [unit])
+            below.append(f"{points(allowance.left)} of {points(allowance.points)} points left")
+        if unit.counter.steps > 1:
+            below.append(f"{unit.steps} of {unit.counter.steps} steps")
+        below += [prettified(mark).lower() for mark in sorted(unit.marks)]
+        return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud)

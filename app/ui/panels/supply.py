@@ -1,0 +1,263 @@
+"""The supply desk: who of a side is cut off, why, and what would help. A click goes to the map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListView,
+    QMainWindow,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.messages import cite, say
+from app.rules.ruling import Finding
+from app.ui.cards import Card, LinkLabel, text
+from app.ui.style import Look
+from app.ui.supply_book import CutStack, SupplyBook
+from app.ui.table import Table
+from app.ui.words import labels, prettified
+
+Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+STACK = Qt.ItemDataRole.UserRole
+SENTENCES = Qt.ItemDataRole.UserRole + 1
+PAD = 7
+EDGE = 4
+
+
+class CutModel(QAbstractListModel):
+    """One row a stack that is out of supply; its sentences are made when the row comes into view, its relief when it
+    is asked for."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.book: SupplyBook | None = None
+
+    def show(self, book: SupplyBook | None) -> None:
+        self.beginResetModel()
+        self.book = book
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() or self.book is None else len(self.book.cut)
+
+    def stack(self, row: int) -> CutStack:
+        assert self.book is not None
+        return self.book.cut[row]
+
+    def relieve(self, row: int) -> None:
+        """Looks for the smallest relief of a row."""
+        if self.book is None or not 0 <= row < len(self.book.cut):
+            return
+        if not self.book.knows_relief(self.stack(row)):
+            self.book.report(self.stack(row), relief=True)
+            self.dataChanged.emit(self.index(row), self.index(row))
+
+    def findings(self, row: int) -> tuple[Finding, ...]:
+        assert self.book is not None
+        stack = self.stack(row)
+        return self.book.findings(stack, relief=self.book.knows_relief(stack))
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or self.book is None:
+            return None
+        stack = self.stack(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            name = self.book.game.world.board.location_name(stack.location)
+            return f"{labels(stack.units, 3)}, {name}"
+        if role == STACK:
+            return stack
+        if role == SENTENCES:
+            return tuple(f.text() for f in self.findings(index.row()))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            title = self.data(index)
+            return " ".join([str(title), *(f.text() for f in self.findings(index.row()))])
+        return None
+
+
+class CutDelegate(QStyledItemDelegate):
+    """A pale vermilion slip: the stack in bold, its sentences below."""
+
+    def __init__(self, look: Look, view: QListView) -> None:
+        super().__init__(view)
+        self.look, self.view = look, view
+
+    def _heights(self, title: str, sentences: tuple[str, ...], width: float) -> list[float]:
+        flags = Qt.TextFlag.TextWordWrap
+        area = QRectF(0, 0, width - 2 * PAD - EDGE - 4, 10_000)
+        found = [self.look.metrics(bold=True).boundingRect(area, flags, title).height()]
+        found += [self.look.metrics().boundingRect(area, flags, s).height() for s in sentences]
+        return found
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width = self.view.viewport().width()
+        heights = self._heights(str(index.data()), index.data(SENTENCES), width)
+        return QSize(100, round(sum(heights) + 3 * (len(heights) - 1) + 2 * PAD + 6))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        inks = self.look.inks
+        title, sentences = str(index.data()), index.data(SENTENCES)
+        box = QRectF(option.rect).adjusted(0, 0, -1, -6)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(box, inks.vermilion_wash)
+        painter.fillRect(QRectF(box.left(), box.top(), EDGE if chosen else 3, box.height()), inks.vermilion)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(inks.vermilion)
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        y = box.top() + PAD
+        left, width = box.left() + EDGE + PAD, option.rect.width() - 2 * PAD - EDGE - 4
+        wrap = QTextOption()
+        wrap.setWrapMode(QTextOption.WrapMode.WordWrap)
+        heights = self._heights(title, sentences, float(option.rect.width()))
+        for i, (words, height) in enumerate(zip((title, *sentences), heights, strict=True)):
+            painter.setFont(self.look.font(bold=i == 0))
+            painter.setPen(inks.text)
+            painter.drawText(QRectF(left, y, width, height + 2), words, wrap)
+            y += height + 3
+        painter.restore()
+
+
+class CutList(QListView):
+    """Wraps anew when it is made wider or narrower."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.scheduleDelayedItemsLayout()
+
+
+class SupplyCard(Card):
+    """``hexChosen`` has a location to go to; ``linesWanted`` tells whether the lines are to be drawn, and whose."""
+
+    hexChosen = Signal(int)
+    linesWanted = Signal(str, bool)
+    bookChanged = Signal(object)
+
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("supply", "Supply", parent)
+        self.table, self.look = table, look
+        self.side = ""
+        self.lines = False
+        self.book: SupplyBook | None = None
+        self.headline = text("", "strong", wrap=True)
+        self.also = text("", "small", wrap=True)
+        self.model = CutModel(self)
+        self.list = CutList()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(CutDelegate(look, self.list))
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setSelectionMode(QListView.SelectionMode.SingleSelection)
+        self.list.setAccessibleName("Stacks out of supply")
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+        self.list.clicked.connect(self._clicked)
+        self.show_lines = LinkLabel("Show lines")
+        self.show_lines.setCheckable(True)
+        self.show_lines.setToolTip("Draw this side's supply lines on the map (Ctrl+L)")
+        self.show_lines.toggled.connect(self._toggle_lines)
+        self.other = LinkLabel("Other side")
+        self.other.clicked.connect(self._other_side)
+        feet = QWidget()
+        row = QHBoxLayout(feet)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.show_lines)
+        row.addWidget(self.other)
+        row.addStretch(1)
+        for widget in (self.headline, self.also):
+            self.column.addWidget(widget)
+        self.column.addWidget(self.list, 1)
+        self.column.addWidget(feet)
+        table.opened.connect(self._opened)
+        table.positionChanged.connect(self.refresh)
+        self.shown.connect(self.refresh)
+        look.changed.connect(self.list.viewport().update)
+
+    # following ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        sides = list(self.table.game.world.roster.sides)
+        active = self.table.position.active
+        self.side = active if active in sides else sides[0]
+
+    def refresh(self, *_: object) -> None:
+        if self.table.campaign is None:
+            return
+        self.book = SupplyBook(self.table.game, self.table.position, self.side)
+        self._tell(self.book)
+        chosen = self.list.currentIndex().row()
+        before = self.model.stack(chosen).location if 0 <= chosen < self.model.rowCount() else None
+        self.model.show(self.book)
+        if before is not None:
+            self.choose(before)
+        self.bookChanged.emit(self.book)
+
+    def _tell(self, book: SupplyBook) -> None:
+        sides = self.table.game.world.roster.sides
+        name = sides[self.side].name
+        self.aside(f"·  {name}")
+        others = [s for s in sides if s != self.side]
+        self.other.setVisible(bool(others))
+        if others:
+            self.other.setText(f"{sides[others[0]].name} side")
+        if book.absent is not None:
+            self.headline.setText(cite(say(book.absent.template), book.absent.rule))
+            self.also.hide()
+            return
+        cut, stacks = len(book.cut), book.stacks
+        if not stacks:
+            words = "No units on the map."
+        elif not cut:
+            words = f"All {stacks} stacks in supply" if stacks > 1 else "The one stack is in supply"
+        else:
+            units = f"{book.units} unit{'s' if book.units > 1 else ''}"
+            words = f"{cut} of {stacks} stacks out of supply, {units}"
+        self.headline.setText(words)
+        self.headline.setProperty("role", "strong")
+        other = ", ".join(f"{n} units: {prettified(state).lower()}" for state, n in book.other_states().items())
+        self.also.setText(other)
+        self.also.setVisible(bool(other))
+
+    # hands --------------------------------------------------------------------------------------------------------
+
+    def choose(self, location: int) -> bool:
+        """Puts the cursor on the stack of a location; False where it is not in the list."""
+        for row in range(self.model.rowCount()):
+            if self.model.stack(row).location == location:
+                self.list.setCurrentIndex(self.model.index(row))
+                return True
+        return False
+
+    def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
+        if index.isValid():
+            self.model.relieve(index.row())
+            self.bookChanged.emit(self.book)
+            self.list.scheduleDelayedItemsLayout()
+
+    def _clicked(self, index: QModelIndex) -> None:
+        self.hexChosen.emit(self.model.stack(index.row()).location)
+
+    def chosen(self) -> CutStack | None:
+        row = self.list.currentIndex().row()
+        return self.model.stack(row) if 0 <= row < self.model.rowCount() else None
+
+    def set_side(self, side: str) -> None:
+        self.side = side
+        self.refresh()
+        self.linesWanted.emit(self.side, self.lines)
+
+    def _other_side(self) -> None:
+        sides = list(self.table.game.world.roster.sides)
+        self.set_side(sides[(sides.index(self.side) + 1) % len(sides)])
+
+    def _toggle_lines(self, on: bool) -> None:
+        self.lines = on
+        self.show_lines.setText("Hide lines" if on else "Show lines")
+        self.linesWanted.emit(self.side, on)

@@ -1,0 +1,232 @@
+"""Units as a list: the face, the name, the printed numbers, and what else is said of each. Virtual and selectable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QDrag, QPainter, QPixmap
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.forces.unit import Unit
+from app.ui.style import Look
+
+Index = QModelIndex | QPersistentModelIndex
+TOP = QModelIndex()
+LINE = Qt.ItemDataRole.UserRole
+UNIT_MIME = "application/x-adjutant-units"
+FACE = 36
+PAD = 3
+
+
+@dataclass(frozen=True)
+class UnitLine:
+    """``below`` is the small second line, ``loud`` makes it vermilion; ``right`` stands at the end of the first; a
+    line without a unit is a heading."""
+
+    unit: Unit | None
+    title: str
+    below: str = ""
+    right: str = ""
+    loud: bool = False
+
+
+class UnitModel(QAbstractListModel):
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.lines: Sequence[UnitLine] = ()
+
+    def show(self, lines: Sequence[UnitLine]) -> None:
+        """Lines of the same units in the same order are refreshed in place, so that the selection stays."""
+        same = [x.unit.id if x.unit else x.title for x in lines] == [
+            x.unit.id if x.unit else x.title for x in self.lines
+        ]
+        if same:
+            changed = list(lines) != list(self.lines)
+            self.lines = lines
+            if lines and changed:
+                self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+            return
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = TOP) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and self.lines[index.row()].unit is None:
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self.lines):
+            return None
+        one = self.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return one.title
+        if role == LINE:
+            return one
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(filter(None, (one.title, one.right, one.below)))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return one.below or None
+        return None
+
+    def mimeTypes(self) -> list[str]:
+        return [UNIT_MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        ids = [u.id for i in indexes if (u := self.lines[i.row()].unit) is not None]
+        data.setData(UNIT_MIME, "\n".join(ids).encode())
+        return data
+
+
+class UnitDelegate(QStyledItemDelegate):
+    def __init__(self, look: Look, faces: Callable[[Unit, int], QPixmap], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.look, self.faces = look, faces
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        one: UnitLine = index.data(LINE)
+        if one.unit is None:
+            return QSize(120, round(self.look.metrics("small").height()) + 10)
+        return QSize(120, FACE + 2 * PAD)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        one: UnitLine = index.data(LINE)
+        inks, look = self.look.inks, self.look
+        box = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if one.unit is None:
+            painter.setFont(look.font("small", bold=True))
+            painter.setPen(inks.muted)
+            painter.drawText(box.adjusted(2, 4, -2, 0), Qt.AlignmentFlag.AlignVCenter, one.title)
+            if one.right:
+                painter.setFont(look.font("small"))
+                painter.drawText(
+                    box.adjusted(2, 4, -4, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, one.right
+                )
+            painter.restore()
+            return
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(inks.chosen)
+            painter.drawRoundedRect(box.adjusted(0, 0, -1, -1), 5, 5)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(inks.blue)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -1.5, -1.5), 5, 5)
+        face = self.faces(one.unit, FACE)
+        size = face.deviceIndependentSize()
+        corner = QPointF((FACE - size.width()) / 2, (FACE - size.height()) / 2)
+        painter.drawPixmap(QPointF(box.left() + PAD, box.top() + PAD) + corner, face)
+        left = box.left() + FACE + 2 * PAD + 6
+        normal, small = look.metrics(bold=True), look.metrics("small")
+        width = box.right() - left - 6
+        used = 0.0
+        middle = box.top() + box.height() / 2
+        if one.right:
+            used = look.metrics(bold=True).horizontalAdvance(one.right) + 8
+            painter.setFont(look.font(bold=True))
+            painter.setPen(inks.text)
+            painter.drawText(
+                QRectF(left, middle - normal.height(), width, normal.height()),
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, one.right,
+            )  # fmt: skip
+        painter.setFont(look.font(bold=True))
+        painter.setPen(inks.text)
+        title = normal.elidedText(one.title, Qt.TextElideMode.ElideRight, width - used)
+        painter.drawText(
+            QRectF(left, middle - normal.height(), width - used, normal.height()), Qt.AlignmentFlag.AlignVCenter, title
+        )
+        painter.setFont(look.font("small"))
+        painter.setPen(inks.vermilion if one.loud else inks.muted)
+        below = small.elidedText(one.below, Qt.TextElideMode.ElideRight, width)
+        painter.drawText(QRectF(left, middle + 1, width, small.height()), Qt.AlignmentFlag.AlignVCenter, below)
+        painter.restore()
+
+
+class UnitList(QListView):
+    """``chosen`` has the ids of the selected units whenever the players change the selection."""
+
+    chosen = Signal(tuple)
+
+    def __init__(
+        self, look: Look, faces: Callable[[Unit, int], QPixmap], name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.faces = faces
+        self.units = UnitModel(self)
+        self.setModel(self.units)
+        self.setItemDelegate(UnitDelegate(look, faces, self))
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+        self.setMouseTracking(False)
+        self._quiet = False
+        self.selectionModel().selectionChanged.connect(self._changed)
+        look.changed.connect(self.viewport().update)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, FACE + 2 * PAD)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, FACE * 3)
+
+    def selected(self) -> tuple[str, ...]:
+        rows = sorted(i.row() for i in self.selectionModel().selectedIndexes())
+        return tuple(u.id for r in rows if (u := self.units.lines[r].unit) is not None)
+
+    def select(self, ids: Sequence[str]) -> None:
+        """Without telling anybody."""
+        wanted, picked = set(ids), QItemSelection()
+        for row, one in enumerate(self.units.lines):
+            if one.unit is not None and one.unit.id in wanted:
+                index = self.units.index(row)
+                picked.select(index, index)
+        self._quiet = True
+        try:
+            self.selectionModel().select(picked, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        finally:
+            self._quiet = False
+
+    def _changed(self, *_: object) -> None:
+        if not self._quiet:
+            self.chosen.emit(self.selected())
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        indexes = self.selectionModel().selectedIndexes()
+        if not indexes:
+            return
+        drag = QDrag(self)
+        drag.setMimeData(self.units.mimeData(indexes))
+        first = self.units.lines[indexes[0].row()].unit
+        if first is not None:
+            face = self.faces(first, FACE + 12)
+            drag.setPixmap(face)
+            drag.setHotSpot(self._middle(face))
+        drag.exec(Qt.DropAction.MoveAction)
+
+    @staticmethod
+    def _middle(face: QPixmap) -> QPoint:
+        size = face.deviceIndependentSize()
+        return QPointF(size.width() / 2, size.height() / 2).toPoint()

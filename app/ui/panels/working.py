@@ -1,0 +1,113 @@
+"""The working of an attack, as the rulebook does it on paper: strengths, sums, the column, its shifts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app.messages import say
+from app.rules.parts import Assessment, Fire, Shift, StrengthLine
+from app.rules.ruling import Severity
+from app.ui.cards import empty, line, text
+from app.ui.panels.answer import printed
+from app.ui.panels.findings import finding_label
+
+LINES_AT_MOST = 14
+"""Strength lines shown one by one; the rest of a great battle is summed up in one."""
+BADGE = 34
+
+
+def signed(columns: int) -> str:
+    """``+2``, ``−1``, with a true minus."""
+    return f"+{columns}" if columns > 0 else str(columns).replace("-", "−")
+
+
+class Working(QWidget):
+    """``show_assessment`` lays everything out anew."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(5)
+
+    def clear(self) -> None:
+        empty(self.rows)
+
+    def show_assessment(self, seen: Assessment, *, findings: bool = True) -> None:
+        """Findings that are mere notes stand below; they are left out once the attack is declared."""
+        self.clear()
+        for fire in seen.fires:
+            self._strengths(fire)
+            self.rows.addWidget(line())
+            self._basic(fire)
+            for shift in fire.shifts:
+                self._shift(shift)
+        if findings:
+            for found in seen.findings:
+                if found.severity is Severity.NOTE:
+                    self.rows.addWidget(finding_label(found))
+
+    # strengths ----------------------------------------------------------------------------------------------------
+
+    def _strengths(self, fire: Fire) -> None:
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        for lines, title, total in (
+            (fire.attack_lines, "Attack", fire.attack),
+            (fire.defense_lines, "Defence", fire.defense),
+        ):
+            self._lines(grid, lines)
+            row = grid.rowCount()
+            grid.addWidget(text(title, "strong"), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(_right(text(str(total), "strong")), row, 1)
+            grid.setRowMinimumHeight(row, 20)
+        self.rows.addLayout(grid)
+
+    def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
+        shown = lines if len(lines) <= LINES_AT_MOST else lines[: LINES_AT_MOST - 1]
+        for one in shown:
+            self._row(grid, say(one.template, one.args), one.printed, one.counts, one.rule)
+        rest = lines[len(shown) :]
+        if rest:
+            self._row(grid, f"and {len(rest)} more", sum(x.printed for x in rest), sum(x.counts for x in rest), "")
+
+    def _row(self, grid: QGridLayout, words: str, before: int, counts: int, rule: str) -> None:
+        row = grid.rowCount()
+        grid.addWidget(text(words, wrap=True), row, 0)
+        grid.addWidget(_right(text(str(counts) if before == counts else f"{before} → {counts}")), row, 1)
+        if before != counts:
+            grid.addWidget(_right(text(rule, "faint")), row, 2)
+
+    # column -------------------------------------------------------------------------------------------------------
+
+    def _basic(self, fire: Fire) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(text(f"{fire.attack} against {fire.defense}", "strong"))
+        row.addStretch(1)
+        words = f"column {printed(fire.basic_column)}"
+        same = fire.basic == fire.basic_column
+        row.addWidget(text(words if same else f"{printed(fire.basic)} → {words}", "strong"))
+        self.rows.addLayout(row)
+
+    def _shift(self, shift: Shift) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        badge = text(signed(shift.columns), "right" if shift.columns > 0 else "left")
+        badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        badge.setMinimumWidth(BADGE)
+        row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
+        label = text(say(shift.template, shift.args), wrap=True)
+        label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        row.addWidget(label, 1)
+        row.addWidget(text(shift.rule, "faint"), 0, Qt.AlignmentFlag.AlignTop)
+        self.rows.addLayout(row)
+
+
+def _right(label: QLabel) -> QLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    return label

@@ -1,0 +1,196 @@
+"""The cards over the map: which questions, refusals and entry lines are open, and what becomes of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from app.messages import cite, say
+from app.position.pending import Pending
+from app.rules.orders import Order
+from app.rules.referee import Judgement
+from app.rules.ruling import Finding
+from app.ui.cards import text
+from app.ui.floats import Due, Entry, Float, Floats, Refusal
+from app.ui.panels.question import Faces, Question
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import labels
+
+
+class Prompts(QObject):
+    """``hexWanted`` has the printed number of a hex to show."""
+
+    hexWanted = Signal(str)
+
+    def __init__(self, table: Table, look: Look, faces: Faces, floats: Floats) -> None:
+        super().__init__(floats)
+        self.table, self.look, self.faces, self.floats = table, look, faces, floats
+        self.question: Float | None = None
+        self.refusal: Refusal | None = None
+        self.due: Due | None = None
+        self.entry: Entry | None = None
+        self.rule: Float | None = None
+        table.pendingChanged.connect(self._pending)
+        table.refused.connect(self.show_refusal)
+        table.taken.connect(self._settled)
+        table.headMoved.connect(self._settled)
+        table.opened.connect(self._clear)
+
+    # keeping house ------------------------------------------------------------------------------------------------
+
+    def _forget(self, name: str) -> None:
+        card: Float | None = getattr(self, name)
+        setattr(self, name, None)
+        if card is not None:
+            self.floats.drop(card)
+
+    def _show(self, name: str, card: Float) -> None:
+        self._forget(name)
+        setattr(self, name, card)
+        card.closed.connect(lambda: self._closed(name, card))
+        self.floats.add(card)
+
+    def _closed(self, name: str, card: Float) -> None:
+        if getattr(self, name) is card:
+            setattr(self, name, None)
+
+    def _settled(self, *_: object) -> None:
+        for name in ("refusal", "due", "rule"):
+            self._forget(name)
+
+    def _clear(self) -> None:
+        for name in ("question", "refusal", "due", "entry", "rule"):
+            self._forget(name)
+
+    def close_top(self) -> bool:
+        """Closes the lowest card that can be closed; False where there is none."""
+        for name in ("rule", "entry", "due", "refusal"):
+            if getattr(self, name) is not None:
+                self._forget(name)
+                return True
+        return False
+
+    # questions ----------------------------------------------------------------------------------------------------
+
+    def _pending(self, pending: Pending | None) -> None:
+        """Battles ask on the battle board; every other question here."""
+        self._forget("question")
+        if pending is None or pending.procedure in self.table.game.battles:
+            return
+        card = Float()
+        asked = Question(self.table, self.look, self.faces)
+        card.rows.setContentsMargins(0, 0, 0, 0)
+        card.rows.addWidget(asked)
+        asked.show_question(pending)
+        self._show("question", card)
+
+    # refusals -----------------------------------------------------------------------------------------------------
+
+    def show_refusal(self, judgement: Judgement, *, ask: bool = False) -> None:
+        """``ask`` goes to the reason at once."""
+        card = Refusal(judgement.findings, can=judgement.can_be_overruled and self.table.writable)
+        order = judgement.order
+        card.overruled.connect(lambda reason: self._overrule(order, reason))
+        card.ruleWanted.connect(self.show_rule)
+        self._show("refusal", card)
+        self.refusal = card
+        if ask:
+            card.ask()
+
+    def _overrule(self, order: Order, reason: str) -> None:
+        self.table.play(order, reason)
+
+    def show_rule(self, found: Finding) -> None:
+        """The rule's number with the line that the coverage table has for it, and what it says here."""
+        card = Float(f"Rule {found.rule}")
+        for line in self.table.game.coverage:
+            if line.rule == found.rule and line.text:
+                card.rows.addWidget(text(say(line.text), wrap=True))
+        card.rows.addWidget(text(cite(say(found.template, found.args), found.rule), wrap=True))
+        card.rows.addWidget(text("The rulebook has the full wording.", "small"))
+        self._show("rule", card)
+
+    # the next phase -----------------------------------------------------------------------------------------------
+
+    def next_phase(self) -> None:
+        """Shows what is still due; asked again, or with nothing due, goes on."""
+        table = self.table
+        if table.campaign is None or not table.writable:
+            return
+        findings = table.due()
+        if self.due is not None or not findings or table.pending is not None:
+            self._forget("due")
+            table.next_phase()
+            return
+        phase = table.phase
+        card = Due(phase.name if phase is not None else "", findings)
+        card.ended.connect(lambda: table.next_phase())
+        card.hexChosen.connect(self.hexWanted)
+        self._show("due", card)
+        self.due = card
+
+    # lines to type into -------------------------------------------------------------------------------------------
+
+    def ask(
+        self, title: str, fields: list[tuple[str, str]], verb: str, done: Callable[..., bool]
+    ) -> Entry:
+        card = Entry(title, fields, verb, done)
+        self._show("entry", card)
+        self.entry = card
+        card.start()
+        return card
+
+    def go_to_hex(self) -> None:
+        self.ask("Go to hex", [("", "Its number, such as 1514")], "Go", self._go)
+
+    def _go(self, name: str) -> bool:
+        location = self.table.location(name)
+        if location is None:
+            return self._no_hex(name)
+        self.hexWanted.emit(self.table.game.world.board.location_name(location))
+        return True
+
+    def _no_hex(self, name: str) -> bool:
+        near = self.table.game.world.board.grid.nearest_name(name.upper()) if name else None
+        card = self.entry
+        if card is not None and card.title is not None:
+            words = f"This map has no hex {name}." if name else "Type the number of a hex."
+            card.title.setText(f"{words} Did you mean {near}?" if near else words)
+        return False
+
+    def put_right(self) -> None:
+        """Moves the picked units to where they stand on the table, without a ruling."""
+        units = self.table.units(self.table.plan.picked)
+        if not units:
+            self.table.said.emit("Select the units to put right first.")
+            return
+        ids = tuple(u.id for u in units)
+
+        def done(where: str, reason: str) -> bool:
+            location = self.table.location(where)
+            if location is None:
+                return self._no_hex(where)
+            name = self.table.game.world.board.location_name(location)
+            return self.table.put_right(ids, name, reason)
+
+        self.ask(
+            f"Put right: {labels(units)}",
+            [("Where they stand on the table", "Hex"), ("Reason", "A word for the journal")], "Put right", done,
+        )  # fmt: skip
+
+    def eliminate(self) -> None:
+        """Takes the picked units off the map, with a reason."""
+        units = self.table.units(self.table.plan.picked)
+        if not units:
+            self.table.said.emit("Select the units to eliminate first.")
+            return
+        ids = tuple(u.id for u in units)
+        self.ask(
+            f"Eliminate {labels(units)}", [("Reason", "A word for the journal")], "Eliminate",
+            lambda reason: self.table.put_right(ids, "@eliminated", reason),
+        )  # fmt: skip
+
+    def add_note(self) -> None:
+        self.ask("A note for the journal", [("", "What should be remembered")], "Write", self.table.note)

@@ -1,0 +1,48 @@
+"""The campaign that opens when none is named, and where campaigns are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from app.campaign.campaign import Campaign
+from app.systems.library import find, referee_for
+from app.systems.scenario import SAMPLE, load_scenario
+
+SUFFIX = ".adjutant"
+SAMPLE_NAME = f"First steps{SUFFIX}"
+
+
+def data_folder() -> Path:
+    """The user's folder for campaigns; not made here."""
+    return user_data_path("adjutant", appauthor=False) / "campaigns"
+
+
+def begin(folder: Path, path: Path, title: str = "") -> Campaign:
+    """A new campaign at ``path`` from the scenario in ``folder``. Raises BadInput for a scenario with faults and for a
+    file that is there or cannot be made."""
+    scenario = load_scenario(folder)
+    return Campaign.create(
+        path, scenario.world, scenario.position, referee_for(scenario.world),
+        title=title or scenario.title, system_version=find(scenario.system).version,
+    )  # fmt: skip
+
+
+def sample(folder: Path | None = None) -> Path:
+    """The sample campaign's file, made if it is missing. Raises BadInput, and OSError for a folder that cannot be."""
+    place = folder if folder is not None else data_folder()
+    place.mkdir(parents=True, exist_ok=True)
+    path = place / SAMPLE_NAME
+    if not path.exists():
+        begin(SAMPLE, path).close()
+    return path
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """A file name in ``folder`` that is not taken: ``stem``, ``stem 2``, …"""
+    kept = "".join(c for c in stem if c not in '<>:"/\\|?*' and ord(c) >= 32).strip(" .") or "Campaign"
+    path, n = folder / f"{kept}{SUFFIX}", 2
+    while path.exists():
+        path, n = folder / f"{kept} {n}{SUFFIX}", n + 1
+    return path

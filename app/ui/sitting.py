@@ -1,0 +1,161 @@
+"""A campaign on the table: opening and closing it, and what can be read off it at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.campaign.campaign import Campaign
+from app.errors import AdjutantError
+from app.forces.unit import Unit
+from app.position.changes import Change
+from app.position.pending import Pending
+from app.position.position import Position
+from app.rules.game import Game
+from app.rules.parts import Absent, Phase
+from app.rules.referee import Referee
+from app.rules.ruling import Finding
+from app.systems.library import referee_for
+from app.ui.chronicle import Chronicle
+from app.ui.plan import Plan
+
+
+class Sitting(QObject):
+    """One campaign at a time, or none. ``said`` is for the status line, ``troubled`` for the banner."""
+
+    opened = Signal()
+    positionChanged = Signal(tuple)
+    """The changes, in their order; empty when another campaign was opened."""
+    pendingChanged = Signal(object)
+    levelChanged = Signal(str)
+    said = Signal(str)
+    troubled = Signal(str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.campaign: Campaign | None = None
+        self.chronicle = Chronicle(self)
+        self.plan = Plan(self)
+        self._pending: Pending | None = None
+
+    # opening and closing ------------------------------------------------------------------------------------------
+
+    def open(self, path: Path) -> bool:
+        """Opens a campaign file in place of the one in hand; a sentence in the banner and False where it cannot."""
+        if self.campaign is not None and path.resolve() == self.campaign.path:
+            self.close()  # its own lock would make it read-only
+        try:
+            campaign = Campaign.open(path, referee_for)
+        except AdjutantError as fault:
+            self.troubled.emit(str(fault))
+            return False
+        self.take(campaign)
+        return True
+
+    def take(self, campaign: Campaign) -> None:
+        """Puts ``campaign`` on the table and closes the one before."""
+        self.close()
+        self.campaign = campaign
+        campaign.subscribe(self._changed)
+        self.plan.bind(self.game)
+        self._pending = campaign.position.pending
+        self._show_line()
+        self.opened.emit()
+        self.levelChanged.emit(campaign.level)
+        self.positionChanged.emit(())
+        self.pendingChanged.emit(self._pending)
+        for notice in campaign.notices:
+            self.troubled.emit(notice)
+
+    def close(self) -> None:
+        """Leaves the file whole and unlocked."""
+        if self.campaign is None:
+            return
+        campaign, self.campaign = self.campaign, None
+        self.plan.bind(None)
+        try:
+            campaign.close()
+        except AdjutantError as fault:
+            self.troubled.emit(str(fault))
+
+    # what is there ------------------------------------------------------------------------------------------------
+
+    @property
+    def referee(self) -> Referee:
+        assert self.campaign is not None
+        referee = self.campaign.referee
+        assert isinstance(referee, Referee)
+        return referee
+
+    @property
+    def game(self) -> Game:
+        return self.referee.game
+
+    @property
+    def position(self) -> Position:
+        assert self.campaign is not None
+        return self.campaign.position
+
+    @property
+    def pending(self) -> Pending | None:
+        return self.position.pending if self.campaign is not None else None
+
+    @property
+    def writable(self) -> bool:
+        return self.campaign is not None and not self.campaign.read_only
+
+    @property
+    def phase(self) -> Phase | None:
+        sequence = self.game.sequence
+        return None if isinstance(sequence, Absent) else sequence.current(self.position)
+
+    def phases(self) -> tuple[Phase, ...]:
+        sequence = self.game.sequence
+        return () if isinstance(sequence, Absent) else sequence.phases(self.position)
+
+    def due(self) -> tuple[Finding, ...]:
+        """What should be done, or is wrong, before the phase in hand ends."""
+        sequence = self.game.sequence
+        return () if isinstance(sequence, Absent) else sequence.due(self.position)
+
+    def units(self, ids: Iterable[str]) -> tuple[Unit, ...]:
+        """Units of the position by id; ids that it does not have are left out."""
+        units = self.position.units
+        return tuple(units[i] for i in ids if i in units)
+
+    def location(self, name: str) -> int | None:
+        """A location by its printed name, written as players write it (``n2431``)."""
+        board = self.game.world.board
+        for written in (name.strip(), name.strip().upper()):
+            try:
+                return board.location(written)
+            except AdjutantError:
+                continue
+        return None
+
+    # changes ------------------------------------------------------------------------------------------------------
+
+    def _show_line(self) -> None:
+        assert self.campaign is not None
+        self.chronicle.show(self.campaign.line(undone=True), len(self.campaign.line()) - 1)
+
+    def _changed(self, changes: tuple[Change, ...]) -> None:
+        self.plan.follow(self.position, changes)
+        self.positionChanged.emit(changes)
+
+    def _settle(self) -> None:
+        """After an action or a move of the head: is another question open?"""
+        now = self.pending
+        if now != self._pending:
+            self._pending = now
+            self.pendingChanged.emit(now)
+
+
+def sentence(words: str) -> str:
+    """A fault of the core as a sentence of the window: a capital first, a full stop last."""
+    kept = words.strip()
+    if not kept:
+        return ""
+    return kept[0].upper() + kept[1:] + ("" if kept.endswith((".", "?", ":")) else ".")

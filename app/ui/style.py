@@ -1,0 +1,226 @@
+"""How the panels look: inks, three sizes of type, and the style sheet made of them.
+
+``Look`` is handed to every widget that paints; ``changed`` tells when light turned to dark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from string import Template
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, QPalette
+
+from app.ui.icons import icon
+
+SMALL, NORMAL, LARGE = "small", "normal", "large"
+SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 2.7}
+"""Sizes of type as multiples of the interface font's own; there are no others."""
+
+
+@dataclass(frozen=True)
+class Inks:
+    """Colours of the panels. The map has its own in the theme."""
+
+    dark: bool
+    desk: QColor
+    card: QColor
+    field: QColor
+    edge: QColor
+    text: QColor
+    muted: QColor
+    faint: QColor
+    pill: QColor
+    pill_text: QColor
+    chosen: QColor
+    blue: QColor
+    blue_wash: QColor
+    vermilion: QColor
+    vermilion_wash: QColor
+    green: QColor
+    amber: QColor
+    even: QColor
+
+
+def _inks(dark: bool, **colours: str) -> Inks:
+    return Inks(dark, **{name: QColor(value) for name, value in colours.items()})
+
+
+LIGHT = _inks(
+    False, desk="#F1EDE2", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#6F6858",
+    faint="#A59C89", pill="#23262B", pill_text="#FCFAF4", chosen="#E3EEF5", blue="#0072B2", blue_wash="#DCEBF4",
+    vermilion="#C25100", vermilion_wash="#FDEEE3", green="#00795A", amber="#8F5F00", even="#A8A293",
+)  # fmt: skip
+DARK = _inks(
+    True, desk="#1B1C1A", card="#262724", field="#1F201E", edge="#3A3A35", text="#ECE7DA", muted="#ADA696",
+    faint="#78725F", pill="#ECE7DA", pill_text="#1B1C1A", chosen="#24384A", blue="#63B4E4", blue_wash="#22394A",
+    vermilion="#FF8A3D", vermilion_wash="#45291A", green="#3CC49A", amber="#E9B44C", even="#6D695E",
+)  # fmt: skip
+
+
+class Look(QObject):
+    """The inks and fonts in force. One for a window."""
+
+    changed = Signal()
+
+    def __init__(self, dark: bool = False, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.inks = DARK if dark else LIGHT
+
+    def set_dark(self, dark: bool) -> None:
+        self.inks = DARK if dark else LIGHT
+        self.changed.emit()
+
+    # type ---------------------------------------------------------------------------------------------------------
+
+    def font(self, size: str = NORMAL, bold: bool = False) -> QFont:
+        """The interface font in one of the three sizes, figures of equal width."""
+        font = QFont(QGuiApplication.font())
+        font.setPointSizeF(font.pointSizeF() * SCALE[size])
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        with_tabular_figures(font)
+        return font
+
+    def metrics(self, size: str = NORMAL, bold: bool = False) -> QFontMetricsF:
+        return QFontMetricsF(self.font(size, bold))
+
+    def icon(self, name: str) -> QIcon:
+        return icon(name, self.inks.text, self.inks.faint)
+
+    def palette(self) -> QPalette:
+        """For the parts that Qt paints itself."""
+        inks, found = self.inks, QPalette()
+        role = QPalette.ColorRole
+        for target, colour in (
+            (role.Window, inks.desk), (role.WindowText, inks.text), (role.Base, inks.field), (role.Text, inks.text),
+            (role.AlternateBase, inks.card), (role.Button, inks.card), (role.ButtonText, inks.text),
+            (role.ToolTipBase, inks.card), (role.ToolTipText, inks.text), (role.PlaceholderText, inks.faint),
+            (role.Highlight, inks.blue), (role.HighlightedText, QColor("#FFFFFF") if not inks.dark else inks.desk),
+            (role.Link, inks.blue), (role.Light, inks.card), (role.Mid, inks.edge), (role.Dark, inks.faint),
+        ):  # fmt: skip
+            found.setColor(target, colour)
+        for target in (role.WindowText, role.Text, role.ButtonText):
+            found.setColor(QPalette.ColorGroup.Disabled, target, inks.faint)
+        return found
+
+    def sheet(self) -> str:
+        """The style sheet of the window."""
+        names = {
+            name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"
+        }
+        size = QGuiApplication.font().pointSizeF()
+        return Template(SHEET).substitute(
+            names, small=f"{size * SCALE[SMALL]:.2f}pt", large=f"{size * SCALE[LARGE]:.2f}pt"
+        )
+
+
+def with_tabular_figures(font: QFont) -> QFont:
+    """``font`` itself, with figures of equal width where it has them."""
+    if hasattr(QFont, "Tag"):
+        font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+def prefers_dark() -> bool:
+    """What the desktop asks for."""
+    hints = QGuiApplication.styleHints()
+    return hints.colorScheme() == Qt.ColorScheme.Dark
+
+
+SHEET = """
+QMainWindow, QMainWindow > QWidget#desk { background: $desk; }
+QMainWindow::separator { background: $desk; width: 8px; height: 8px; }
+QMainWindow::separator:hover { background: $edge; }
+QWidget { color: $text; }
+QToolTip { background: $card; color: $text; border: 1px solid $edge; padding: 4px; }
+
+QWidget#cardHeader {
+    background: $card; border: 1px solid $edge; border-bottom: none;
+    border-top-left-radius: 8px; border-top-right-radius: 8px;
+}
+QFrame#cardBody {
+    background: $card; border: 1px solid $edge; border-top: none;
+    border-bottom-left-radius: 8px; border-bottom-right-radius: 8px;
+}
+QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 8px; }
+QFrame#mapFrame { background: $card; border: 1px solid $edge; border-radius: 8px; }
+QLabel[role="heading"] { color: $muted; font-size: $small; font-weight: 600; }
+QLabel[role="small"] { color: $muted; font-size: $small; }
+QLabel[role="faint"] { color: $faint; font-size: $small; }
+QLabel[role="hint"] { color: $muted; }
+QLabel[role="strong"] { font-weight: 600; }
+QLabel[role="answer"] { font-size: $large; font-weight: 600; }
+QLabel[role="fault"] { color: $vermilion; }
+QLabel[role="warning"] { color: $amber; }
+QLabel[role="good"] { color: $green; }
+QLabel[role="link"] { color: $blue; font-weight: 600; }
+QLabel[role="right"] { color: $blue; background: $blue_wash; border-radius: 5px; padding: 1px 7px; font-weight: 600; }
+QLabel[role="left"] {
+    color: $vermilion; background: $vermilion_wash; border-radius: 5px; padding: 1px 7px; font-weight: 600;
+}
+QFrame[role="rule"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
+QFrame[role="question"] { background: $blue_wash; border: none; border-radius: 6px; }
+QFrame[role="question"] QLabel { background: transparent; }
+QFrame[role="alarm"] { background: $vermilion_wash; border: none; border-left: 3px solid $vermilion; }
+
+QPushButton {
+    background: $field; border: 1px solid $edge; border-radius: 6px; padding: 4px 12px; font-weight: 600;
+}
+QPushButton:hover { border-color: $blue; }
+QPushButton:focus { border-color: $blue; }
+QPushButton:disabled { color: $faint; background: $desk; }
+QPushButton[role="verb"] { background: $blue; border-color: $blue; color: $card; padding: 5px 16px; }
+QPushButton[role="verb"]:hover { background: $pill; border-color: $pill; color: $pill_text; }
+QPushButton[role="verb"]:disabled { background: $faint; border-color: $faint; color: $card; }
+QPushButton[role="fault"] { color: $vermilion; }
+QPushButton[role="link"], QToolButton[role="link"] {
+    background: transparent; border: none; color: $blue; padding: 2px 4px; font-weight: 600;
+}
+QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { text-decoration: underline; }
+QPushButton[role="link"]:disabled { color: $faint; }
+QPushButton[role="link"]:checked { color: $text; }
+QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
+QToolButton[role="bar"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; }
+QToolButton[role="bar"]:hover { background: $chosen; }
+QToolButton[role="bar"]:checked { background: $chosen; border-color: $blue; }
+
+QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
+    background: $field; border: 1px solid $edge; border-radius: 5px; padding: 3px 6px;
+    selection-background-color: $blue;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: $blue; }
+
+QAbstractItemView {
+    background: transparent; border: none; outline: none;
+    selection-background-color: $chosen; selection-color: $text;
+}
+QListView::item:focus, QTreeView::item:focus { border: 1px solid $blue; }
+QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 9px; margin: 0; }
+QScrollBar::handle { background: $edge; border-radius: 4px; min-height: 24px; min-width: 24px; }
+QScrollBar::handle:hover { background: $faint; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QTabBar { background: transparent; font-size: $small; font-weight: 600; }
+QTabBar::tab { background: transparent; color: $muted; padding: 5px 12px; margin: 0 2px; border: none; }
+QTabBar::tab:selected { color: $text; border-bottom: 2px solid $blue; }
+QTabBar::tab:hover { color: $text; }
+
+QMenuBar { background: $desk; padding: 1px 6px; }
+QMenuBar::item { padding: 3px 9px; border-radius: 5px; background: transparent; }
+QMenuBar::item:selected { background: $chosen; }
+QMenu { background: $card; border: 1px solid $edge; padding: 4px; }
+QMenu::item { padding: 4px 22px 4px 24px; border-radius: 4px; }
+QMenu::item:selected { background: $chosen; color: $text; }
+QMenu::item:disabled { color: $faint; }
+QMenu::separator { background: $edge; height: 1px; margin: 4px 6px; }
+QMenu::icon { left: 4px; }
+QStatusBar { background: $desk; color: $muted; }
+QStatusBar::item { border: none; }
+QFrame#topBar { background: $card; border: 1px solid $edge; border-radius: 8px; }
+QFrame#banner { background: $vermilion_wash; border: 1px solid $edge; border-radius: 8px; }
+QFrame#banner[tone="note"] { background: $blue_wash; }
+QDialog { background: $desk; }
+"""

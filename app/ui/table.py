@@ -1,0 +1,182 @@
+"""The table: it turns gestures into orders and tells the window what became of them.
+
+The only door between window and core. Everything said to the players leaves by ``said`` (the status line),
+``troubled`` (the banner) or ``refused`` (a finding with "overrule" beside it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+
+from app.campaign.campaign import LEVELS, Played
+from app.campaign.entry import Entry
+from app.errors import AdjutantError
+from app.position.ledger import Json
+from app.rules.battle import ROLL
+from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply
+from app.rules.referee import Judgement
+from app.rules.ruling import Severity
+from app.ui import dice
+from app.ui.sitting import Sitting, sentence
+
+__all__ = ["Table", "sentence"]
+
+
+class Table(Sitting):
+    """Calls that need a campaign do nothing while none is open."""
+
+    refused = Signal(object)
+    """The judgement of an order that was not taken."""
+    taken = Signal(object)
+    """The entry of an order that was."""
+    headMoved = Signal()
+
+    # orders -------------------------------------------------------------------------------------------------------
+
+    def judge(self, order: Order) -> Judgement:
+        """Exactly what ``play`` would judge. Raises BadInput for what does not exist."""
+        return self.referee.judge(self.position, order)
+
+    def play(self, order: Order, overrule: str | None = None) -> bool:
+        """True where the order was taken; a refusal goes out by ``refused``."""
+        played = self.attempt(order, overrule)
+        if played is not None and played.refused:
+            self.refused.emit(played.judgement)
+        return played is not None and not played.refused
+
+    def attempt(self, order: Order, overrule: str | None = None) -> Played | None:
+        """Plays an order without telling anybody of a refusal. None, and a sentence by ``troubled``, for bad input, a
+        campaign that is read-only and a full disk."""
+        if self.campaign is None:
+            return None
+        try:
+            played = self.campaign.play(order, overrule=overrule)
+        except AdjutantError as fault:
+            self.troubled.emit(sentence(str(fault)))
+            return None
+        if played.entry is not None:
+            self._took(played.entry)
+            self._advise(played.judgement)
+        return played
+
+    def _took(self, entry: Entry) -> None:
+        assert self.campaign is not None
+        self.chronicle.grow(self.campaign.line(undone=True), entry.depth)
+        self.taken.emit(entry)
+        self.said.emit(entry.summary)
+        self._settle()
+
+    def _advise(self, judgement: Judgement) -> None:
+        """What was let through says so in the status line."""
+        loud = [f for f in judgement.findings if f.severity is not Severity.NOTE]
+        if loud:
+            self.said.emit(f"{judgement.summary()} {loud[0].text()}")
+
+    def place(self, units: tuple[str, ...], where: str, overrule: str | None = None) -> bool:
+        """``where``: a printed location, or ``@`` and a box."""
+        return self.play(Place(units, where), overrule)
+
+    def put_right(self, units: tuple[str, ...], where: str, reason: str) -> bool:
+        """Puts units where the table has them, unjudged; the reason goes into the journal after it."""
+        if not self.play(PutRight(tuple(("place", unit, where) for unit in units))):
+            return False
+        return self.note(reason) if reason else True
+
+    def attack(self) -> bool:
+        """The attack that the plan holds."""
+        order = self.plan.order(self.position)
+        return order is not None and self.play(order)
+
+    def plan_order(self) -> Attack | None:
+        return None if self.campaign is None else self.plan.order(self.position)
+
+    def reply(self, answer: Json, rolled: str = "") -> bool:
+        return self.play(Reply(answer, rolled))
+
+    def roll(self) -> int | None:
+        """Throws the program's die for an open question about one; None where no question asks for it."""
+        asked = self.pending
+        if asked is None or asked.step != ROLL:
+            return None
+        value = dice.roll(len(asked.options) or 6)
+        self.reply(value, "program")
+        return value
+
+    def next_phase(self, overrule: str | None = None) -> bool:
+        return self.play(NextPhase(), overrule)
+
+    def note(self, words: str) -> bool:
+        if self.campaign is None or not words.strip():
+            return False
+        try:
+            entry = self.campaign.note(words)
+        except AdjutantError as fault:
+            self.troubled.emit(sentence(str(fault)))
+            return False
+        self._took(entry)
+        return True
+
+    def set_level(self, level: str) -> None:
+        if self.campaign is None or level not in LEVELS or level == self.campaign.level:
+            return
+        self.campaign.set_level(level)
+        self.levelChanged.emit(level)
+
+    # the way back -------------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        if self.campaign is None:
+            return
+        entry = self._go(self.campaign.undo)
+        if entry is not None:
+            self.said.emit(f"Undone: {entry.summary}")
+
+    def redo(self) -> None:
+        if self.campaign is None:
+            return
+        entry = self._go(self.campaign.redo)
+        if entry is not None:
+            self.said.emit(f"Done again: {entry.summary}")
+
+    def jump(self, number: int) -> None:
+        """To just after any action of any branch."""
+        if self.campaign is None or number == self.campaign.head:
+            return
+        campaign = self.campaign
+        entry = self._go(lambda: campaign.jump(number))
+        if entry is not None:
+            self.said.emit(f"The table stands after: {entry.summary}")
+
+    def _go(self, step: Callable[[], Entry | None]) -> Entry | None:
+        assert self.campaign is not None
+        try:
+            entry = step()
+        except AdjutantError as fault:
+            self.troubled.emit(sentence(str(fault)))
+            return None
+        depth = len(self.campaign.line()) - 1
+        line = self.campaign.line(undone=True)
+        if len(line) == len(self.chronicle) and self._same_tip(line):
+            self.chronicle.move_head(depth)
+        else:
+            self.chronicle.show(line, depth)
+        self.headMoved.emit()
+        self._settle()
+        return entry
+
+    def _same_tip(self, line: Sequence[Entry]) -> bool:
+        return not len(line) or line[-1].number == self.chronicle[len(line) - 1].number
+
+    def undo_summary(self) -> str:
+        """What undoing would take back; empty at the start."""
+        if self.campaign is None or not self.campaign.can_undo:
+            return ""
+        return self.chronicle[self.chronicle.head].summary
+
+    def redo_summary(self) -> str:
+        if self.campaign is None or not self.campaign.can_redo:
+            return ""
+        head = self.chronicle.head + 1
+        return self.chronicle[head].summary if head < len(self.chronicle) else ""

@@ -1,0 +1,76 @@
+"""The top bar: campaign and turn, the sequence of play, the tools, and the step into the next phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.ui.cards import button, text
+from app.ui.phase_strip import PhaseStrip
+from app.ui.style import Look
+from app.ui.table import Table
+
+LEVEL_WORDS = {"record": "recorded", "advise": "advised", "referee": "refereed"}
+
+
+class TopBar(QFrame):
+    def __init__(self, table: Table, look: Look, tools: Sequence[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("topBar")
+        self.table = table
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 5, 10, 5)
+        row.setSpacing(10)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        self.title = text("Adjutant", "strong")
+        self.state = text("", "small")
+        for label in (self.title, self.state):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            names.addWidget(label)
+        block = QWidget()
+        block.setLayout(names)
+        names.setContentsMargins(0, 0, 0, 0)
+        block.setFixedWidth(190)
+        row.addWidget(block)
+        self.strip = PhaseStrip(look)
+        row.addWidget(self.strip, 1)
+        strip = QHBoxLayout()
+        strip.setSpacing(1)
+        for action in tools:
+            tool = QToolButton()
+            tool.setProperty("role", "bar")
+            tool.setDefaultAction(action)
+            tool.setIconSize(QSize(18, 18))
+            tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            strip.addWidget(tool)
+        row.addLayout(strip)
+        self.next = button("Next phase", "verb", tip="End the phase in hand (F8)")
+        row.addWidget(self.next)
+        table.opened.connect(self.refresh)
+        table.positionChanged.connect(self.refresh)
+        table.levelChanged.connect(self.refresh)
+        look.changed.connect(self.refresh)
+
+    def refresh(self, *_: object) -> None:
+        table = self.table
+        there = table.campaign is not None
+        self.next.setEnabled(there and table.writable)
+        if table.campaign is None:
+            self.title.setText("Adjutant")
+            self.state.setText("No campaign is open")
+            self.strip.set_phases((), "")
+            return
+        self.title.setText(table.campaign.title)
+        self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
+        level = LEVEL_WORDS.get(table.campaign.level, "")
+        if not table.writable:
+            level = "read-only"
+        position = table.position
+        self.state.setText("  ·  ".join(filter(None, (table.game.vocabulary.name, f"Turn {position.turn}", level))))
+        self.state.setToolTip(self.state.text())
+        self.strip.set_phases(table.phases(), position.phase)
