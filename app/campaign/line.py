@@ -74,6 +74,13 @@ class Line(Sequence[Entry]):
             self._journal, [Segment(s.stem, s.first, min(s.last, depth)) for s in self._segments if s.first <= depth]
         )
 
+    def then(self, stem: int) -> Line:
+        """This line and one action more, which lies on ``stem``."""
+        *before, last = self._segments
+        if last.stem == stem:
+            return Line(self._journal, [*before, Segment(stem, last.first, last.last + 1)])
+        return Line(self._journal, [*self._segments, Segment(stem, last.last + 1, last.last + 1)])
+
     def way_to(self, other: Line) -> tuple[list[int], list[int]]:
         """From the end of this line to the end of the other: the actions to undo, oldest first, and then those to do,
         in their order."""

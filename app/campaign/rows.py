@@ -124,6 +124,8 @@ class Rows:
             "ORDER BY depth DESC LIMIT 1",
             (number,),
         )
+        if row is None:
+            raise JournalTrouble(f"{self.name} could not be read: its branches are damaged; {REOPEN}.")
         return int(row[0])
 
     def on_stem(self, stem: int, depth: int) -> int | None:

@@ -35,7 +35,7 @@ class Timeline:
         self.states = states
         self.head = head
         self.position = position
-        self._depth = journal.place(head.number)[2]
+        _, self._stem, self._depth, self._hash = journal.place(head.number)
         self._to_tip = Line(journal, journal.segments(head.tip))
 
     def line(self, *, undone: bool = False) -> Line:
@@ -52,17 +52,18 @@ class Timeline:
         changes = changes_from(rows)
         position = apply(self.states.world, self.position, changes)
         number = self.journal.latest() + 1
-        _, stem, depth, hash_ = self.journal.place(self.head.number)
-        if self.journal.on_stem(stem, depth + 1) is not None:
-            stem = number
+        depth = self._depth + 1
+        stem = self._stem if self.journal.on_stem(self._stem, depth) is None else number
         question = question_of(self.position, dict(action.order), action.rolls)
         record = record_of(
-            action, Place(number, self.head.number, stem, depth + 1, hash_), rows,
+            action, Place(number, self.head.number, stem, depth, self._hash), rows,
             question=question, rerolls=self._rerolls(question), time=time,
         )  # fmt: skip
         self.journal.append(record)
-        self._stand(Head(number, number), position)
-        if record.depth % SNAPSHOT_EVERY == 0:
+        self._to_tip = self.line().then(stem)
+        self.head, self.position = Head(number, number), position
+        self._stem, self._depth, self._hash = stem, depth, record.hash
+        if depth % SNAPSHOT_EVERY == 0:
             self._snapshot()
         return record, changes
 
@@ -96,16 +97,13 @@ class Timeline:
         else:
             position = self.states.at(number)
             changes = difference(self.states.world, self.position, position)
+        to_tip = Line(self.journal, self.journal.segments(tip))
+        _, stem, depth, hash_ = self.journal.place(number)
         if on_disk:
             self.journal.move_head(kind, Head(number, tip), time)
-        self._stand(Head(number, tip), position)
+        self.head, self.position, self._to_tip = Head(number, tip), position, to_tip
+        self._stem, self._depth, self._hash = stem, depth, hash_
         return changes
-
-    def _stand(self, head: Head, position: Position) -> None:
-        if head.tip != self.head.tip:
-            self._to_tip = Line(self.journal, self.journal.segments(head.tip))
-        self.head, self.position = head, position
-        self._depth = self.journal.place(head.number)[2]
 
     def keep_place(self) -> None:
         """Takes a snapshot for the next opening if the last one is far behind."""
@@ -116,6 +114,4 @@ class Timeline:
         written = position_text(self.states.world, self.position)
         # A cache: what keeps it from being written has kept nothing from the log.
         with suppress(JournalTrouble):
-            self.journal.put_snapshot(
-                self.head.number, self.journal.place(self.head.number)[3], written, sha256(written)
-            )
+            self.journal.put_snapshot(self.head.number, self._hash, written, sha256(written))

@@ -17,7 +17,7 @@ from app.rules import orders
 from tests.campaign import table
 
 
-def build(path: Path, actions: int, units: int = 4, every: int = 1) -> None:
+def build(path: Path, actions: int, units: int = 4) -> None:
     """A campaign of ``actions`` moves, written without waiting for the disk and closed."""
     world = table.world(units)
     campaign = Campaign.create(path, world, table.position(world), table.Referee(world), clock=table.Clock())
@@ -87,16 +87,19 @@ def opening(path: Path, times: int = 9) -> list[float]:
 
 def main() -> None:
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as name:
-        folder = Path(name)
-        for what, times in appending(folder).items():
-            worst = sorted(times)[-len(times) // 100]
-            print(f"{what:8} median {statistics.median(times) * 1e6:7.0f} µs  p99 {worst * 1e6:7.0f} µs")
-        for actions in (200, 20_000):
-            path = folder / f"{actions}.adjutant"
-            build(path, actions)
-            times = opening(path)
-            size = path.stat().st_size / 1e6
-            print(f"open {actions:6} actions, {size:5.1f} MB: median {statistics.median(times) * 1e3:.2f} ms")
+        for units in (4, 350):
+            folder = Path(name) / str(units)
+            folder.mkdir()
+            print(f"{2 * units} units")
+            for what, times in appending(folder, units=units).items():
+                worst = sorted(times)[-len(times) // 100]
+                print(f"  {what:8} median {statistics.median(times) * 1e6:7.0f} µs  p99 {worst * 1e6:7.0f} µs")
+            for actions in (200, 20_000):
+                path = folder / f"{actions}.adjutant"
+                build(path, actions, units)
+                times = opening(path)
+                size = path.stat().st_size / 1e6
+                print(f"  open {actions:6} actions, {size:5.1f} MB: median {statistics.median(times) * 1e3:.2f} ms")
 
 
 if __name__ == "__main__":

@@ -51,10 +51,7 @@ def world(units: int = 4, title: str = "The Table") -> World:
 
 
 def position(of: World) -> Position:
-    units = {
-        c.id: Unit(c, location, steps=c.steps)
-        for location, c in zip(range(0, GRID.size), of.counters.values(), strict=False)
-    }
+    units = {c.id: Unit(c, n % GRID.size, steps=c.steps) for n, c in enumerate(of.counters.values())}
     return Position(units, turn=1, phase="blue-movement", active="blue")
 
 
