@@ -1,14 +1,9 @@
-"""Counters in a CSV file: a line for each counter, as it is printed and where it starts.
-
-Reads what spreadsheets write: commas, semicolons or tabs, UTF-8 with or without a mark at its front, blank lines.
-"""
+"""Counters in a CSV file: a line for each counter, as it is printed and where it starts."""
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,17 +13,16 @@ from app.errors import BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.rules.vocabulary import Vocabulary
+from app.systems.csv_table import read_lines, shown
 from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
 
-__all__ = ["BOXES", "box_remedy", "column_names", "is_box", "read_units", "shown", "write_counters"]
+__all__ = ["BOXES", "box_remedy", "column_names", "is_box", "read_units", "write_counters"]
 
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
 BOXES = ("available", "reserve", "eliminated")
 """Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
-MOST_BYTES = 4_000_000
-MOST_LINES = 20_000
 MOST_LETTERS = 200
 MOST_STEPS = 20
 LAST_TURN = 999
@@ -83,61 +77,6 @@ class _File:
         """The nearest of what is known; nobody reads a hundred hints, and each takes time."""
         return nearest(word, known) if len(self.problems) < HINTS else "see the faults above"
 
-    # lines and cells --------------------------------------------------------------------------------------------
-
-    def _text(self) -> str | None:
-        if not self.path.is_file():
-            self.fault(
-                "this is a folder: name a file" if self.path.is_dir() else "there is no such file: check the path"
-            )
-            return None
-        try:
-            with self.path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        except OSError as fault:
-            self.fault(f"the file cannot be read: {fault.strerror}")
-            return None
-        if len(data) > MOST_BYTES:
-            self.fault(f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")
-            return None
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            self.fault('the file is UTF-16 text: save it as "CSV UTF-8"')
-            return None
-        try:
-            return data.decode("utf-8-sig")
-        except UnicodeDecodeError as fault:
-            line = data.count(b"\n", 0, fault.start) + 1
-            self.fault('this line is not UTF-8 text: save the file as "CSV UTF-8"', line)
-            return None
-
-    def _lines(self) -> Iterator[tuple[int, list[str]]]:
-        """(number of its first line, cells) of every row that holds anything, the one with the names first."""
-        text = self._text()
-        if text is None:
-            return
-        skipped = 0
-        separator = ","
-        if match := re.match(r"sep=(.)\r?\n", text):  # Excel's own way of naming the separator
-            text, skipped, separator = text[match.end() :], 1, match[1]
-        else:
-            head = next((line for line in text.splitlines() if line.strip()), "")
-            separator = max(",;\t", key=head.count)
-        rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
-        last = 0
-        try:
-            for cells in rows:
-                first, last = last + 1, rows.line_num
-                if first > MOST_LINES:
-                    self.fault(f"the file has more than {MOST_LINES} lines: is it the right one?")
-                    return
-                stripped = [cell.strip() for cell in cells]
-                if any(stripped):
-                    yield first + skipped, stripped
-        except csv.Error as fault:
-            self.fault(
-                f"a quotation mark is left open or stands inside a cell ({fault}): mend the line", last + 1 + skipped
-            )
-
     def _header(self, cells: Sequence[str], line: int) -> list[str]:
         names = [name.lower() for name in cells]
         while names and not names[-1]:
@@ -166,11 +105,12 @@ class _File:
         names: list[str] | None = None
         seen: dict[str, int] = {}
         units: list[Unit] = []
-        for line, cells in self._lines():
+        lines, faults = read_lines(self.path)
+        for line, cells in lines:
             if names is None:
                 names = self._header(cells, line)
                 if self.problems:
-                    return ()
+                    break
                 continue
             if len(cells) < len(names):
                 self.fault(
@@ -188,7 +128,8 @@ class _File:
                 self.fault(f"{name} stands in line {before} already: give each counter its own id", line, "id")
             if unit is not None:
                 units.append(unit)
-        if names is None and not self.problems:
+        self.problems += faults
+        if names is None and not faults:
             self.fault("the file is empty: its first line names the columns")
         return tuple(units)
 
@@ -249,9 +190,13 @@ class _Row:
         counter = Counter(
             self.cell("id"), nation, words.roster.side_of(nation), type_, faces, steps or 1, self.cell("size"),
             self.cell("name"), self.cell("formation"), armored == "yes", special,
-            {name: self.cell(name) for name in EXTRAS if self.cell(name)},
+            {name: text for name in EXTRAS if (text := self._extra(name))},
         )  # fmt: skip
         return Unit(counter, location, box, counter.steps)
+
+    def _extra(self, name: str) -> str:
+        text = self.cell(name)
+        return f"@{text}" if name == "hex" and is_box(text) else text
 
     def _faces(self, steps: int) -> tuple[dict[str, int], ...]:
         """The faces by steps lost; a number that is left blank is not on its face."""
@@ -291,9 +236,3 @@ class _Row:
                 remedy = f"did you mean {near}?" if near else "write a hex, a box such as @reserve, or nothing"
                 self.fault("hex", f"no hex {shown(where)} on the {self.file.board.grid.spec.name} map: {remedy}")
         return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, "available")
-
-
-def shown(text: str) -> str:
-    """A cell for a sentence: short, and printable."""
-    short = text if len(text) <= 40 else f"{text[:40]}…"
-    return short if short and short.isprintable() else repr(short)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from app.forces.counter import Counter
+from app.systems.csv_table import guarded
 
 TEXTS = ("id", "nation", "type", "size", "name", "formation")
 EXTRAS = ("hex", "turn", "left", "right")
@@ -36,8 +37,9 @@ def write_counters(counters: Iterable[Counter], path: Path, places: Mapping[str,
 def _cells(
     counter: Counter, numbers: Iterable[str], faces: Mapping[str, int], place: str | None
 ) -> dict[str, str | int]:
+    start = counter.extra.get("hex", "") if place is None else place
     return {
-        **{name: getattr(counter, name) for name in TEXTS},
+        **{name: guarded(getattr(counter, name)) for name in TEXTS},
         **{
             f"{prefix}{number}": counter.faces[lost].get(number, "") if lost < len(counter.faces) else ""
             for prefix, lost in faces.items()
@@ -46,6 +48,7 @@ def _cells(
         "steps": counter.steps,
         "special": " ".join(sorted(counter.special)),
         "armored": "yes" if counter.armored else "",
-        **{name: counter.extra.get(name, "") for name in EXTRAS},
-        **({} if place is None else {"hex": place, "turn": ""}),
+        **{name: guarded(counter.extra.get(name, "")) for name in EXTRAS},
+        "hex": start.removeprefix("@"),
+        "turn": counter.extra.get("turn", "") if place is None else "",
     }

@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
@@ -24,9 +23,11 @@ from app.position.world import World
 from app.rules.game import Game, System
 from app.rules.parts import Absent
 from app.rules.sequence import SET_UP
-from app.rules.vocabulary import Condition, Vocabulary
+from app.rules.shapes import condition_problems, marker_problems, track_problems, unknown
+from app.rules.vocabulary import Vocabulary
 from app.systems import library
-from app.systems.roster_file import box_remedy, is_box, read_units, shown
+from app.systems.csv_table import shown
+from app.systems.roster_file import box_remedy, is_box, read_units
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
@@ -102,10 +103,12 @@ class _Loading:
     def fault(self, where: str, text: str) -> None:
         self.problems.append(self.text.problem(where, text))
 
+    def note(self, problems: Iterable[Problem]) -> None:
+        self.problems += self.text.located(problems).problems
+
     def scenario(self) -> Scenario:
         form = self.form
-        for name, condition in form.conditions.items():
-            self._condition(name, condition)
+        self._words()
         board = self._board()
         units = self._units(board)
         if board is None or units is None:
@@ -127,7 +130,8 @@ class _Loading:
             self._markers(board),
             turn=form.turn or self.words.default_turn,
             phase=form.phase,
-            conditions={name: _plain(value) for name, value in form.conditions.items()},
+            conditions=form.conditions,
+            tracks=form.tracks,
         )
         position = replace(position, active=self._active(game, position))
         if self.problems:
@@ -222,18 +226,12 @@ class _Loading:
         markers: dict[str, Marker] = {}
         for n, entry in enumerate(self.form.marker):
             where = f"marker[{n}]"
-            if entry.kind not in self.words.markers:
-                self.fault(
-                    f"{where}.kind",
-                    f"this game knows no marker {entry.kind}: {nearest(entry.kind, self.words.markers)}",
-                )
-            if entry.side and entry.side not in self.words.roster.sides:
-                self.fault(
-                    f"{where}.side",
-                    f"this game knows no side {shown(entry.side)}: {nearest(entry.side, self.words.roster.sides)}",
-                )
-            if bool(entry.hex) == bool(entry.hexside):
-                self.fault(where, "a marker lies in a hex or on a hexside: give one of the two")
+            on_hexside = bool(entry.hexside)
+            found = marker_problems(
+                where, self.words, entry.kind, entry.side, in_hex=bool(entry.hex), on_hexside=on_hexside
+            )
+            self.note(found)
+            if found:
                 continue
             location, side = OFF_MAP, -1
             if entry.hex:
@@ -247,14 +245,20 @@ class _Loading:
             markers[key] = Marker(key, entry.kind, entry.side, location, side)
         return markers
 
-    def _condition(self, name: str, value: Any) -> None:
-        known = self.words.conditions
-        if name not in known:
-            self.fault(f"conditions.{name}", f"this game knows no condition {name}: {nearest(name, known)}")
-            return
-        wrong = _wrong(known[name], value)
-        if wrong:
-            self.fault(f"conditions.{name}", wrong)
+    def _words(self) -> None:
+        """Conditions and tracks."""
+        for name, value in self.form.conditions.items():
+            place = f"conditions.{name}"
+            self.note(
+                unknown(place, self.words.name, "condition", name, self.words.conditions)
+                or condition_problems(place, self.words.conditions[name], value)
+            )
+        for name, value in self.form.tracks.items():
+            place = f"tracks.{name}"
+            self.note(
+                unknown(place, self.words.name, "track", name, self.words.tracks)
+                or track_problems(place, self.words, value)
+            )
 
     def _switches(self, game: Game) -> None:
         known = sorted({line.switch for line in game.coverage if line.switch})
@@ -272,25 +276,3 @@ class _Loading:
             self.fault("phase", f"turn {position.turn} has no phase {shown(position.phase)}: {remedy}")
             return ""
         return phases[position.phase].side
-
-
-def _wrong(condition: Condition, value: Any) -> str:
-    """What is wrong with the value of a condition; blank where nothing is."""
-    choices = " or ".join(condition.values)
-
-    def chosen(one: Any) -> bool:
-        return isinstance(one, str) and (not condition.values or one in condition.values)
-
-    if condition.shape == "flag":
-        return "" if isinstance(value, bool) else "write true or false"
-    if condition.shape == "choice":
-        return "" if chosen(value) else f"write {choices or 'a word in quotation marks'}"
-    if condition.shape == "list":
-        fits = isinstance(value, list) and all(map(chosen, value))
-        return "" if fits else f"write a list of {choices or 'words in quotation marks'}"
-    fits = isinstance(value, dict) and all(k in condition.keys and chosen(v) for k, v in value.items())
-    return "" if fits else f"write {choices} for each of {', '.join(condition.keys)}"
-
-
-def _plain(value: Any) -> Any:
-    return dict(value) if isinstance(value, dict) else value

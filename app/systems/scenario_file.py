@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
 from app.errors import BadInput, Problem
-from app.systems.roster_file import shown
+from app.systems.csv_table import shown
 
 FILE = "scenario.toml"
 MOST_BYTES = 2_000_000
@@ -57,6 +57,9 @@ class ScenarioFile(_Part):
     )
     conditions: Mapping[str, Any] = Field(
         default={}, description="Global conditions of the game, such as a declared phase order."
+    )
+    tracks: Mapping[str, Any] = Field(
+        default={}, description="Counts that the map cannot show, a whole number or one for each side."
     )
     switches: Mapping[str, bool | int | str] = Field(
         default={}, description="Readings of rules that the game leaves open, by slug."

@@ -52,16 +52,16 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
         ('"german-movement"', '"german-move"',
          "scenario.toml, line 4, phase: turn 2 has no phase german-move: did you mean german-movement?"),
         ('soviet = "fight-move"', 'soviet = "fight"',
-         "scenario.toml, line 5, conditions.phase_order: write move-fight or fight-move for each of german, soviet"),
+         "scenario.toml, line 7, conditions.phase_order.soviet: it should be move-fight or fight-move, not \"fight\""),
         ('soviet = "fight-move"', 'sovjet = "fight-move"',
-         "scenario.toml, line 5, conditions.phase_order: write move-fight or fight-move for each of german, soviet"),
+         "scenario.toml, line 7, conditions.phase_order.sovjet: there is no sovjet here: did you mean soviet?"),
         ("[conditions.phase_order]", "[conditions.phase_ordre]",
-         "scenario.toml, line 5, conditions.phase_ordre: this game knows no condition phase_ordre: "
+         "scenario.toml, line 5, conditions.phase_ordre: Operation Storm knows no condition phase_ordre: "
          "did you mean phase_order?"),
         ("[conditions.phase_order]", "[conditions]\nploesti_fallen = 1\n[conditions.phase_order]",
-         "scenario.toml, line 6, conditions.ploesti_fallen: write true or false"),
+         "scenario.toml, line 6, conditions.ploesti_fallen: it should be true or false, not 1"),
         ("[conditions.phase_order]", '[conditions]\nair_superiority = "romanian"\n[conditions.phase_order]',
-         "scenario.toml, line 6, conditions.air_superiority: write german or soviet"),
+         "scenario.toml, line 6, conditions.air_superiority: it should be german or soviet, not \"romanian\""),
         ("[conditions.phase_order]", "[switches]\nwest-edge = true\n[conditions.phase_order]",
          "scenario.toml, line 6, switches.west-edge: this game knows no switch west-edge: none are known here"),
         ("[conditions.phase_order]", '[set_up]\n1410 = ["de-1mnt"]\n[conditions.phase_order]',
@@ -73,15 +73,20 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
         ("[conditions.phase_order]", '[set_up]\n1410 = ["de-1mtn"]\n1411 = ["de-1mtn"]\n[conditions.phase_order]',
          "scenario.toml, line 7, set_up.1411: de-1mtn stands in 1410 already: name it once"),
         ("[conditions.phase_order]", '[[marker]]\nkind = "airpwer"\nhex = "1410"\n[conditions.phase_order]',
-         "scenario.toml, line 6, marker[0].kind: this game knows no marker airpwer: did you mean airpower?"),
-        ("[conditions.phase_order]", '[[marker]]\nkind = "airpower"\n[conditions.phase_order]',
+         "scenario.toml, line 6, marker[0].kind: Operation Storm knows no marker airpwer: did you mean airpower?"),
+        ("[conditions.phase_order]", '[[marker]]\nkind = "airpower"\nside = "german"\n[conditions.phase_order]',
          "scenario.toml, line 5, marker[0]: a marker lies in a hex or on a hexside: give one of the two"),
         ("[conditions.phase_order]",
          '[[marker]]\nkind = "airpower"\nside = "axis"\nhex = "1410"\n[conditions.phase_order]',
-         "scenario.toml, line 7, marker[0].side: this game knows no side axis: known are german, soviet"),
-        ("[conditions.phase_order]", '[[marker]]\nkind = "airpower"\nhexside = "1410/1910"\n[conditions.phase_order]',
-         "scenario.toml, line 7, marker[0].hexside: 1410 and 1910 do not touch: the neighbours of 1410 are "
-         "1510, 1411, 1310"),
+         "scenario.toml, line 7, marker[0].side: Operation Storm knows no side axis: known are german, soviet"),
+        ("[conditions.phase_order]",
+         '[[marker]]\nkind = "airpower"\nside = "german"\nhexside = "1410/1411"\n[conditions.phase_order]',
+         "scenario.toml, line 5, marker[0]: the marker airpower lies in a hex: give the field hex"),
+        ("[conditions.phase_order]", '[tracks]\nelimnated = 3\n[conditions.phase_order]',
+         "scenario.toml, line 6, tracks.elimnated: Operation Storm knows no track elimnated: did you mean eliminated?"),
+        ("[conditions.phase_order]", '[tracks]\neliminated = "three"\n[conditions.phase_order]',
+         "scenario.toml, line 6, tracks.eliminated: it should be a whole number, or one for each side, "
+         "not \"three\""),
         ("turn = 2", 'map = "../../other/map.toml"\nturn = 2',
          "scenario.toml, line 3, map: ../../other/map.toml is no path inside the folder of the game: "
          "name a file beside this one"),
@@ -183,6 +188,17 @@ def test_markers_stand_on_the_map_at_the_start(tmp_path: Path) -> None:
     scenario = load_scenario(folder)
     there = scenario.position.markers_at(scenario.world.board.location("1815"))
     assert [(m.kind, m.side) for m in there] == [("airpower", "german")]
+
+
+def test_tracks_stand_as_the_scenario_says(tmp_path: Path) -> None:
+    folder = sample_in(tmp_path)
+    replaced(
+        folder,
+        "scenario.toml",
+        "[conditions.phase_order]",
+        "[tracks]\neliminated = { german = 12 }\n[conditions.phase_order]",
+    )
+    assert load_scenario(folder).position.tracks == {"eliminated": {"german": 12}}
 
 
 def test_two_scenarios_of_a_game_may_share_a_map(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """counters.csv: what spreadsheets write is read, and each fault has its line and column."""
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
@@ -67,7 +69,8 @@ def test_a_number_that_is_not_known_stays_off_the_face(path: Path) -> None:
 def test_where_a_counter_starts(path: Path, where: str, turn: str, location: str, box: str) -> None:
     (unit,) = read(path, f"id,nation,type,hex,turn\na,german,panzer,{where},{turn}\n")
     assert (BOARD.location_name(unit.location) if unit.on_map else "", unit.box) == (location, box)
-    assert unit.counter.extra == {k: v for k, v in {"hex": where, "turn": turn}.items() if v}
+    kept = f"@{where}" if where == "reserve" else where
+    assert unit.counter.extra == {k: v for k, v in {"hex": kept, "turn": turn}.items() if v}
 
 
 @pytest.mark.parametrize(
@@ -196,7 +199,7 @@ def counters(draw: st.DrawFn) -> Counter:
         faces.pop()
     nation = draw(st.sampled_from(sorted(WORDS.roster.nations)))
     turn = draw(st.none() | st.integers(1, 10))
-    where = draw(st.sampled_from([None, "1514", *(BOXES if turn is None else ())]))
+    where = draw(st.sampled_from([None, "1514", *([f"@{box}" for box in BOXES] if turn is None else [])]))
     extra = {"hex": where, "turn": None if turn is None else str(turn), "left": draw(text), "right": draw(text)}
     return Counter(
         draw(st.from_regex(r"[a-z0-9ß-]{1,12}", fullmatch=True)), nation, WORDS.roster.side_of(nation),
@@ -213,6 +216,14 @@ def test_what_is_written_reads_back_as_the_same_counters(
     path = tmp_path_factory.mktemp("written", numbered=True) / "counters.csv"
     write_counters(those, path)
     assert [unit.counter for unit in read_units(path, WORDS, BOARD)] == those
+
+
+def test_no_cell_that_is_written_is_a_formula(path: Path) -> None:
+    counter = Counter("a", "german", "german", "panzer", ({},), name="=1+1", formation="'@x", extra={"hex": "@reserve"})
+    write_counters([counter], path)
+    (row,) = csv.DictReader(io.StringIO(path.read_text("utf-8-sig")))
+    assert (row["name"], row["formation"], row["hex"]) == ("'=1+1", "''@x", "reserve")
+    assert [unit.counter for unit in read_units(path, WORDS, BOARD)] == [counter]
 
 
 def test_a_written_file_takes_the_places_that_it_is_given(path: Path) -> None:

@@ -1,0 +1,91 @@
+"""Tables as spreadsheets write them: commas, semicolons or tabs, UTF-8 with or without a mark at its front."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from pathlib import Path
+
+from app.errors import BadInput, Problem
+
+MOST_BYTES = 4_000_000
+MOST_LINES = 20_000
+
+_SEPARATOR = re.compile(r"sep=([,;|\t])\r?\n")
+"""A first line by which Excel names the separator."""
+_FORMULA = re.compile(r"'*[=+\-@]")
+
+
+def guarded(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula: an apostrophe before what would begin one."""
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def unguarded(text: str) -> str:
+    """The cell that ``guarded`` was given; any other text stays as it is."""
+    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
+
+
+def read_lines(path: Path) -> tuple[list[tuple[int, list[str]]], list[Problem]]:
+    """(number of its first line, cells without blanks around them) of every row that holds anything, and the faults
+    of the file, after which no more of it is read."""
+    lines: list[tuple[int, list[str]]] = []
+    try:
+        text = _text(path)
+    except BadInput as fault:
+        return lines, list(fault.problems)
+    begin, separator = 0, ","
+    if match := _SEPARATOR.match(text):
+        text, begin, separator = text[match.end() :], 1, match[1]
+    else:
+        head = next((line for line in text.splitlines() if line.strip()), "")
+        separator = max(",;\t", key=head.count)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    first = 1
+    try:
+        for row in rows:
+            if first > MOST_LINES:
+                return lines, [_fault(path, f"the file has more than {MOST_LINES} lines: is it the right one?")]
+            cells = [unguarded(cell.strip()) for cell in row]
+            if any(cells):
+                lines.append((begin + first, cells))
+            first = rows.line_num + 1
+    except csv.Error as fault:
+        said = f"a quotation mark is left open or stands inside a cell ({fault}): mend the line"
+        return lines, [_fault(path, said, begin + first)]
+    return lines, []
+
+
+def _text(path: Path) -> str:
+    """The text of a file. Raises BadInput."""
+    if not path.is_file():
+        raise _bad(path, "this is a folder: name a file" if path.is_dir() else "there is no such file: check the path")
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise _bad(path, f"the file cannot be read: {fault.strerror}") from None
+    if len(data) > MOST_BYTES:
+        raise _bad(path, f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise _bad(path, 'the file is UTF-16 text: save it as "CSV UTF-8"')
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = data.count(b"\n", 0, fault.start) + 1
+        raise _bad(path, 'this line is not UTF-8 text: save the file as "CSV UTF-8"', line) from None
+
+
+def _fault(path: Path, text: str, line: int = 0) -> Problem:
+    return Problem(f"{path}, line {line}" if line else str(path), text)
+
+
+def _bad(path: Path, text: str, line: int = 0) -> BadInput:
+    return BadInput([_fault(path, text, line)])
+
+
+def shown(text: str) -> str:
+    """A cell for a sentence: short, and printable."""
+    short = text if len(text) <= 40 else f"{text[:40]}…"
+    return short if short and short.isprintable() else repr(short)
