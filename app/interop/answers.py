@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from app.errors import BadInput, Problem
+from app.errors import AdjutantError, BadInput, Problem
 from app.interop.position_file import PositionFile
 from app.messages import N_, say
 from app.position.ledger import Json
@@ -29,6 +29,8 @@ def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
             answers.append(_Answers(file, language).answer(asked.form))
         except BadInput as fault:
             problems += [Problem(asked.place, str(p)) for p in fault.problems]
+        except AdjutantError as fault:
+            problems.append(Problem(asked.place, str(fault)))
     if problems:
         raise BadInput(problems)
     return answers
@@ -100,7 +102,10 @@ class _Answers:
         units = self.position.pick(form.units)
         self._together(form.units)
         reach = part.reach(self.position, units, form.by)
-        findings = (*allowed(self.game, self.position, units[0].side, Move.kind), *reach.allowance.lines)
+        start = self.board.hex_of(units[0].location)
+        standing = part.report(self.position, units, (start,), form.by).findings
+        phase = allowed(self.game, self.position, units[0].side, Move.kind)
+        findings = (*phase, *standing, *reach.allowance.lines)
         return {
             "allowance": _exact(reach.allowance.points),
             "hexes": {self.board.location_name(h): _exact(c) for h, c in sorted(reach.costs.items())},

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.messages import N_, say
 
+Fields = Mapping[str, Any]
+Words = Callable[..., str]
+NOTHING = "–"
 
-def paragraph(answer: Mapping[str, Any], question: Mapping[str, Any], language: str = "en") -> str:
+
+def paragraph(answer: Fields, question: Fields, language: str = "en") -> str:
     """One answer in words: what was asked, the figures, then each finding."""
 
     def words(template: str, **args: Any) -> str:
@@ -19,52 +23,53 @@ def paragraph(answer: Mapping[str, Any], question: Mapping[str, Any], language: 
     return "\n".join(lines)
 
 
-def _stacking(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    return str(
-        words(
-            N_("Stacking in {hex}: {used} of {limit}."),
-            hex=q["hex"],
-            used=_count(a["used"]),
-            limit=_count(a["limit"]),
-        )
-    )
+def _stacking(a: Fields, q: Fields, words: Words) -> str:
+    used, limit = a["used"], a["limit"]
+    if isinstance(used, Mapping):
+        groups = [f"{n} of {limit[name]} {name}" if limit else f"{n} {name}" for name, n in used.items()]
+        return words(N_("Stacking in {hex}: {groups}."), hex=q["hex"], groups=groups)
+    if limit is None:
+        return words(N_("Stacking in {hex}: {used}, no limit."), hex=q["hex"], used=_shown(used))
+    return words(N_("Stacking in {hex}: {used} of {limit}."), hex=q["hex"], used=_shown(used), limit=str(limit))
 
 
-def _count(count: Any) -> str:
-    if count is None:
-        return "–"
-    return ", ".join(f"{n} {name}" for name, n in count.items()) if isinstance(count, Mapping) else str(count)
+def _shown(value: Any) -> str:
+    return NOTHING if value is None else str(value)
 
 
-def _supply(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    text = words(N_("Supply of {unit}: {state:t}."), unit=q["unit"], state=str(a["state"]))
+def _supply(a: Fields, q: Fields, words: Words) -> str:
+    state = (a["state"] or NOTHING).replace("-", " ")
+    text = words(N_("Supply of {unit}: {state:t}."), unit=q["unit"], state=state)
     if a["path"]:
         text += " " + words(N_("Line: {path}."), path="–".join(a["path"]))
     for blocker in a["blocked_by"]:
         text += f"\n  {blocker['text']}"
-    if a["relief"]:
-        text += "\n  " + words(N_("Clearing {relief} restores the line."), relief=a["relief"])
-    return str(text)
+    return text
 
 
-def _reach(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
+def _reach(a: Fields, q: Fields, words: Words) -> str:
     hexes = ", ".join(f"{name} {cost}" for name, cost in a["hexes"].items())
-    return str(words(N_("Reach of {units} with {points} movement points: {hexes}."), units=list(q["units"]),
-                     points=str(a["allowance"]), hexes=hexes))  # fmt: skip
+    template = N_("Reach of {units} with {points} movement points: {hexes}.")
+    if str(a["allowance"]) == "1":
+        template = N_("Reach of {units} with {points} movement point: {hexes}.")
+    return words(template, units=list(q["units"]), points=_shown(a["allowance"]), hexes=hexes or NOTHING)
 
 
-def _move(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    verdict = N_("may move") if a.get("legal", True) else N_("may not move")
-    return str(
-        words(N_("{units} {verdict:t} {path}: cost {cost} of {points}."), units=list(q["units"]), verdict=verdict,
-              path="–".join(q["path"]), cost=str(a["cost"]), points=str(a["allowance"]))
-    )  # fmt: skip
+def _move(a: Fields, q: Fields, words: Words) -> str:
+    args = {"units": list(q["units"]), "path": "–".join(q["path"]), "points": _shown(a["allowance"])}
+    if a["cost"] is None:
+        return words(N_("{units} may not move {path}."), **args)
+    if a["legal"]:
+        return words(N_("{units} may move {path}: cost {cost} of {points}."), cost=str(a["cost"]), **args)
+    return words(N_("{units} may not move {path}: cost {cost} of {points}."), cost=str(a["cost"]), **args)
 
 
-def _odds(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
+def _odds(a: Fields, q: Fields, words: Words) -> str:
+    if "attack" not in a:
+        return words(N_("Attack on {target}: this game has no combat."), target=q["target"])
     text = words(
         N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."), target=q["target"],
-        attack=str(a["attack"]), defense=str(a["defense"]), basic=a["basic"], column=str(a["column"]),
+        attack=str(a["attack"]), defense=str(a["defense"]), basic=a["basic"], column=_shown(a["column"]),
     )  # fmt: skip
     for side in ("attack", "defense"):
         for line in a["lines"][side]:
@@ -74,6 +79,8 @@ def _odds(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
             text += f"\n  {line['text']}: {counts} ({line['rule']})"
     for shift in a["shifts"]:
         text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
+    if a["automatic"]:
+        text += "\n  " + words(N_("Without a die: {result}."), result=a["automatic"])
     if a["outcomes"]:
         text += "\n  " + "  ".join(f"{die}: {cell}" for die, cell in a["outcomes"].items())
     if a["expected_losses"]:
@@ -82,34 +89,71 @@ def _odds(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
                                attacker=str(losses["attacker"]), defender=str(losses["defender"]))  # fmt: skip
     if a["next_column"]:
         nearest = a["next_column"]
-        text += "\n  " + words(N_("{factors} more factors reach column {column}."),
-                               factors=str(nearest["factors_needed"]), column=nearest["column"])  # fmt: skip
-    return str(text)
+        one = nearest["factors_needed"] == 1
+        template = N_("One more factor reaches column {column}.") if one else N_(
+            "{factors} more factors reach column {column}."
+        )  # fmt: skip
+        text += "\n  " + words(template, factors=str(nearest["factors_needed"]), column=nearest["column"])
+    return text
 
 
-def _resolve(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    return _odds(a, q, words) + "\n  " + str(words(N_("Result: {result}."), result=str(a["result"])))
+def _resolve(a: Fields, q: Fields, words: Words) -> str:
+    text = _odds(a, q, words) + "\n  "
+    if a["printed"] != a["result"]:
+        return text + words(N_("Result: {result}, printed {printed}."), result=a["result"], printed=a["printed"])
+    return text + words(N_("Result: {result}."), result=_shown(a["result"]))
 
 
-def _advance(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    template = (
-        N_("{units} may advance into {hex}.") if a.get("legal", True) else N_("{units} may not advance into {hex}.")
-    )
-    return str(words(template, units=list(q["units"]), hex=q["target"]))
+def _advance(a: Fields, q: Fields, words: Words) -> str:
+    may = a.get("legal", False)
+    template = N_("{units} may advance into {hex}.") if may else N_("{units} may not advance into {hex}.")
+    return words(template, units=list(q["units"]), hex=q["target"])
 
 
-def _control(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    return str(words(N_("{hex} is controlled by: {side:t}."), hex=q["hex"], side=a["side"] or N_("neither side")))
+def _retreat(a: Fields, q: Fields, words: Words) -> str:
+    if a["eliminated"]:
+        return words(N_("Retreat of {units}: nowhere, they are eliminated."), units=list(q["units"]))
+    return words(N_("Retreat of {units}: {hexes}."), units=list(q["units"]), hexes=a["hexes"] or NOTHING)
 
 
-def _listed(a: Mapping[str, Any], q: Mapping[str, Any], words: Any) -> str:
-    shown = {k: v for k, v in a.items() if k not in ("ask", "findings") and v not in (None, [], {})}
-    figures = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in shown.items())
-    return str(words(N_("Question {ask}: {figures}."), ask=a["ask"], figures=figures or "–"))
+def _zoc(a: Fields, q: Fields, words: Words) -> str:
+    return words(N_("Zones of control of the {side:t} side: {hexes}."), side=q["side"], hexes=a["hexes"] or NOTHING)
 
 
-_HEADS = {
+def _command(a: Fields, q: Fields, words: Words) -> str:
+    if a["in_command"] is None:
+        return words(N_("Command of {unit}: {nothing}."), unit=q["unit"], nothing=NOTHING)
+    if not a["in_command"]:
+        return words(N_("Command of {unit}: out of command."), unit=q["unit"])
+    return words(N_("Command of {unit}: under {by}."), unit=q["unit"], by=_shown(a["by"]))
+
+
+def _obligations(a: Fields, q: Fields, words: Words) -> str:
+    return words(
+        N_("Obligations of the {side:t} side: {must} must attack, {target} must be attacked."),
+        side=q["side"], must=a["must_attack"] or N_("nobody"), target=a["must_be_attacked"] or N_("nobody"),
+    )  # fmt: skip
+
+
+def _control(a: Fields, q: Fields, words: Words) -> str:
+    return words(N_("{hex} is controlled by: {side:t}."), hex=q["hex"], side=a["side"] or N_("neither side"))
+
+
+def _victory(a: Fields, q: Fields, words: Words) -> str:
+    points = [f"{side} {n}" for side, n in a["points"].items()]
+    text = words(N_("Victory points: {points}."), points=points or NOTHING)
+    for line in a["lines"]:
+        text += f"\n  {line['points']:+d} {line['text']} ({line['rule']})"
+    return text + (f"\n  {a['verdict']}" if a["verdict"] else "")
+
+
+def _ops(a: Fields, q: Fields, words: Words) -> str:
+    received = [str(n) for n in a["received"]]
+    return words(N_("Operations points of each round: {received}."), received=received or NOTHING)
+
+
+_HEADS: Mapping[str, Callable[[Fields, Fields, Words], str]] = {
     "stacking": _stacking, "supply": _supply, "reach": _reach, "move": _move, "odds": _odds, "resolve": _resolve,
-    "advance": _advance, "control": _control, "retreat": _listed, "zoc": _listed, "command": _listed,
-    "obligations": _listed, "victory": _listed, "ops": _listed,
+    "advance": _advance, "control": _control, "retreat": _retreat, "zoc": _zoc, "command": _command,
+    "obligations": _obligations, "victory": _victory, "ops": _ops,
 }  # fmt: skip

@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, NoReturn, TypeVar
-
-from pydantic import BaseModel, ValidationError
 
 from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
-from app.board.reading import nearest
-from app.board.tomltext import model_problems
-from app.errors import BadInput, Problem, UnknownHex
+from app.board.reading import HINTS, nearest
+from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
-from app.interop.position_form import FORMAT, QUESTIONS, MarkerForm, PositionForm, ResolveForm, UnitForm
+from app.interop.json_text import read_object
+from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
+from app.interop.position_questions import Asked, QuestionReader, validated
 from app.position.ledger import SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.charts import chart_from_data
+from app.rules.charts import PRINTED, chart_from_data
 from app.rules.game import System
+from app.rules.parts import Absent
 from app.rules.referee import Referee
-from app.rules.vocabulary import Condition, Vocabulary
+from app.rules.shapes import condition_problems, marker_problems, shown, track_problems
+from app.rules.vocabulary import Vocabulary
 from app.systems.library import find, slugs
 
 PRINTED_NUMBERS = ("attack", "defense", "move")
-M = TypeVar("M", bound=BaseModel)
-MOST_BYTES = 20_000_000
-"""A larger file is no position that anybody typed."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question that passed: its form, and its place in the file."""
-
-    place: str
-    form: BaseModel
+_POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 
 
 @dataclass(frozen=True)
@@ -61,43 +51,15 @@ def read_position(text: str | bytes) -> PositionFile:
 
 
 def _form(text: str | bytes) -> PositionForm:
-    if len(text) > MOST_BYTES:
-        raise BadInput(f"the file has more than {MOST_BYTES // 1_000_000} MB: cut it down to one position")
-    try:
-        raw = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as fault:
-        at = f" at line {fault.lineno}, column {fault.colno}" if isinstance(fault, json.JSONDecodeError) else ""
-        raise BadInput(f"this is not JSON{at}: check the file with a JSON editor") from None
-    if not isinstance(raw, dict):
-        raise BadInput("a position file is a JSON object: begin it with { and the field system")
+    raw = read_object(text)
     wanted = raw.get("format", FORMAT)
-    if isinstance(wanted, int) and not isinstance(wanted, bool) and wanted > FORMAT:
-        raise BadInput(
-            [
-                Problem(
-                    "format",
-                    f"this file has format {wanted}, newer than the {FORMAT} known here: update Adjutant",
-                )
-            ]
-        )
-    if isinstance(wanted, int) and wanted < 1:
-        raise BadInput([Problem("format", f"there is no format {wanted}: write {FORMAT} or leave it out")])
-    return _validated(PositionForm, raw, "")
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
-
-
-def _validated(model: type[M], raw: object, place: str) -> M:
-    """``raw`` as the model, strictly typed. Raises BadInput, places under ``place``."""
-    try:
-        return model.model_validate_json(json.dumps(raw), strict=True)
-    except ValidationError as fault:
-        raise BadInput(
-            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, p.text)
-            for p in model_problems(fault, model)
-        ) from None
+    if isinstance(wanted, int) and not isinstance(wanted, bool):
+        if wanted > FORMAT:
+            newer = f"this file has format {wanted}, newer than the {FORMAT} known here: update Adjutant"
+            raise BadInput([Problem("format", newer)])
+        if wanted < 1:
+            raise BadInput([Problem("format", f"there is no format {wanted}: write {FORMAT} or leave it out")])
+    return validated(PositionForm, raw, "")
 
 
 class _Reader:
@@ -109,11 +71,19 @@ class _Reader:
     def problem(self, place: str, text: str) -> None:
         self.problems.append(Problem(place, text))
 
-    def known(self, place: str, noun: str, slug: str, known: Any) -> bool:
+    def near(self, word: str, known: Collection[str]) -> str:
+        return nearest(word[:40], known) if len(self.problems) < HINTS else "check how it is written"
+
+    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
         if slug in known:
             return True
-        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {nearest(slug, known)}")
+        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
         return False
+
+    def hint(self, board: Board, name: str) -> str:
+        """The nearest hex as a remedy; looking through a large map for every slip would take long."""
+        near = board.grid.nearest_name(name[:20]) if len(self.problems) < HINTS else None
+        return f": did you mean {near}?" if near else ""
 
     def read(self) -> PositionFile:
         base = self.system.world()
@@ -125,9 +95,12 @@ class _Reader:
         phase = self.form.phase or ""
         if phase:
             self.known("phase", "phase", phase, [slug for slug, _ in self.words.phases])
-        for name in self.form.tracks:
-            self.known(f"tracks.{name}", "track", name, self.words.tracks)
-        questions = self._questions(board, units)
+        for name, count in self.form.tracks.items():
+            if self.known(f"tracks.{name}", "track", name, self.words.tracks) and count is not None:
+                self.problems += track_problems(f"tracks.{name}", self.words, count)
+        listed = dict.fromkeys(unit.id for unit in self.form.units)
+        asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
+        questions = asked.read(self.form.questions)
         if self.problems:
             raise BadInput(self.problems)
         world = World(
@@ -142,11 +115,24 @@ class _Reader:
         turn = self.form.turn if self.form.turn is not None else self.words.default_turn
         position = Position(
             units=units, markers=markers, turn=turn, phase=phase, conditions=conditions,
-            tracks=dict(self.form.tracks), ledger=self._ledger(),
+            tracks={name: count for name, count in self.form.tracks.items() if count is not None},
+            ledger=self._ledger(board),
         )  # fmt: skip
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
-        return PositionFile(self.system, referee, position, questions, claimed)
+        return PositionFile(self.system, referee, self._in_phase(referee, position), questions, claimed)
+
+    def _in_phase(self, referee: Referee, position: Position) -> Position:
+        """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""
+        sequence = referee.game.sequence
+        if not position.phase or isinstance(sequence, Absent):
+            return position
+        current = sequence.current(position)
+        if current is None:
+            phases = [phase.slug for phase in sequence.phases(position)]
+            remedy = nearest(position.phase, phases)
+            raise BadInput([Problem("phase", f"turn {position.turn} has no phase {position.phase}: {remedy}")])
+        return replace(position, active=current.side)
 
     # the map ----------------------------------------------------------------------------------------------------
 
@@ -164,6 +150,11 @@ class _Reader:
         for where, side in self.form.map.control.items():
             if side is not None:
                 self.known(f"map.control.{where}", "side", side, words.roster.sides)
+        if self.form.map.sites and not words.sites:
+            self.problem("map.sites", f"{words.name} has no places inside a hex: leave them out")
+        for hex_, terrain in self.form.map.terrain.items():
+            if not isinstance(terrain, str) and len(terrain) > 1 and not words.mixed_terrain:
+                self.problem(f"map.terrain.{hex_}", f"a hex of {words.name} has one terrain: name one")
         try:
             return board.patched(self.form.map, vocabulary)
         except BadInput as fault:
@@ -176,11 +167,7 @@ class _Reader:
         try:
             return board.location(name)
         except UnknownHex:
-            near = board.grid.nearest_name(name)
-            self.problem(
-                place,
-                f"no hex {name} on the {self.words.name} map" + (f": did you mean {near}?" if near else ""),
-            )
+            self.problem(place, f"no hex {name} on the {self.words.name} map{self.hint(board, name)}")
             return OFF_MAP
 
     # units ------------------------------------------------------------------------------------------------------
@@ -216,14 +203,11 @@ class _Reader:
                 fields = (*UnitForm.model_fields, *words.numbers)
                 self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, fields)}")
             elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                self.problem(f"{place}.{name}", f"it should be a whole number, not {value!r}")
+                self.problem(f"{place}.{name}", f"it should be a whole number, not {shown(value)}")
             else:
                 numbers[name] = value
-        try:
-            if Fraction(form.spent) < 0:
-                self.problem(f"{place}.spent", "movement points spent are not less than 0")
-        except (ValueError, ZeroDivisionError):
-            self.problem(f"{place}.spent", f'{form.spent!r} is no number: write 2 or "7/3"')
+        if not _POINTS.fullmatch(str(form.spent)):
+            self.problem(f"{place}.spent", f'it should be movement points such as 2 or "7/3", not {shown(form.spent)}')
         location = self._at(board, f"{place}.hex", form.hex)
         steps, full = self._steps(place, form)
         if len(self.problems) > before:
@@ -241,12 +225,12 @@ class _Reader:
             self.problem(f"{place}.steps", f"{steps} steps are left of {full}: give no more than steps_full")
         return steps, full
 
-    def _ledger(self) -> Ledger:
+    def _ledger(self, board: Board) -> Ledger:
         ledger = Ledger()
         for form in self.form.units:
             spent = Fraction(form.spent)
             entries: dict[str, Json] = {
-                STARTED: form.started,
+                STARTED: None if form.started is None else board.location_name(board.location(form.started)),
                 SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
                 SUPPLY: form.status,
             }
@@ -265,18 +249,17 @@ class _Reader:
         }
 
     def _marker(self, board: Board, place: str, key: str, form: MarkerForm) -> Marker | None:
+        faults = marker_problems(
+            place, self.words, form.kind, form.side, in_hex=form.hex is not None, on_hexside=form.hexside is not None
+        )
         before = len(self.problems)
-        self.known(f"{place}.kind", "marker", form.kind, self.words.markers)
-        if form.side:
-            self.known(f"{place}.side", "side", form.side, self.words.roster.sides)
-        if (form.hex is None) == (form.hexside is None):
-            self.problem(place, "a marker lies in a hex or on a hexside: give one of the two")
+        self.problems += faults
         location = self._at(board, f"{place}.hex", form.hex)
         side_key = -1
         if form.hexside is not None:
             try:
                 side_key = board.grid.parse_side(form.hexside)
-            except (BadInput, UnknownHex) as fault:
+            except AdjutantError as fault:
                 self.problem(f"{place}.hexside", str(fault))
         return Marker(key, form.kind, form.side, location, side_key) if len(self.problems) == before else None
 
@@ -287,28 +270,10 @@ class _Reader:
         for name, value in self.form.conditions.items():
             place = f"conditions.{name}"
             if self.known(place, "condition", name, self.words.conditions):
-                self._condition(place, self.words.conditions[name], value)
-                conditions[name] = value
+                self.problems += condition_problems(place, self.words.conditions[name], value)
+                if value is not None:
+                    conditions[name] = value
         return conditions
-
-    def _condition(self, place: str, condition: Condition, value: object) -> None:
-        if condition.shape == "flag" and not isinstance(value, bool):
-            self.problem(place, f"it should be true or false, not {value!r}")
-        elif condition.shape == "choice" and value is not None:
-            self._choice(place, condition, value)
-        elif condition.shape == "list" and not (isinstance(value, list) and all(isinstance(v, str) for v in value)):
-            self.problem(place, "it should be a list of names")
-        elif condition.shape == "by-key":
-            if not isinstance(value, dict):
-                self.problem(place, f"it should be an object with {', '.join(condition.keys)}")
-                return
-            for key, one in value.items():
-                if self.known(f"{place}.{key}", "key", key, condition.keys):
-                    self._choice(f"{place}.{key}", condition, one)
-
-    def _choice(self, place: str, condition: Condition, value: object) -> None:
-        if value not in condition.values:
-            self.problem(place, f"it should be {' or '.join(condition.values)}, not {value!r}")
 
     def _charts(self) -> dict[str, Json]:
         for name, raw in self.form.charts.items():
@@ -316,67 +281,11 @@ class _Reader:
             if not self.known(place, "chart", name, self.words.charts):
                 continue
             status = self.words.charts[name]
+            if status.status == PRINTED:
+                self.problem(place, f"the rulebook prints this chart ({status.rule}): leave it out")
+                continue
             try:
                 chart_from_data(name, status.name, status.rule, raw, "position file")
             except BadInput as fault:
                 self.problem(place, str(fault))
         return dict(self.form.charts)
-
-    # questions --------------------------------------------------------------------------------------------------
-
-    def _questions(self, board: Board, units: Mapping[str, Unit]) -> tuple[Asked, ...]:
-        found = []
-        for n, raw in enumerate(self.form.questions):
-            place = f"questions[{n}]"
-            ask = raw.get("ask")
-            if not isinstance(ask, str):
-                self.problem(f"{place}.ask", f"the field ask is missing: it is one of {', '.join(QUESTIONS)}")
-                continue
-            if ask not in QUESTIONS:
-                self.problem(f"{place}.ask", f"no question is called {ask}: {nearest(ask, QUESTIONS)}")
-                continue
-            try:
-                form = _validated(QUESTIONS[ask], raw, place)
-            except BadInput as fault:
-                self.problems += fault.problems
-                continue
-            self._question_words(board, place, form)
-            found.append(Asked(place, form))
-        return tuple(found)
-
-    def _question_words(self, board: Board, place: str, form: BaseModel) -> None:
-        listed = {unit.id for unit in self.form.units}
-        for field in ("unit", "units", "attackers"):
-            value = getattr(form, field, None)
-            for unit in (value,) if isinstance(value, str) else value or ():
-                if unit not in listed:
-                    self.problem(f"{place}.{field}", f"no unit {unit} in this file: {nearest(unit, listed)}")
-        for field in ("hex", "target"):
-            value = getattr(form, field, None)
-            if isinstance(value, str):
-                self._at(board, f"{place}.{field}", value)
-        for field in ("path", "attackers_from"):
-            for k, name in enumerate(getattr(form, field, None) or ()):
-                self._at(board, f"{place}.{field}[{k}]", name)
-        side = getattr(form, "side", None)
-        if isinstance(side, str):
-            self.known(f"{place}.side", "side", side, self.words.roster.sides)
-        by = getattr(form, "by", "")
-        if by:
-            self.known(f"{place}.by", "way to move", by, self.words.move_modes)
-        self._attack_words(place, form)
-
-    def _attack_words(self, place: str, form: BaseModel) -> None:
-        if not hasattr(form, "attackers"):
-            return
-        kinds = {a.slug: a for a in self.words.attacks}
-        kind = getattr(form, "kind", None)
-        if kind is not None and not self.known(f"{place}.kind", "attack", kind, kinds):
-            return
-        attack = kinds[kind] if kind is not None else self.words.attacks[0]
-        for name in form.model_extra or {}:
-            if name not in attack.options:
-                fields = (*type(form).model_fields, *attack.options)
-                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, fields)}")
-        if isinstance(form, ResolveForm) and (form.die is None) == (form.dice is None):
-            self.problem(place, "give the roll: die, or dice by name")

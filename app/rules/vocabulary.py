@@ -47,7 +47,7 @@ class Vocabulary:
     """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
-    for a game without places inside a hex.
+    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each.
     """
 
     system: str
@@ -74,3 +74,4 @@ class Vocabulary:
     default_turn: int = 1
     move_modes: tuple[str, ...] = ()
     sites: bool = False
+    mixed_terrain: bool = False

@@ -66,6 +66,7 @@ class VocabularyData(Table):
     numbers: tuple[str, ...] = ("attack", "defense", "move")
     move_modes: tuple[str, ...] = ()
     sites: bool = False
+    mixed_terrain: bool = False
 
 
 class ConditionData(Table):
@@ -230,6 +231,7 @@ class SystemData(Table):
             default_turn=self.default_turn,
             move_modes=v.move_modes,
             sites=v.sites,
+            mixed_terrain=v.mixed_terrain,
         )  # fmt: skip
 
 

@@ -1,0 +1,124 @@
+"""The questions of a position file: each in its form, its words known to the system, its units and hexes there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from app.board.reading import HINTS, nearest
+from app.board.tomltext import model_problems
+from app.errors import BadInput, Problem
+from app.interop.position_form import QUESTIONS, ResolveForm
+from app.rules.vocabulary import Vocabulary
+
+M = TypeVar("M", bound=BaseModel)
+
+At = Callable[[str, str], object]
+"""(place in the file, printed name): notes a problem where there is no such location"""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that passed: its form, and its place in the file."""
+
+    place: str
+    form: BaseModel
+
+
+def validated(model: type[M], raw: object, place: str) -> M:
+    """``raw`` as the model, strictly typed. Raises BadInput, places under ``place``."""
+    try:
+        return model.model_validate_json(json.dumps(raw), strict=True)
+    except ValidationError as fault:
+        raise BadInput(
+            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, p.text)
+            for p in model_problems(fault, model)
+        ) from None
+
+
+class QuestionReader:
+    """Reads questions against a vocabulary; ``units`` are the ids of the file, ``problems`` take what is wrong."""
+
+    def __init__(self, words: Vocabulary, units: Collection[str], at: At, problems: list[Problem]) -> None:
+        self.words, self.units, self.at, self.problems = words, units, at, problems
+
+    def problem(self, place: str, text: str) -> None:
+        self.problems.append(Problem(place, text))
+
+    def near(self, word: str, known: Collection[str]) -> str:
+        """A remedy; comparing every slip of a long file with all that is known would take long."""
+        return nearest(word[:40], known) if len(self.problems) < HINTS else "check how it is written"
+
+    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
+        if slug in known:
+            return True
+        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
+        return False
+
+    def read(self, listed: Sequence[Mapping[str, Any]]) -> tuple[Asked, ...]:
+        found = (self._read(f"questions[{n}]", raw) for n, raw in enumerate(listed))
+        return tuple(asked for asked in found if asked is not None)
+
+    def _read(self, place: str, raw: Mapping[str, Any]) -> Asked | None:
+        ask = raw.get("ask")
+        if not isinstance(ask, str):
+            wanted = f"it is one of {', '.join(QUESTIONS)}"
+            self.problem(f"{place}.ask", f"the field ask is missing: {wanted}" if ask is None else f"{wanted}, in text")
+            return None
+        if ask not in QUESTIONS:
+            self.problem(f"{place}.ask", f"no question is called {ask}: {nearest(ask, QUESTIONS)}")
+            return None
+        try:
+            form = validated(QUESTIONS[ask], raw, place)
+        except BadInput as fault:
+            self.problems += fault.problems
+            return None
+        self._words(place, form)
+        return Asked(place, form)
+
+    def _words(self, place: str, form: BaseModel) -> None:
+        for field in ("unit", "units", "attackers"):
+            value = getattr(form, field, None)
+            self._units(f"{place}.{field}", (value,) if isinstance(value, str) else value or ())
+        for field in ("hex", "target"):
+            value = getattr(form, field, None)
+            if isinstance(value, str):
+                self.at(f"{place}.{field}", value)
+        for field in ("path", "attackers_from"):
+            for k, name in enumerate(getattr(form, field, None) or ()):
+                self.at(f"{place}.{field}[{k}]", name)
+        side = getattr(form, "side", None)
+        if isinstance(side, str):
+            self.known(f"{place}.side", "side", side, self.words.roster.sides)
+        by = getattr(form, "by", "")
+        if by:
+            self.known(f"{place}.by", "way to move", by, self.words.move_modes)
+        if hasattr(form, "attackers"):
+            self._attack(place, form)
+
+    def _units(self, place: str, ids: Sequence[str]) -> None:
+        seen: set[str] = set()
+        for unit in ids:
+            if unit not in self.units:
+                self.problem(place, f"no unit {unit} in this file: {self.near(unit, self.units)}")
+            elif unit in seen:
+                self.problem(place, f"the unit {unit} is named twice: name it once")
+            seen.add(unit)
+
+    def _attack(self, place: str, form: BaseModel) -> None:
+        kinds = {a.slug: a for a in self.words.attacks}
+        kind = getattr(form, "kind", None)
+        if kind is not None and not self.known(f"{place}.kind", "attack", kind, kinds):
+            return
+        attack = kinds[kind] if kind is not None else next(iter(kinds.values()), None)
+        options = attack.options if attack is not None else ()
+        for name in form.model_extra or {}:
+            if name not in options:
+                fields = (*type(form).model_fields, *options)
+                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, fields)}")
+        if isinstance(form, ResolveForm) and (form.die is None) == (form.dice is None):
+            self.problem(place, "give the roll: die, or dice by name")
