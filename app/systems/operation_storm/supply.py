@@ -23,6 +23,7 @@ from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST, HeldHexes, smallest_relief
 from app.rules.ruling import Finding
 from app.rules.tracing import Lines, Search, Trace, open_steps, search, sweep
+from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData
 from app.systems.operation_storm.supply_words import SupplyWords
 
@@ -87,7 +88,7 @@ class OperationStormSupply:
             if len(around) > len(self._steps[i])
         }
         self._water = bytes(data.closed_terrain.issuperset(slugs) for slugs in board.terrain)
-        self._attenuating = grid.index(data.attenuating_hex) if data.attenuating_hex in grid.names else None
+        self._attenuating = ploesti(board, data)
         self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
         self._last: tuple[weakref.ref[Position], _Table] | None = None
 

@@ -10,6 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.rules.parts import Blocker
 from app.rules.ruling import Finding, note, warning
+from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData
 
 NAMED = 4
@@ -56,10 +57,11 @@ class SupplyWords:
             )
         ]  # fmt: skip
         if attenuated:
+            where = ploesti(self.board, self.data)
             text = N_("{unit} has attenuated supply only, since {place} has fallen.")
             found.append(
                 note(
-                    "attenuated-supply", "7.8", text, units=[unit.id], hexes=[self.data.attenuating_hex],
+                    "attenuated-supply", "7.8", text, units=[unit.id], hexes=[] if where is None else [self.board.grid.name(where)],
                     unit=unit.label, place=self.lost_place(),
                 )
             )  # fmt: skip
@@ -78,9 +80,10 @@ class SupplyWords:
 
     def lost_place(self) -> str:
         """The printed name of the hex that attenuates supply, its number where it has none."""
-        number, grid = self.data.attenuating_hex, self.board.grid
-        places = self.board.places.get(grid.index(number), ()) if number in grid.names else ()
-        return next((p.name for p in places if p.name), number)
+        where = ploesti(self.board, self.data)
+        if where is None:
+            return self.data.attenuating_hex
+        return next((p.name for p in self.board.places.get(where, ()) if p.name), self.board.grid.name(where))
 
     # Cut off
 

@@ -11,7 +11,6 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
-from app.rules.control import ControlByEntry
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.rules.ruling import Finding
@@ -22,6 +21,7 @@ from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.movement import OperationStormMovement
+from app.systems.operation_storm.ploesti import ControlWithPloesti
 from app.systems.operation_storm.prepared_assault import PreparedAssault
 from app.systems.operation_storm.sequence import DECLARATION, Declaration, OperationStormSequence
 from app.systems.operation_storm.shifts import Shifts
@@ -65,7 +65,7 @@ class OperationStorm:
     def bind(self, world: World) -> Game:
         rules = self.rules
         chart = rules.terrain_chart().bind(world.board)
-        control = ControlByEntry(world, "3.8")
+        control = ControlWithPloesti(world, "3.8", rules.supply)
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
