@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from app.campaign import schema
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
 from app.campaign.entry import entry_of
@@ -104,7 +106,11 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
     except sqlite3.Error as fault:
         raise _hopeless(name, fault) from fault
     try:
-        return _rebuilt(Journal(source, name), copy.with_name("rescued.adjutant"), damage)
+        journal = Journal(source, name)
+        with suppress(sqlite3.Error, UnicodeDecodeError):  # what an older, damaged file lacks is said when it is read
+            if schema.migrations.pending(journal.db):
+                schema.migrate(journal.db)
+        return _rebuilt(journal, copy.with_name("rescued.adjutant"), damage)
     except (JournalTrouble, Damage, sqlite3.Error) as fault:
         raise _hopeless(name, fault) from fault
     finally:

@@ -211,10 +211,16 @@ def random_order(at: Position, dice: random.Random) -> orders.Order:
     if kind == 7:
         return orders.NextPhase()
     if kind == 8:
-        unit = dice.choice([*at.units])
-        return orders.PutRight(
-            (("steps", unit, dice.choice([1, 2])), ("control", hexes[0], "red"), ("track", "vp", kind))
+        fort = {"kind": "fort", "side": "red", "at": hexes[0], "hexside": None}
+        settings = (
+            ("steps", dice.choice([*at.units]), dice.choice([1, 2])),
+            ("control", hexes[0], dice.choice(["red", None])),
+            ("track", "vp", kind),
+            ("marker", "m1", dice.choice([fort, None])),
+            ("hand", "red", dice.choice([["ace"], ["ace", "king"]])),
+            ("marks", dice.choice([*at.units]), ["dug-in"]),
         )
+        return orders.PutRight(settings)
     return dice.choice(
         [orders.Note(f"note {dice.randrange(1000)}"), orders.SetCondition("weather", dice.choice(["mud", "dry", None]))]
     )

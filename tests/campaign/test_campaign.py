@@ -356,6 +356,11 @@ def test_entries_are_a_page_of_the_line(war: Campaign) -> None:
     assert [e.number for e in war.entries(2, 3)] == [3, 4]
 
 
+def test_an_action_that_is_not_there_is_told(war: Campaign) -> None:
+    with pytest.raises(JournalTrouble, match=r"war\.adjutant has no action 9"):
+        war.entry(9)
+
+
 def test_an_entry_holds_what_happened(war: Campaign) -> None:
     war.play(ATTACK)
     entry = war.play(Reply(2, "typed")).entry
@@ -413,6 +418,26 @@ def test_create_in_a_folder_that_is_not_there_says_so(tmp_path: Path) -> None:
     world = table.world()
     with pytest.raises(BadInput, match="could not be made"):
         Campaign.create(tmp_path / "no" / "x.adjutant", world, table.position(world), table.Referee(world))
+
+
+def test_where_there_are_no_hard_links_a_file_is_made_all_the_same(
+    make: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", no_links)
+    assert make().play(NEAR).entry.number == 1
+    with pytest.raises(BadInput, match="already"):
+        make()
+
+
+def test_no_half_made_file_is_left_where_making_it_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.campaign.founding.lay_out", lambda *_: 1 / 0)
+    world = table.world()
+    with pytest.raises(ZeroDivisionError):
+        Campaign.create(tmp_path / "x.adjutant", world, table.position(world), table.Referee(world))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_closed_campaign_is_one_file(war: Campaign) -> None:

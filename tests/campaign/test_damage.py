@@ -345,16 +345,58 @@ def test_a_write_ahead_log_that_was_cut_short_loses_only_its_end(make: Maker, tm
     assert verify(path).whole
 
 
-def test_an_unclosed_file_that_is_damaged_keeps_its_log_beside_it(make: Maker, tmp_path: Path) -> None:
+@pytest.mark.parametrize("read_only", [False, True])
+def test_an_unclosed_file_that_is_damaged_keeps_its_log_beside_it(make: Maker, tmp_path: Path, read_only: bool) -> None:
     path = unclosed(make, tmp_path)
-    content = bytearray(path.read_bytes())
-    at = content.index(b"The campaign begins.")
-    content[at : at + 3] = b"Oh!"
-    path.write_bytes(content)
-    log = path.with_name("war.adjutant-wal")
-    content_of_log = bytearray(log.read_bytes())
-    before = path.read_bytes(), bytes(content_of_log)
-    with Campaign.open(path, table.Referee) as war:
-        shown = war.read_only, war.head
-    found = path.read_bytes(), log.read_bytes() if log.exists() else b""
-    assert (shown[0] and found == before) or shown == (False, 20)
+    conn = sqlite3.connect(path, isolation_level=None)
+    conn.execute("DROP TRIGGER actions_no_update")
+    conn.execute("UPDATE actions SET summary = 'Victory.' WHERE number = 12")
+    cut = tmp_path / "cut again"
+    cut.mkdir()
+    for ending in ("", "-wal"):
+        shutil.copy(f"{path}{ending}", cut / f"war.adjutant{ending}")
+    conn.close()
+    before = {p.name: p.read_bytes() for p in cut.iterdir()}
+    assert len(before["war.adjutant-wal"]) > 0
+    with Campaign.open(cut / "war.adjutant", table.Referee, read_only=read_only) as war:
+        assert (war.read_only, war.head) == (True, 11)
+        assert "action 12 is not as it was written" in war.notices[0]
+        assert "9 later ones are lost" in war.notices[0]
+    assert {p.name: p.read_bytes() for p in cut.iterdir()} == before
+
+
+@pytest.mark.parametrize("value", ["'x'", "NULL", "-1", "''"])
+def test_a_file_that_does_not_say_its_format_is_shown_but_not_written(file: Path, value: str) -> None:
+    conn = sqlite3.connect(file, isolation_level=None)
+    deed = "DELETE FROM meta" if value == "NULL" else f"UPDATE meta SET value = {value}"
+    conn.execute(f"{deed} WHERE name = 'format'")
+    conn.close()
+    before = file.read_bytes()
+    with Campaign.open(file, table.Referee) as war:
+        assert (war.read_only, war.head) == (True, ACTIONS)
+        assert "does not say which format it has" in war.notices[0]
+    assert file.read_bytes() == before
+    assert not verify(file).whole
+
+
+def test_an_action_that_is_whole_but_does_not_follow_is_where_the_good_ones_end(file: Path) -> None:
+    """Somebody rewrote the past and made every hash after it fit."""
+    from app.campaign.canonical import chained
+    from app.campaign.journal import Journal
+
+    conn = sqlite3.connect(file, isolation_level=None)
+    for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        conn.execute(f"DROP TRIGGER {name}")
+    conn.execute("DELETE FROM snapshots")
+    conn.execute("UPDATE changes SET after = '\"fog\"' WHERE action = 20")
+    journal = Journal(conn, "war.adjutant")
+    for number in range(20, ACTIONS + 1):
+        record = journal.records([number], changes=True)[0]
+        new = chained(journal.place(record.parent)[3], record.content())
+        conn.execute("UPDATE actions SET hash = ? WHERE number = ?", (new, number))
+    conn.close()
+    assert str(verify(file).first).startswith(
+        "Action 21 (weather is set) does not fit the position before it: condition weather is 'fog'"
+    )
+    with Campaign.open(file, table.Referee) as war:
+        assert (war.read_only, war.head, war.position.conditions["weather"]) == (True, 20, "fog")

@@ -12,6 +12,8 @@ import sqlite_utils
 
 from app.campaign import schema
 from app.campaign.campaign import Campaign
+from app.campaign.report import write_log
+from app.campaign.verify import verify
 from app.errors import BadInput
 from app.rules.orders import Attack, Move, NextPhase, PutRight, Reply, SetCondition
 from tests.campaign import table
@@ -297,8 +299,8 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
 
 
 @pytest.fixture
-def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program one format further on, which keeps the weather of each action."""
+def next_format(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a campaign was played, a program one format further on, which keeps the weather of each action."""
     from sqlite_utils import Migrations
 
     later = Migrations("adjutant")
@@ -327,6 +329,12 @@ class TestAnOlderFormat:
         before = played.read_bytes()
         with Campaign.open(played, table.Referee, read_only=True) as war:
             assert (war.head, war.notices) == (10, ())
+        assert played.read_bytes() == before
+
+    def test_is_verified_and_reported_as_it_is(self, played: Path, tmp_path: Path) -> None:
+        before = played.read_bytes()
+        assert verify(played).whole
+        write_log(played, "md", tmp_path / "log.md")
         assert played.read_bytes() == before
 
     def test_is_not_migrated_where_it_is_damaged(self, played: Path) -> None:
