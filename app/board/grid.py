@@ -165,6 +165,7 @@ class Grid:
         """The hexes at most ``n`` hexes from ``i``, itself included, in ascending order."""
         q, r = self._axial[i]
         at = self._at
+        n = min(n, self.size)  # nothing on the map is farther, and a file may ask for any distance
         found = [
             at.get((q + dq, r + dr), OFF_MAP)
             for dq in range(-n, n + 1)

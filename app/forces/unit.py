@@ -48,5 +48,9 @@ class Unit:
         """The number printed on the face that is up; 0 where the face prints none of that name."""
         return self.counter.face(self.steps).get(name, 0)
 
+    def prints(self, name: str) -> bool:
+        """Whether the face that is up shows a number of that name; an owner may not have typed it in yet."""
+        return name in self.counter.face(self.steps)
+
     def at(self, location: int, box: str = "") -> Unit:
         return replace(self, location=location, box="" if location >= 0 else box)

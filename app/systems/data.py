@@ -27,7 +27,7 @@ def _points(value: object) -> object:
     return None if value == "no" else value
 
 
-Cost = Annotated[int | None, BeforeValidator(_points)]
+Cost = Annotated[int | None, BeforeValidator(_points, json_schema_input_type=int | Literal["no"])]
 """Movement points, or ``"no"`` where the class may not enter or cross."""
 
 

@@ -49,8 +49,8 @@ class Fire:
     """One reading of one table: most battles are one, Stalin's War's are two, German Eagle's one a group.
 
     ``basic_column`` is empty and ``column`` ``None`` where the chart's headings are unknown; ``automatic`` is a result
-    without a die. ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the distinct cells
-    with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are there.
+    without a die. ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the
+    distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are there.
     """
 
     chart: str

@@ -85,6 +85,9 @@ class PreparedAssault:
             )  # fmt: skip
         for unit in attackers:
             found += self._attacker_findings(position, unit, hex_, where)
+        for unit in defenders:
+            if not unit.prints("defense"):
+                found.append(_not_entered(unit, N_("The defense factor of {unit} is not entered yet.")))
         home = [u for u in attackers if u.nation in HOMES]
         found += self.countries.entry_findings(home, hex_)
         if position.ledger.get(DEFENDED, where):
@@ -136,7 +139,9 @@ class PreparedAssault:
                         hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
                     )
                 )  # fmt: skip
-        if not unit.number("attack"):
+        if not unit.prints("attack"):
+            found.append(_not_entered(unit, N_("The attack factor of {unit} is not entered yet.")))
+        elif not unit.number("attack"):
             found.append(
                 violation(
                     "no-attack-factor",
@@ -256,6 +261,11 @@ class PreparedAssault:
             printed, _steps(position.pick(assessment.attackers)), _steps(position.pick(assessment.defenders))
         )
         return Resolution(assessment, printed, printed, loss.attacker, loss.defender)
+
+
+def _not_entered(unit: Unit, template: str) -> Finding:
+    """An owner types the counters in; without a factor nothing can be added up."""
+    return violation("factor-not-entered", "2.10", template, units=[unit.id], unit=unit.label)
 
 
 def _steps(units: Sequence[Unit]) -> int:

@@ -61,7 +61,8 @@ class SupplyWords:
             text = N_("{unit} has attenuated supply only, since {place} has fallen.")
             found.append(
                 note(
-                    "attenuated-supply", "7.8", text, units=[unit.id], hexes=[] if where is None else [self.board.grid.name(where)],
+                    "attenuated-supply", "7.8", text, units=[unit.id],
+                    hexes=[] if where is None else [self.board.grid.name(where)],
                     unit=unit.label, place=self.lost_place(),
                 )
             )  # fmt: skip
