@@ -50,7 +50,8 @@ class Fire:
 
     ``basic_column`` is empty and ``column`` ``None`` where the chart's headings are unknown; ``automatic`` is a result
     without a die. ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the
-    distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are there.
+    distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are
+    there.
     """
 
     chart: str

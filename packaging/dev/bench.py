@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Ratios measured in one run, so that they mean the same on every machine.
+
+    python3 run.py bench [--json]
+
+``supply_ratio``: states and lines of one side on the two Operation Storm sheets with 684 counters, against ten plain
+lines of breadth-first search over the same neighbours. ``referee_after_drop_ms``: stacking of the hex, both sides'
+supply and the reach of the next stack. ``append_ratio``: an action with its changes against a bare insert of the same
+bytes. ``open_ratio``: opening a campaign of 20,000 actions against one of 200.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+
+from bench_supply import bare, front, milliseconds  # noqa: E402
+
+from app.position.position import Position  # noqa: E402
+from app.rules.parts import Absent  # noqa: E402
+from app.rules.tracing import open_steps  # noqa: E402
+from app.systems.library import find  # noqa: E402
+from tests.campaign.measure import appending, build, opening  # noqa: E402
+
+
+def supply_and_drop() -> dict[str, float]:
+    """Both figures of the referee, on the same front."""
+    system = find("operation-storm")
+    world = system.world()
+    board = world.board
+    here = front(board)
+    game = system.bind(replace(world, counters={u.id: u.counter for u in here.units.values()}))
+    supply, movement, stacking = game.supply, game.movement, game.stacking
+    assert not isinstance(supply, Absent)
+    assert not isinstance(movement, Absent)
+    assert not isinstance(stacking, Absent)
+    steps = open_steps(board.grid, (), [board.grid.sheet_of(i) for i in range(board.grid.size)])
+    held = {u.location for u in here.units.values() if u.side == "soviet"}
+    base = milliseconds(lambda: bare(steps, board.sources["german"], held))
+    moving = [u for u in here.units.values() if u.side == "german" and u.on_map]
+    turn = [2]
+
+    def shaken() -> Position:
+        """The same front with one unit elsewhere, so that nothing remembered fits."""
+        turn[0] += 1
+        unit = moving[turn[0] % len(moving)]
+        there = board.grid.adjacent[unit.location][turn[0] % 2]
+        return Position({**here.units, unit.id: replace(unit, location=there)}, turn=2)
+
+    def lines() -> None:
+        position = shaken()
+        supply.states(position, "soviet")
+        supply.lines(position, "soviet")
+
+    def drop() -> None:
+        position = shaken()
+        unit = position.units[moving[turn[0] % len(moving)].id]
+        stacking.report(position, unit.location, position.units_at(unit.location))
+        supply.states(position, "german")
+        supply.states(position, "soviet")
+        movement.reach(position, [unit])
+
+    return {
+        "supply_ratio": round(milliseconds(lines) / base, 2),
+        "referee_after_drop_ms": round(milliseconds(drop), 2),
+    }
+
+
+def journal() -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        times = appending(folder)
+        short, long = folder / "short.adjutant", folder / "long.adjutant"
+        build(short, 200)
+        build(long, 20_000)
+        return {
+            "append_ratio": round(statistics.median(times["append"]) / statistics.median(times["bare"]), 2),
+            "open_ratio": round(statistics.median(opening(long)) / statistics.median(opening(short)), 2),
+        }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="one flat object")
+    args = parser.parse_args()
+    figures = {**supply_and_drop(), **journal()}
+    if args.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name:24} {value:8.2f}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
