@@ -273,7 +273,6 @@ class Campaign:
 
     @property
     def level(self) -> str:
-        """``record``, ``advise`` or ``referee``."""
         return self._level
 
     def set_level(self, level: str) -> None:

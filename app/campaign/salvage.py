@@ -21,7 +21,7 @@ from app.campaign.journal import Journal
 from app.campaign.record import Record
 from app.campaign.rows import Head
 from app.campaign.state import UNFIT, States, read_world
-from app.campaign.trouble import Damage, JournalTrouble
+from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.errors import BadInput, Problem
 
 BATCH = 500
@@ -88,7 +88,7 @@ def check_whole(journal: Journal) -> None:
     with journal.trouble("read"):
         found = journal.conn.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise Damage(" ".join(f"{journal.name} is damaged: {found}".split()))
+        raise Damage(f"{journal.name} is damaged: {found}")
     check_start(journal)
     for _ in good_records(journal):
         pass
@@ -118,7 +118,7 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
 
 
 def _hopeless(name: str, fault: Exception) -> BadInput:
-    return BadInput([Problem(name, f"the file is damaged and nothing of it can be shown ({fault}).")])
+    return BadInput([Problem(name, f"the file is damaged and nothing of it can be shown ({one_line(str(fault))}).")])
 
 
 def _forget_length(copy: Path) -> None:
@@ -163,7 +163,7 @@ def _loss(source: Journal, target: Journal, reason: str) -> str:
         rest = "every action could be saved"
     else:
         number = f"{lost} later ones are" if lost > 1 else "a later one is" if lost == 1 else "what came later is"
-        rest = f"saved up to action {last.number} ({' '.join(last.summary.split()).rstrip('.')}), {number} lost"
+        rest = f"saved up to action {last.number} ({named(last.summary)}), {number} lost"
     return f"Opened read-only: {source.name} is damaged ({reason}); {rest}. Save a copy to go on playing."
 
 

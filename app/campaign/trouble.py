@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from textwrap import shorten
 
 from app.errors import AdjutantError
 
@@ -14,13 +15,26 @@ REOPEN = "close it and open it again to see what can be saved"
 class JournalTrouble(AdjutantError):
     """The file could not be read or written: damaged, full, locked by another program, taken away."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__(one_line(sentence))
+
 
 class Damage(AdjutantError):
     """The log is not whole; ``number`` is the first action known to be bad, None where it is the file as such."""
 
     def __init__(self, sentence: str, number: int | None = None) -> None:
         self.number = number
-        super().__init__(sentence)
+        super().__init__(one_line(sentence))
+
+
+def named(summary: str) -> str:
+    """An action's line, short enough to name it in a sentence."""
+    return shorten(one_line(summary), 60, placeholder="…").rstrip(".")
+
+
+def one_line(words: str) -> str:
+    """What SQLite, a parser or a damaged row says, fit for a sentence: no line breaks, nothing unprintable."""
+    return "".join(c if c.isprintable() else "\ufffd" for c in " ".join(words.split()))
 
 
 @contextmanager

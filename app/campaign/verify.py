@@ -14,7 +14,7 @@ from app.campaign.opening import as_it_is
 from app.campaign.record import Record, changes_from, question_of
 from app.campaign.salvage import Stems, check_start, good_records
 from app.campaign.state import UNFIT, States, position_text, read_world
-from app.campaign.trouble import Damage, JournalTrouble
+from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.messages import say
 from app.position.changes import apply
 from app.position.position import Position
@@ -32,7 +32,7 @@ class Fault:
     def __str__(self) -> str:
         if self.number is None:
             return f"The file: {self.what}."
-        return f"Action {self.number} ({self.summary.rstrip('.')}) {self.what}."
+        return f"Action {self.number} ({named(self.summary)}) {self.what}."
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,7 @@ class _Check:
             found = [row[0] for row in self.journal.conn.execute("PRAGMA quick_check(5)")]
             strays = self.journal.conn.execute("PRAGMA foreign_key_check").fetchall()
         if found != ["ok"]:
-            self.faults.append(
-                Fault(None, "", f"its pages are damaged, {'; '.join(' '.join(line.split()) for line in found)}")
-            )
+            self.faults.append(Fault(None, "", f"its pages are damaged, {one_line('; '.join(found))}"))
         for table, row, other, _ in strays[:5]:
             self.faults.append(Fault(None, "", f"row {row} of {table} belongs to a row of {other} that is gone"))
 
@@ -211,4 +209,4 @@ def rewritten(record: Record) -> str:
         given = say(str(words["template"]), words["args"])  # type: ignore[arg-type]
     except (KeyError, AssertionError, *UNFIT):
         return ""
-    return "" if given == record.summary else f'it reads "{record.summary}" where its words give "{given}"'
+    return "" if given == record.summary else one_line(f'it reads "{record.summary}" where its words give "{given}"')

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from app.campaign.campaign import Campaign, ReadOnly
+from app.campaign.campaign import Campaign
 from app.campaign.report import write_log
 from app.campaign.verify import verify
 from app.errors import AdjutantError, BadInput
-from app.rules.orders import Attack, Move, NextPhase, Note, Reply, SetCondition
+from app.rules.orders import Attack, Move, Note, Reply, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
@@ -43,165 +43,6 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def file(sound: Path, tmp_path: Path) -> Path:
     return shutil.copy(sound, tmp_path / "war.adjutant")
-
-
-def tampered(path: Path, *statements: str) -> None:
-    """What somebody does who knows SQL and wants another past."""
-    conn = sqlite3.connect(path, isolation_level=None)
-    for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        conn.execute(f"DROP TRIGGER {name}")
-    for statement in statements:
-        assert conn.execute(statement).rowcount > 0, statement
-    conn.close()
-
-
-TAMPERINGS: list[tuple[str, int]] = [
-    ("UPDATE actions SET summary = 'Victory.' WHERE number = 20", 20),
-    ("UPDATE actions SET turn = 7 WHERE number = 20", 20),
-    ("UPDATE actions SET time = '1941-06-22T03:15:00.000Z' WHERE number = 20", 20),
-    ("UPDATE actions SET overruled = '' WHERE number = 5", 5),
-    ("UPDATE actions SET rerolls = 1 WHERE number = 3", 3),
-    ("UPDATE actions SET ordered = '{}' WHERE number = 20", 20),
-    ("UPDATE actions SET ordered = 'no json' WHERE number = 20", 20),
-    ("UPDATE actions SET hash = replace(hash, 'a', 'b') WHERE number = 20", 20),
-    ("UPDATE actions SET parent = 18 WHERE number = 20", 20),
-    ("UPDATE changes SET after = '\"fog\"' WHERE action = 20", 20),
-    ("UPDATE changes SET after = 'no json' WHERE action = 20", 20),
-    ("UPDATE changes SET key = 'wind' WHERE action = 20", 20),
-    ("DELETE FROM changes WHERE action = 20", 20),
-    ("DELETE FROM actions WHERE number = 20", 20),
-    ("UPDATE rolls SET value = 1 WHERE action = 3", 3),
-    ("UPDATE rolls SET source = 'program' WHERE action = 3", 3),
-    ("DELETE FROM rolls WHERE action = 3", 3),
-    ("UPDATE battles SET result = 'AE' WHERE action = 4", 4),
-    ("DELETE FROM battles WHERE action = 4", 4),
-    ("UPDATE findings SET severity = 'note' WHERE action = 5", 5),
-    ("DELETE FROM findings WHERE action = 5", 5),
-    ("INSERT INTO rolls(action, n, name, value, source) VALUES (20, 0, 'combat', 6, 'typed')", 20),
-]
-
-
-@pytest.mark.parametrize(("deed", "number"), TAMPERINGS)
-def test_verify_names_the_action_that_was_tampered_with(file: Path, deed: str, number: int) -> None:
-    assert verify(file).whole
-    tampered(file, deed)
-    report = verify(file)
-    assert not report.whole
-    first = next(fault for fault in report.faults if fault.number is not None)
-    assert first.number == number
-    assert str(first).startswith(f"Action {number} (") or "DELETE FROM actions" in deed
-
-
-def test_verify_says_what_a_rewritten_line_should_read(file: Path) -> None:
-    tampered(file, "UPDATE actions SET summary = 'Victory.' WHERE number = 20")
-    assert str(verify(file)) == (
-        'Action 20 (Victory) is not as it was written; it reads "Victory." where its words give "weather is set.".'
-    )
-
-
-@pytest.mark.parametrize(("deed", "number"), TAMPERINGS)
-def test_a_tampered_file_is_shown_up_to_the_last_good_action(file: Path, deed: str, number: int) -> None:
-    tampered(file, deed)
-    before = file.read_bytes()
-    with Campaign.open(file, table.Referee, thorough=True) as war:
-        assert war.read_only
-        assert war.head == number - 1
-        assert len(war.notices) == 1
-        assert war.notices[0].startswith("Opened read-only: war.adjutant is damaged")
-        assert f"saved up to action {number - 1} (" in war.notices[0]
-        assert "Save a copy to go on playing." in war.notices[0]
-        with pytest.raises(ReadOnly):
-            war.play(NextPhase())
-    assert file.read_bytes() == before
-    assert [p.name for p in file.parent.iterdir()] == ["war.adjutant"]
-
-
-def test_what_was_saved_can_be_played_on_as_a_copy(file: Path, tmp_path: Path) -> None:
-    tampered(file, "UPDATE changes SET after = '\"fog\"' WHERE action = 20")
-    with Campaign.open(file, table.Referee, thorough=True) as war:
-        war.save_copy(tmp_path / "copy.adjutant")
-        at = war.position
-    with Campaign.open(tmp_path / "copy.adjutant", table.Referee) as war:
-        assert (war.position, war.notices, war.level) == (at, (), "referee")
-        assert war.play(NextPhase()).entry.number == 20
-        assert [e.number for e in war.branches(0)] == [1, 2]
-    assert verify(tmp_path / "copy.adjutant").whole
-
-
-def test_damage_since_the_last_snapshot_is_seen_without_looking_through_everything(file: Path) -> None:
-    tampered(
-        file, "DELETE FROM snapshots", "UPDATE changes SET after = '\"fog\"' WHERE action = 20",
-    )  # fmt: skip
-    with Campaign.open(file, table.Referee) as war:
-        assert (war.read_only, war.head) == (True, 19)
-
-
-def test_damage_before_it_does_not_keep_the_position_from_being_shown(file: Path) -> None:
-    tampered(file, "UPDATE actions SET summary = 'Victory.' WHERE number = 20")
-    with Campaign.open(file, table.Referee) as war:
-        assert (war.head, war.position.conditions["weather"]) == (ACTIONS, f"w{ACTIONS - 1}")
-    assert verify(file).first.number == 20
-
-
-def test_an_action_whose_hash_was_made_to_fit_is_found_by_its_child(file: Path) -> None:
-    conn = sqlite3.connect(file, isolation_level=None)
-    conn.execute("DROP TRIGGER actions_no_update")
-    from app.campaign.canonical import chained
-    from app.campaign.journal import Journal
-
-    journal = Journal(conn, "war.adjutant")
-    conn.execute("UPDATE actions SET summary = 'Victory.' WHERE number = 20")
-    record = journal.records([20], changes=True)[0]
-    conn.execute("UPDATE actions SET hash = ? WHERE number = 20", (chained(journal.place(19)[3], record.content()),))
-    conn.close()
-    assert verify(file).first.number == 21
-
-
-def test_verify_finds_a_snapshot_that_is_not_the_replayed_position(file: Path) -> None:
-    conn = sqlite3.connect(file, isolation_level=None)
-    from app.campaign.canonical import sha256
-
-    at, written = conn.execute("SELECT action, position FROM snapshots").fetchone()
-    lie = written.replace('"weather":"w59"', '"weather":"sun"')
-    assert lie != written
-    conn.execute("UPDATE snapshots SET position = ?, digest = ?", (lie, sha256(lie)))
-    conn.close()
-    assert [str(f) for f in verify(file).faults] == [
-        f"Action {at} (weather is set) has a snapshot that is not the position that replay gives.",
-        f"Action {at} (weather is set) shows another position than replay gives.",
-    ]
-
-
-def test_verify_finds_an_action_moved_to_another_stem(file: Path) -> None:
-    tampered(file, "UPDATE actions SET stem = 20 WHERE number >= 20")
-    assert str(verify(file).first) == "Action 20 (weather is set) stands elsewhere in the tree than its parent says."
-
-
-@pytest.mark.parametrize("name", ["world", "start"])
-def test_another_world_or_start_is_found_and_shown_all_the_same(file: Path, name: str) -> None:
-    tampered(file, f"UPDATE campaign SET {name} = replace({name}, '\"The Table\"', '\"The Chair\"') || ' '")
-    report = verify(file)
-    assert report.first.number == 0
-    assert f"began with another {name} than the file holds" in str(report.first)
-    with Campaign.open(file, table.Referee, thorough=True) as war:
-        assert war.head == ACTIONS
-        assert "every action could be saved" in war.notices[0]
-
-
-def test_a_world_that_cannot_be_read_is_refused(file: Path) -> None:
-    tampered(file, "UPDATE campaign SET world = '[]'")
-    with pytest.raises(BadInput, match=r"war.adjutant: the file is damaged and nothing of it can be shown"):
-        Campaign.open(file, table.Referee)
-
-
-def test_a_head_that_points_nowhere_falls_back_to_the_newest_action(file: Path) -> None:
-    tampered(file, "UPDATE heads SET head = 999, tip = 999, latest = 60")
-    assert not verify(file).whole
-    with Campaign.open(file, table.Referee) as war:
-        assert (war.read_only, war.head) == (True, ACTIONS)
-
-
-# bytes
 
 
 def sentence_or(act: Callable[[], Any], kind: type[AdjutantError]) -> Any:

@@ -1,0 +1,144 @@
+"""Files that are something else, newer, or older: a sentence, a refusal, a migration."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlite_utils
+
+from app.campaign import schema
+from app.campaign.campaign import Campaign
+from app.campaign.report import write_log
+from app.campaign.verify import verify
+from app.errors import BadInput
+from app.rules.orders import Attack, Move, NextPhase, Reply
+from tests.campaign import table
+from tests.campaign.conftest import Maker
+
+
+@pytest.fixture
+def played(make: Maker) -> Path:
+    """A closed campaign with a battle, an overrule, a branch, and a die thrown again."""
+    war = make()
+    war.play(Move(("b2",), ("0102", "0508")), overrule="The table says so")  # 1
+    war.play(Attack("assault", ("b1",), "0105"))  # 2
+    war.play(Reply(1, "typed"))  # 3
+    war.undo()
+    war.play(Reply(6, "program"))  # 4
+    war.play(Reply("r1"))  # 5
+    war.play(NextPhase())  # 6
+    war.play(NextPhase())  # 7
+    war.play(Attack("assault", ("b1",), "0105"))  # 8
+    war.play(Reply(5, "typed"))  # 9
+    war.play(Reply("r1"))  # 10
+    war.close()
+    return war.path
+
+
+def raw(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def write(path: Path, content: bytes) -> Path:
+    path.write_bytes(content)
+    return path
+
+
+def strange_database(path: Path) -> Path:
+    conn = sqlite3.connect(path)
+    conn.execute("CREATE TABLE recipes(name)")
+    conn.commit()
+    conn.close()
+    return path
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+@pytest.mark.parametrize(
+    ("made", "sentence"),
+    [
+        (lambda p: p, "there is no such file in"),
+        (lambda p: p.mkdir() or p, "this is a folder; choose a campaign file in it."),
+        (lambda p: write(p, b""), "the file is empty"),
+        (lambda p: write(p, b"Dear Sir," * 50), "this is no campaign file"),
+        (lambda p: write(p, b"SQLite format 3\0"), "this is no campaign file"),
+        (lambda p: write(p, b"SQLite format 3\0" + bytes(5000)), "a database of another kind"),
+        (strange_database, "a database of another kind"),
+    ],
+)
+def test_a_file_that_is_no_campaign_gets_one_sentence(tmp_path: Path, made, sentence: str, read_only: bool) -> None:
+    path = made(tmp_path / "thing.adjutant")
+    with pytest.raises(BadInput) as told:
+        Campaign.open(path, table.Referee, read_only=read_only)
+    text = str(told.value)
+    assert text.startswith("thing.adjutant: ")
+    assert sentence in text
+    assert "\n" not in text
+    assert [p.name for p in tmp_path.iterdir()] in ([], ["thing.adjutant"])
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool) -> None:
+    conn = raw(played)
+    conn.execute("UPDATE meta SET value = '9' WHERE name = 'format'")
+    conn.close()
+    before = played.read_bytes()
+    with pytest.raises(BadInput) as told:
+        Campaign.open(played, table.Referee, read_only=read_only)
+    assert str(told.value) == (
+        f"war.adjutant: the file has format 9, this program reads up to format {schema.FORMAT}; "
+        "install the newest Adjutant to open it."
+    )
+    assert played.read_bytes() == before
+
+
+@pytest.fixture
+def next_format(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a campaign was played, a program one format further on, which keeps the weather of each action."""
+    from sqlite_utils import Migrations
+
+    later = Migrations("adjutant")
+    later._migrations = list(schema.migrations._migrations)
+
+    @later(name="weather")
+    def weather(db) -> None:
+        db["actions"].add_column("weather", str)
+
+    monkeypatch.setattr(schema, "migrations", later)
+    monkeypatch.setattr(schema, "FORMAT", schema.FORMAT + 1)
+
+
+@pytest.mark.usefixtures("next_format")
+class TestAnOlderFormat:
+    def test_is_migrated_when_opened_for_writing(self, played: Path) -> None:
+        with Campaign.open(played, table.Referee) as war:
+            assert war.notices == ()
+            war.play(NextPhase())
+        db = sqlite_utils.Database(played)
+        assert "weather" in db["actions"].columns_dict
+        assert db["meta"].get("format")["value"] == str(schema.FORMAT)
+        db.close()
+
+    def test_is_read_as_it_is_when_opened_read_only(self, played: Path) -> None:
+        before = played.read_bytes()
+        with Campaign.open(played, table.Referee, read_only=True) as war:
+            assert (war.head, war.notices) == (10, ())
+        assert played.read_bytes() == before
+
+    def test_is_verified_and_reported_as_it_is(self, played: Path, tmp_path: Path) -> None:
+        before = played.read_bytes()
+        assert verify(played).whole
+        write_log(played, "md", tmp_path / "log.md")
+        assert played.read_bytes() == before
+
+    def test_is_not_migrated_where_it_is_damaged(self, played: Path) -> None:
+        conn = raw(played)
+        conn.execute("DROP TRIGGER actions_no_update")
+        conn.execute("UPDATE actions SET summary = 'Victory.' WHERE number = 7")
+        conn.close()
+        before = played.read_bytes()
+        with Campaign.open(played, table.Referee) as war:
+            assert war.read_only
+            assert war.head == 6
+        assert played.read_bytes() == before
