@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -15,21 +16,24 @@ from app import __version__
 from app.errors import AdjutantError, BadInput
 
 BAD_INPUT = 2
+MOST_LETTERS = 2000
+"""In one line of complaint."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input."""
     args = _parser().parse_args(argv)
+    _speak_utf8()
     try:
         status: int = args.run(args)
         sys.stdout.flush()
         return status
     except BadInput as fault:
         for problem in fault.problems:
-            print(f"adjutant: {problem}", file=sys.stderr)
+            _complain(str(problem))
         return BAD_INPUT
     except AdjutantError as fault:
-        print(f"adjutant: {fault}", file=sys.stderr)
+        _complain(str(fault))
         return BAD_INPUT
     except BrokenPipeError:
         # The reader has what it wanted; what is left goes nowhere.
@@ -74,6 +78,19 @@ def _parser() -> argparse.ArgumentParser:
     schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
     schema.set_defaults(run=_schema)
     return parser
+
+
+def _speak_utf8() -> None:
+    """What is written is UTF-8 wherever it goes: a pipe of another encoding has no ≤ and no arrow."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _complain(text: str) -> None:
+    """One line a problem, whatever stands in the names that it repeats."""
+    line = "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+    print(f"adjutant: {line if len(line) <= MOST_LETTERS else line[: MOST_LETTERS - 1] + '…'}", file=sys.stderr)
 
 
 def _say(text: str) -> None:
@@ -130,7 +147,7 @@ def _systems(args: argparse.Namespace) -> int:
         return 0
     for topic, value in words.items():
         shown = ", ".join(map(str, value)) if isinstance(value, (list, dict)) else value
-        _say(f"{topic.replace('_', ' ')}: {shown}")
+        _say(f"{topic.replace('_', ' ')}: {shown or '–'}")
     return 0
 
 

@@ -15,7 +15,7 @@ from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
-from app.interop.position_questions import Asked, QuestionReader, validated
+from app.interop.position_questions import Asked, QuestionReader, remedy, validated
 from app.position.ledger import SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
@@ -72,7 +72,7 @@ class _Reader:
         self.problems.append(Problem(place, text))
 
     def near(self, word: str, known: Collection[str]) -> str:
-        return nearest(word[:40], known) if len(self.problems) < HINTS else "check how it is written"
+        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
 
     def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
         if slug in known:
@@ -201,7 +201,7 @@ class _Reader:
         for name, value in (form.model_extra or {}).items():
             if name not in words.numbers:
                 fields = (*UnitForm.model_fields, *words.numbers)
-                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, fields)}")
+                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, set(fields))}")
             elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
                 self.problem(f"{place}.{name}", f"it should be a whole number, not {shown(value)}")
             else:

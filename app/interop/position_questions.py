@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from app.board.reading import HINTS, nearest
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem
 from app.interop.position_form import QUESTIONS, ResolveForm
+from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
 M = TypeVar("M", bound=BaseModel)
+MOST_NAMED = 16
+"""Most words that a remedy lists."""
 
 At = Callable[[str, str], object]
 """(place in the file, printed name): notes a problem where there is no such location"""
@@ -34,10 +38,48 @@ def validated(model: type[M], raw: object, place: str) -> M:
     try:
         return model.model_validate_json(json.dumps(raw), strict=True)
     except ValidationError as fault:
+        said = zip(model_problems(fault, model), fault.errors(include_url=False), strict=True)
         raise BadInput(
-            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, p.text)
-            for p in model_problems(fault, model)
+            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, _sentence(p.text, error))
+            for p, error in said
         ) from None
+
+
+_WANTED = {
+    "string_type": "text",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "int_parsing": "a whole number",
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "list_type": "a list",
+    "dict_type": "an object",
+    "mapping_type": "an object",
+    "model_type": "an object",
+    "model_attributes_type": "an object",
+}
+"""What a field should hold, by the kind of fault that pydantic finds."""
+
+
+def _sentence(text: str, error: ErrorDetails) -> str:
+    """A fault in the words of a file: text, lists and objects for strings, arrays and mappings."""
+    kind, given = error["type"], error["input"]
+    if kind in _WANTED:
+        scalar = given is None or isinstance(given, (str, int, float))
+        return f"it should be {_WANTED[kind]}" + (f", not {shown(given)}" if scalar else "")
+    if kind in ("too_short", "string_too_short"):
+        return "it is empty: give at least one" if kind == "too_short" else "it is empty: give it a name"
+    if kind == "greater_than_equal":
+        return f"it should be {error['ctx']['ge']} or more, not {shown(given)}"
+    if kind == "less_than_equal":
+        return f"it should be {error['ctx']['le']} or less, not {shown(given)}"
+    return text
+
+
+def remedy(word: str, known: Collection[str]) -> str:
+    """What ``word`` may have been meant for; a long list is not recited."""
+    found = nearest(word[:40], known)
+    return found if len(known) <= MOST_NAMED or found.startswith("did you") else "check how it is written"
 
 
 class QuestionReader:
@@ -51,7 +93,7 @@ class QuestionReader:
 
     def near(self, word: str, known: Collection[str]) -> str:
         """A remedy; comparing every slip of a long file with all that is known would take long."""
-        return nearest(word[:40], known) if len(self.problems) < HINTS else "check how it is written"
+        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
 
     def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
         if slug in known:
@@ -119,6 +161,6 @@ class QuestionReader:
         for name in form.model_extra or {}:
             if name not in options:
                 fields = (*type(form).model_fields, *options)
-                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, fields)}")
+                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, set(fields))}")
         if isinstance(form, ResolveForm) and (form.die is None) == (form.dice is None):
             self.problem(place, "give the roll: die, or dice by name")
