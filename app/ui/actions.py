@@ -58,6 +58,7 @@ ROWS: tuple[Row, ...] = (
         "next-phase", WRITABLE),
     Row("attack", PLAY, "&Attack", "Declares the attack that the battle board shows.", ("F9",), "attack", WRITABLE,
         after_line=True),
+    Row("odds", PLAY, "&Odds by numbers", "Reads the odds of factors that you type.", ("Ctrl+B",), "rule"),
     Row("roll", PLAY, "&Roll the die", "Throws the program's die for the open question.", ("F10",), "dice", WRITABLE),
     Row("clear_plan", PLAY, "&Clear the board", "Drops the attackers and the target from the battle board.", ("Esc",)),
     Row("level", PLAY, "&Record", "Says nothing and writes everything down.", group="level", value="record",

@@ -104,6 +104,9 @@ class Heading(QWidget):
         self.label.setFont(font)
         self.label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(self.label)
+        self.dot = text("·", "small")
+        self.dot.hide()
+        row.addWidget(self.dot)
         self.aside = text("", "small")
         self.aside.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(self.aside)
@@ -139,11 +142,12 @@ class Card(QDockWidget):
     def aside(self, words: str) -> None:
         """Small words beside the heading."""
         self.heading.aside.setText(words)
+        self.heading.dot.setVisible(bool(words) and not self.heading.label.isHidden())
 
     def set_tabbed(self, tabbed: bool) -> None:
         """Beside others under tabs the tab says the title; the heading keeps its words and buttons only."""
         self.heading.label.setVisible(not tabbed)
-        self.heading.aside.setVisible(not tabbed or bool(self.heading.aside.text()))
+        self.heading.dot.setVisible(bool(self.heading.aside.text()) and not tabbed)
         self.heading.row.setContentsMargins(14, 4 if tabbed else 9, 10, 0)
 
 

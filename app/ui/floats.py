@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.ruling import Finding, Severity
-from app.ui.cards import Column, LinkLabel, button, text
+from app.ui.cards import LinkLabel, button, text
 from app.ui.panels.findings import finding_label
 
 WIDTH = 420
@@ -118,9 +118,7 @@ class Floats(QWidget):
 class Entry(Float):
     """A card with lines to type into. ``done`` has what was typed; an answer of False keeps the card."""
 
-    def __init__(
-        self, title: str, fields: Sequence[tuple[str, str]], verb: str, done: Callable[..., bool]
-    ) -> None:
+    def __init__(self, title: str, fields: Sequence[tuple[str, str]], verb: str, done: Callable[..., bool]) -> None:
         """``fields``: label (may be empty) and placeholder of each line."""
         super().__init__(title)
         self.done = done
@@ -219,9 +217,7 @@ class Due(Float):
 
     def __init__(self, phase: str, findings: Sequence[Finding]) -> None:
         super().__init__(f"Before {phase} ends" if phase else "Before the phase ends")
-        column = Column()
-        column.setMaximumHeight(220)
-        for found in findings:
+        for found in findings[:FINDINGS_AT_MOST]:
             row = QHBoxLayout()
             row.addWidget(finding_label(found), 1)
             if found.hexes:
@@ -229,10 +225,9 @@ class Due(Float):
                 go.setToolTip("Show the hex")
                 go.clicked.connect(lambda _=False, h=found.hexes[0]: self.hexChosen.emit(h))
                 row.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
-            column.rows.addLayout(row)
-        inner = column.widget()
-        column.setFixedHeight(min(220, max(24, inner.sizeHint().height() if inner is not None else 24)))
-        self.rows.addWidget(column)
+            self.rows.addLayout(row)
+        if len(findings) > FINDINGS_AT_MOST:
+            self.rows.addWidget(text(f"and {len(findings) - FINDINGS_AT_MOST} more", "small"))
         row = QHBoxLayout()
         row.addWidget(text("F8 again ends the phase.", "small"))
         row.addStretch(1)
@@ -244,6 +239,3 @@ class Due(Float):
     def _go(self) -> None:
         self.close_card()
         self.ended.emit()
-
-    def sizeHint(self) -> QSize:
-        return super().sizeHint()

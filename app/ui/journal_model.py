@@ -187,9 +187,7 @@ class EntryDelegate(QStyledItemDelegate):
             painter.drawPolygon([at + QPointF(0, -4.5), at + QPointF(4.5, 4), at + QPointF(-4.5, 4)])
         elif entry.battle is not None:
             painter.setBrush(inks.blue)
-            painter.drawPolygon(
-                [at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)]
-            )
+            painter.drawPolygon([at + QPointF(0, -5), at + QPointF(5, 0), at + QPointF(0, 5), at + QPointF(-5, 0)])
         elif entry.kind == "note":
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(inks.muted)

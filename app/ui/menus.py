@@ -105,5 +105,3 @@ def plain(words: str) -> str:
 def keys_text(action: QAction) -> str:
     shortcut = action.shortcut()
     return shortcut.toString(QKeySequence.SequenceFormat.NativeText)
-
-

@@ -58,9 +58,7 @@ class OutcomeChart(QWidget):
         self.setAccessibleName("Chances of each result")
         self.setAccessibleDescription(words)
         self.setToolTip(
-            "<br>".join(
-                f"<b>{cell}</b>, die {dice_of(self.outcomes, cell)}: {loss_words(cell)}" for cell, _ in chances
-            )
+            "<br>".join(f"<b>{cell}</b>, die {dice_of(self.outcomes, cell)}: {loss_words(cell)}" for cell, _ in chances)
         )
         self.setFixedHeight(self.sizeHint().height())
         self.update()

@@ -32,11 +32,14 @@ class Plan(QObject):
         self.target = NOWHERE
         self.looked = NOWHERE
         self.pinned = False
+        self.aimed = False
+        """Whether the target was clicked; one that is merely pointed at goes with the pointer."""
         self._seen: tuple[Position, Attack, Assessment] | None = None
 
     def bind(self, game: Game | None) -> None:
         self.game = game
-        self.picked, self.target, self.looked, self.pinned, self._seen = (), NOWHERE, NOWHERE, False, None
+        self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
+        self.pinned, self.aimed, self._seen = False, False, None
         self.changed.emit()
 
     # picking ------------------------------------------------------------------------------------------------------
@@ -46,6 +49,8 @@ class Plan(QObject):
         chosen = tuple(dict.fromkeys(ids))
         if chosen != self.picked:
             self.picked = chosen
+            if not chosen:
+                self.target, self.aimed = NOWHERE, False
             self.changed.emit()
 
     def toggle(self, ids: Sequence[str]) -> None:
@@ -56,11 +61,20 @@ class Plan(QObject):
             self.pick((*self.picked, *ids))
 
     def aim(self, target: int) -> None:
+        """Keeps a target until another is aimed at."""
+        self.aimed = target != NOWHERE
         if target != self.target:
             self.target = target
             self.changed.emit()
 
+    def glance(self, target: int) -> None:
+        """A target that the pointer passes over; nothing while one is aimed at."""
+        if not self.aimed and target != self.target:
+            self.target = target
+            self.changed.emit()
+
     def clear(self) -> None:
+        self.aimed = False
         if self.picked or self.target != NOWHERE:
             self.picked, self.target = (), NOWHERE
             self.changed.emit()
@@ -85,8 +99,8 @@ class Plan(QObject):
         target = self.target
         if target != NOWHERE and not self.enemies(position, picked, target):
             target = NOWHERE
-        if (picked, target) != (self.picked, self.target):
-            self.picked, self.target = picked, target
+        self.picked, self.target = picked, target
+        self.aimed = self.aimed and target != NOWHERE
         self.changed.emit()
 
     def enemies(self, position: Position, picked: Sequence[str], location: int) -> tuple[Unit, ...]:

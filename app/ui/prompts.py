@@ -133,24 +133,12 @@ class Prompts(QObject):
 
     # lines to type into -------------------------------------------------------------------------------------------
 
-    def ask(
-        self, title: str, fields: list[tuple[str, str]], verb: str, done: Callable[..., bool]
-    ) -> Entry:
+    def ask(self, title: str, fields: list[tuple[str, str]], verb: str, done: Callable[..., bool]) -> Entry:
         card = Entry(title, fields, verb, done)
         self._show("entry", card)
         self.entry = card
         card.start()
         return card
-
-    def go_to_hex(self) -> None:
-        self.ask("Go to hex", [("", "Its number, such as 1514")], "Go", self._go)
-
-    def _go(self, name: str) -> bool:
-        location = self.table.location(name)
-        if location is None:
-            return self._no_hex(name)
-        self.hexWanted.emit(self.table.game.world.board.location_name(location))
-        return True
 
     def _no_hex(self, name: str) -> bool:
         near = self.table.game.world.board.grid.nearest_name(name.upper()) if name else None

@@ -105,9 +105,7 @@ class Look(QObject):
 
     def sheet(self) -> str:
         """The style sheet of the window."""
-        names = {
-            name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"
-        }
+        names = {name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"}
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
             names, small=f"{size * SCALE[SMALL]:.2f}pt", large=f"{size * SCALE[LARGE]:.2f}pt"

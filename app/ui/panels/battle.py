@@ -12,8 +12,10 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
+from app.ui.by_numbers import ByNumbers, by_numbers
 from app.ui.cards import Card, Column, button, text
 from app.ui.panels.answer import Answer, printed
+from app.ui.panels.factors import Factors
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE
@@ -22,6 +24,7 @@ from app.ui.table import Table
 from app.ui.words import labels
 
 EMPTY = "Select attackers, then click an enemy-held hex."
+TYPE = "Or type factors:"
 
 
 class BattleCard(Card):
@@ -36,7 +39,13 @@ class BattleCard(Card):
         self.working = Working()
         self.answer = Answer(look)
         self.question = Question(table, look, faces)
+        self.factors = Factors()
+        self.factors.changed.connect(self.refresh)
+        self.or_type = text(TYPE, "hint")
+        self._numbers: ByNumbers | None = None
         self.pane.rows.addWidget(self.hint)
+        self.pane.rows.addWidget(self.or_type)
+        self.pane.rows.addWidget(self.factors)
         self.pane.rows.addWidget(self.working)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
@@ -56,6 +65,7 @@ class BattleCard(Card):
         self.column.addWidget(self.question)
         self._declared: tuple[Attack, Assessment] | None = None
         self.last: BattleRecord | None = None
+        table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
         table.positionChanged.connect(self._moved)
         table.pendingChanged.connect(self.refresh)
@@ -64,6 +74,10 @@ class BattleCard(Card):
         self.refresh()
 
     # following ----------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        self.last, self._declared, self._numbers = None, None, None
+        self.factors.clear()
 
     def _moved(self, _changes: object) -> None:
         self.refresh()
@@ -85,12 +99,17 @@ class BattleCard(Card):
         table = self.table
         pending = table.pending
         mine = pending is not None and pending.procedure in table.game.battles
+        free = table.campaign is not None and not mine and not table.plan.picked
+        self.factors.setVisible(free)
+        self.or_type.setVisible(free)
         if table.campaign is None:
             self._show_empty(EMPTY)
         elif mine and pending is not None:
             self._show_battle(pending)
         elif table.plan.picked:
             self._show_plan(table.position)
+        elif (numbers := self.factors.numbers()) is not None:
+            self._show_numbers(*numbers)
         elif self.last is not None:
             self._show_record(self.last)
         else:
@@ -107,6 +126,19 @@ class BattleCard(Card):
         self.foot.hide()
         self.hint.setText(words)
         self.hint.show()
+
+    # bare numbers -------------------------------------------------------------------------------------------------
+
+    def _show_numbers(self, attack: int, defense: int, shift: int) -> None:
+        if self._numbers is None:
+            self._numbers = by_numbers(self.table.game.world)
+        if self._numbers is None or not attack:
+            self._show_empty(EMPTY)
+            return
+        seen = self._numbers.assess(attack, defense, shift, self.table.position.active)
+        self._show_empty("On clear ground, in supply, without any other shift.")
+        self.working.show_assessment(seen)
+        self.answer.show_assessment(seen, self.table.game.vocabulary)
 
     # the plan -----------------------------------------------------------------------------------------------------
 
@@ -134,8 +166,10 @@ class BattleCard(Card):
     def _reach_words(self, targets: int) -> str:
         if not targets:
             return "No enemy-held hex is in reach of an attack from here."
-        return f"Click the enemy-held hex to attack; {targets} in reach." if targets > 1 else (
-            "Click the enemy-held hex to attack; one is in reach."
+        return (
+            f"Click the enemy-held hex to attack; {targets} in reach."
+            if targets > 1
+            else ("Click the enemy-held hex to attack; one is in reach.")
         )
 
     def _head(self, order: Attack) -> None:

@@ -112,4 +112,3 @@ class DueCard(Card):
             frame.clicked.connect(lambda: self.hexChosen.emit(one.location))
             frame.setToolTip("Show the hex")
         return frame
-

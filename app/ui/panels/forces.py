@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow
 
 from app.forces.unit import Unit
@@ -31,10 +31,6 @@ def box_order(box: str, turn: int) -> tuple[int, int, str]:
 
 
 class ForcesCard(Card):
-    """``picked`` has the ids chosen here, which are then the ones to place."""
-
-    picked = Signal(tuple)
-
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("forces", "Off the map", parent)
         self.table = table
@@ -80,7 +76,7 @@ class ForcesCard(Card):
         self.list.select(kept)
         self.hint.setVisible(not lines)
         self.list.setVisible(bool(lines))
-        self.aside(f"·  {sum(map(len, boxes.values()))}" if boxes else "")
+        self.aside(str(sum(map(len, boxes.values()))) if boxes else "")
         self._allow()
 
     def line(self, unit: Unit) -> UnitLine:
@@ -90,9 +86,8 @@ class ForcesCard(Card):
         below = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
         return UnitLine(unit, unit.label, below)
 
-    def _chosen(self, ids: tuple[str, ...]) -> None:
+    def _chosen(self, _ids: tuple[str, ...]) -> None:
         self._allow()
-        self.picked.emit(ids)
 
     def _allow(self) -> None:
         self.go.setEnabled(self.table.writable and bool(self.list.selected()))

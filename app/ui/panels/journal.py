@@ -113,7 +113,7 @@ class JournalCard(Card):
 
     def _count(self) -> None:
         actions = max(len(self.table.chronicle) - 1, 0)
-        self.aside(f"·  {actions} action" + ("s" if actions != 1 else ""))
+        self.aside(f"{actions} action" + ("s" if actions != 1 else ""))
 
     # hands --------------------------------------------------------------------------------------------------------
 

@@ -85,9 +85,7 @@ class StackCard(Card):
         game, position = self.table.game, self.table.position
         board, words = game.world.board, game.vocabulary
         hex_ = board.hex_of(location)
-        found = [
-            term(words.terrain.get(t, t)) if t != UNKNOWN else "terrain not entered" for t in board.terrain[hex_]
-        ]
+        found = [term(words.terrain.get(t, t)) if t != UNKNOWN else "terrain not entered" for t in board.terrain[hex_]]
         found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
         found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
         if not isinstance(game.control, Absent):

@@ -143,7 +143,7 @@ class SupplyCard(Card):
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
         super().__init__("supply", "Supply", parent)
         self.table, self.look = table, look
-        self.side = ""
+        self.side = self._active = ""
         self.lines = False
         self.book: SupplyBook | None = None
         self.headline = text("", "strong", wrap=True)
@@ -184,12 +184,16 @@ class SupplyCard(Card):
 
     def _opened(self) -> None:
         sides = list(self.table.game.world.roster.sides)
-        active = self.table.position.active
-        self.side = active if active in sides else sides[0]
+        self._active = self.table.position.active
+        self.side = self._active if self._active in sides else sides[0]
 
     def refresh(self, *_: object) -> None:
+        """Reckons anew; with the turn of the other side the desk turns to it."""
         if self.table.campaign is None:
             return
+        active = self.table.position.active
+        if active != self._active and active in self.table.game.world.roster.sides:
+            self._active = self.side = active
         self.book = SupplyBook(self.table.game, self.table.position, self.side)
         self._tell(self.book)
         chosen = self.list.currentIndex().row()
@@ -202,7 +206,7 @@ class SupplyCard(Card):
     def _tell(self, book: SupplyBook) -> None:
         sides = self.table.game.world.roster.sides
         name = sides[self.side].name
-        self.aside(f"·  {name}")
+        self.aside(name)
         others = [s for s in sides if s != self.side]
         self.other.setVisible(bool(others))
         if others:

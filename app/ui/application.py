@@ -1,0 +1,75 @@
+"""Starting the window: the program's name and icon, its fonts, the campaign to open, and what happens to faults."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from app import __version__
+from app.errors import AdjutantError
+from app.ui.crash import catch, log_file, logger, start_log
+from app.ui.icons import program_icon
+from app.ui.sample import sample
+from app.ui.settings import Settings
+from app.ui.style import with_tabular_figures
+from app.ui.table import sentence
+from app.ui.window import Window
+
+LEAST_POINTS = 9.0
+INTERRUPT_MS = 250
+
+
+def make_application(arguments: list[str]) -> QApplication:
+    """The application with its name, icon and fonts; the one that there is, where there is one."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    app.setApplicationName("Adjutant")
+    app.setOrganizationName("Adjutant")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("adjutant")
+    app.setWindowIcon(program_icon())
+    app.setStyle("Fusion")
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    app.setFont(interface_font(app))
+    return app
+
+
+def interface_font(app: QApplication) -> QFont:
+    """The system's interface font, not smaller than can be read, figures of equal width."""
+    font = QFont(app.font())
+    if font.pointSizeF() < LEAST_POINTS:
+        font.setPointSizeF(LEAST_POINTS)
+    return with_tabular_figures(font)
+
+
+def open_first(window: Window, path: Path | None) -> None:
+    """The campaign that was named, else the sample. What hinders that stands in the banner."""
+    try:
+        window.open_campaign(path if path is not None else sample())
+    except AdjutantError as fault:
+        window.table.troubled.emit(sentence(str(fault)))
+    except OSError as fault:
+        window.table.troubled.emit(f"The sample campaign could not be made: {fault.strerror or fault}.")
+
+
+def run(path: Path | None = None) -> int:
+    """Opens the window on a campaign, or on the sample campaign, and stays until it is closed."""
+    app = make_application(sys.argv[:1])
+    log = log_file()
+    start_log(log)
+    window = Window(Settings())
+    catch(window.banner.say, log)
+    logger.info("Adjutant %s opens %s", __version__, path or "the sample campaign")
+    window.start()
+    open_first(window, path)
+    # Python sees Ctrl+C only when it runs: let it, now and then.
+    signal.signal(signal.SIGINT, lambda *_: window.close())
+    beat = QTimer()
+    beat.timeout.connect(lambda: None)
+    beat.start(INTERRUPT_MS)
+    return app.exec()

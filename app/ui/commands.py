@@ -1,0 +1,139 @@
+"""What each row of the table of actions does: one method ``do_NAME`` for each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+
+from app import __version__
+from app.ui.cards import text
+from app.ui.crash import log_file
+from app.ui.floats import Float
+from app.ui.sample import data_folder
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+class Commands(QObject):
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+
+    # actions: campaign --------------------------------------------------------------------------------------------
+
+    def do_new(self) -> None:
+        self.window.files.begin()
+
+    def do_open(self) -> None:
+        self.window.files.choose()
+
+    def do_save_copy(self) -> None:
+        self.window.files.copy()
+
+    def do_export_log(self) -> None:
+        self.window.files.export()
+
+    def do_quit(self) -> None:
+        self.window.close()
+
+    # actions: edit ------------------------------------------------------------------------------------------------
+
+    def do_undo(self) -> None:
+        self.window.table.undo()
+
+    def do_redo(self) -> None:
+        self.window.table.redo()
+
+    def do_put_right(self) -> None:
+        self.window.prompts.put_right()
+
+    def do_eliminate(self) -> None:
+        self.window.prompts.eliminate()
+
+    def do_add_note(self) -> None:
+        self.window.prompts.add_note()
+
+    def do_find(self) -> None:
+        self.window.journal.show()
+        self.window.journal.raise_()
+        self.window.journal.search.setFocus()
+
+    # actions: play ------------------------------------------------------------------------------------------------
+
+    def do_next_phase(self) -> None:
+        self.window.prompts.next_phase()
+
+    def do_attack(self) -> None:
+        self.window.table.attack()
+
+    def do_odds(self) -> None:
+        self.window.table.plan.clear()
+        self.window.battle.show()
+        self.window.battle.raise_()
+        self.window.battle.factors.start()
+
+    def do_roll(self) -> None:
+        self.window.table.roll()
+
+    def do_clear_plan(self) -> None:
+        if not self.window.prompts.close_top():
+            self.window.table.plan.clear()
+            self.window.table.plan.unpin()
+            self.window.map.clear_selection()
+
+    def do_level(self, level: str) -> None:
+        self.window.table.set_level(level)
+
+    # actions: map and view ----------------------------------------------------------------------------------------
+
+    def do_zoom_in(self) -> None:
+        self.window.map.view.zoom_in()
+
+    def do_zoom_out(self) -> None:
+        self.window.map.view.zoom_out()
+
+    def do_fit(self) -> None:
+        self.window.map.view.fit()
+
+    def do_go_to_hex(self) -> None:
+        if self.window.table.campaign is not None:
+            self.window.map.view.ask_hex()
+
+    def do_supply_lines(self, on: bool) -> None:
+        if self.window.supply.show_lines.isChecked() != on:
+            self.window.supply.show_lines.setChecked(on)
+
+    def do_theme(self, theme: str) -> None:
+        self.window.settings.theme = theme
+        self.window.dress()
+
+    def do_reset_layout(self) -> None:
+        self.window.layout_.reset()
+
+    # actions: help ------------------------------------------------------------------------------------------------
+
+    def do_palette(self) -> None:
+        found: list[QAction] = list(self.window.actions_.by_key.values())
+        found += [card.toggleViewAction() for card in self.window.cards.values()]
+        self.window.palette_.pop_up(found)
+
+    def do_show_folder(self) -> None:
+        self._tell("Where the files are", f"Campaigns: {data_folder()}", f"The program's log: {log_file()}")
+
+    def do_about(self) -> None:
+        self._tell(
+            f"Adjutant {__version__}",
+            "The staff officer at the wargame table: it keeps the position, knows the rules and shows its working.",
+            "The games and their rules belong to their publishers; play with your own copy.",
+        )
+
+    def _tell(self, title: str, *lines: str) -> None:
+        card = Float(title)
+        for words in lines:
+            label = text(words, wrap=True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            card.rows.addWidget(label)
+        self.window.map.floats.add(card)

@@ -1,0 +1,191 @@
+"""Counters in the hand: reach, hint and drop, all of them the referee's answers to one and the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.errors import AdjutantError
+from app.position.position import Position
+from app.rules.orders import Move, Order, Place
+from app.rules.parts import Absent, Points
+from app.rules.referee import Judgement
+from app.rules.ruling import Finding, Severity
+from app.rules.sequence import SET_UP
+from app.ui.map.guide import DropHint, Reach, Units
+from app.ui.table import Table
+from app.ui.words import points, prettified
+
+
+@dataclass(frozen=True)
+class Open:
+    """A reach without costs: where units may be put down."""
+
+    start: int
+    costs: Mapping[int, Points]
+
+    @property
+    def passing(self) -> Mapping[int, Points]:
+        return self.costs
+
+    def path(self, to: int) -> tuple[int, ...]:
+        return (self.start, to) if self.start >= 0 else (to,)
+
+
+class TableGuide:
+    """Answers the map. ``refused`` is the judgement of the last drop that was not taken."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.refused: Judgement | None = None
+        self._reach: Reach | None = None
+        self._kept: tuple[Position, Units, int, Judgement | None, str] | None = None
+
+    # what a drag is -----------------------------------------------------------------------------------------------
+
+    @property
+    def places(self) -> bool:
+        """True where units are put down freely: in set-up, where phases are not watched, in phases of placement."""
+        phase = self.table.phase
+        if phase is None or self.table.position.phase in ("", SET_UP):
+            return True
+        return Place.kind in phase.allows and Move.kind not in phase.allows
+
+    def begin(self, units: Units) -> Reach | None:
+        table = self.table
+        self.refused = self._reach = self._kept = None
+        if table.campaign is None:
+            return None
+        if not table.writable:
+            table.said.emit("The campaign is open read-only; nothing can be moved.")
+            return None
+        if table.pending is not None:
+            table.said.emit("A question is open and comes first.")
+            return None
+        there = table.position.pick(units)
+        start = there[0].location
+        movement = table.game.movement
+        if self.places or start < 0 or isinstance(movement, Absent):
+            self._reach = Open(start, self._open_hexes(there[0].side))
+        else:
+            self._reach = movement.reach(table.position, there)
+            phase = table.phase
+            if phase is not None and (Move.kind not in phase.allows or phase.side not in ("", there[0].side)):
+                # Nothing is lit out of turn; the hint says which phase it is.
+                return Open(start, {start: 0})
+        return self._reach
+
+    def _open_hexes(self, side: str) -> dict[int, Points]:
+        """Every hex without enemies, at no cost."""
+        occupiers = self.table.position.occupiers
+        return {i: 0 for i in range(self.table.game.world.board.grid.size) if occupiers.get(i, side) == side}
+
+    def order(self, units: Units, hex: int) -> Order:
+        """What dropping the units there means."""
+        table = self.table
+        name = table.game.world.board.location_name
+        start = table.position.units[units[0]].location
+        if self.places or start < 0:
+            return Place(units, name(hex))
+        return Move(units, tuple(name(h) for h in self.path(start, hex)))
+
+    def path(self, start: int, hex: int) -> tuple[int, ...]:
+        """A cheapest path; beyond the reach the shortest way on from it, around enemies."""
+        reach = self._reach
+        if reach is not None and hex in reach.passing:
+            return reach.path(hex)
+        grid, occupiers = self.table.game.world.board.grid, self.table.position.occupiers
+        side = self.table.position.occupiers.get(start)
+        passing = reach.passing if reach is not None else {start: 0}
+        came: dict[int, int] = {hex: -1}
+        ring = [hex]
+        while ring:
+            met = [h for h in ring if h in passing]
+            if met:
+                joint = min(met, key=lambda h: passing[h])
+                way = list(reach.path(joint)) if reach is not None else [joint]
+                while came[joint] >= 0:
+                    joint = came[joint]
+                    way.append(joint)
+                return tuple(way)
+            ring = [
+                there
+                for here in ring
+                for there in grid.adjacent[here]
+                if there not in came and occupiers.get(there, side) == side and came.setdefault(there, here) == here
+            ]
+        return grid.line(start, hex)
+
+    # hints --------------------------------------------------------------------------------------------------------
+
+    def judgement(self, units: Units, hex: int) -> tuple[Judgement | None, str]:
+        """The ruling on a drop, and a sentence where it cannot even be asked."""
+        position = self.table.position
+        kept = self._kept
+        if kept is not None and kept[0] is position and kept[1:3] == (units, hex):
+            return kept[3], kept[4]
+        try:
+            found: tuple[Judgement | None, str] = (self.table.judge(self.order(units, hex)), "")
+        except AdjutantError as fault:
+            found = (None, str(fault))
+        self._kept = (position, units, hex, *found)
+        return found
+
+    def hint(self, units: Units, hex: int) -> DropHint:
+        seen, fault = self.judgement(units, hex)
+        if seen is None:
+            return DropHint(False, fault)
+        board = self.table.game.world.board
+        order = seen.order
+        path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
+        campaign = self.table.campaign
+        level = campaign.level if campaign is not None else "referee"
+        loud = [f for f in seen.findings if f.severity is not Severity.NOTE] if level != "record" else []
+        wrong = [f for f in loud if f.severity is Severity.VIOLATION]
+        ok = seen.legal or (level != "referee" and bool(seen.changes))
+        if wrong:
+            rest = [f.text() for f in wrong[1:2]] or [self._cost(units, path)]
+            return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
+        where = board.location_name(hex)
+        cost = self._cost(units, path)
+        headline = f"To {where}: {cost}" if cost else f"Place in {where}."
+        return DropHint(ok, headline, self._detail(units, hex, loud), path)
+
+    def _cost(self, units: Units, path: tuple[int, ...]) -> str:
+        """``3 of the 6 points left.``; empty for a placement and for more than there are."""
+        movement = self.table.game.movement
+        if len(path) < 2 or isinstance(movement, Absent):
+            return ""
+        report = movement.report(self.table.position, self.table.position.pick(units), path)
+        if report.cost is None:
+            return ""
+        cost, left = points(report.cost), points(report.allowance.left)
+        if report.cost > report.allowance.left:
+            return ""
+        return f"{cost} of the {left} point{'s' if report.allowance.left != 1 else ''} left."
+
+    def _detail(self, units: Units, hex: int, loud: list[Finding]) -> str:
+        """Supply there, the stack there, and what the rules remark."""
+        table, position = self.table, self.table.position
+        found = [f.text() for f in loud[:1]]
+        first = position.units[units[0]]
+        supply, stacking = table.game.supply, table.game.stacking
+        if not isinstance(supply, Absent):
+            state = supply.state(position, first.at(hex))
+            found.append("In supply there." if state == "supplied" else f"{prettified(state)} there.")
+        if not isinstance(stacking, Absent):
+            others = [u for u in position.units_at(hex) if u.side == first.side and u.id not in units]
+            if others:
+                found.append(f"{len(others) + len(units)} units in the stack.")
+        return " ".join(found)
+
+    # drops --------------------------------------------------------------------------------------------------------
+
+    def drop(self, units: Units, hex: int) -> bool:
+        self.refused = None
+        played = self.table.attempt(self.order(units, hex))
+        if played is None:
+            return False
+        if played.refused:
+            self.refused = played.judgement
+        return not played.refused

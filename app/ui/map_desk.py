@@ -1,0 +1,270 @@
+"""The map in its frame: what happens on it goes to the table, what the table knows is laid over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from app.forces.unit import Unit
+from app.position.changes import Change
+from app.position.position import Position
+from app.rules.parts import Absent
+from app.ui.counters.face import badges_of
+from app.ui.drag import TableGuide
+from app.ui.floats import Floats
+from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
+from app.ui.map.scene import MapScene
+from app.ui.map.view import GO_TO, MapView
+from app.ui.panels.battle import order_of
+from app.ui.panels.unit_list import UNIT_MIME
+from app.ui.panels.working import printed
+from app.ui.plan import NOWHERE
+from app.ui.supply_book import CutStack, SupplyBook
+from app.ui.table import Table
+from app.ui.theme import Theme
+
+
+class MapDesk(QFrame):
+    """``overruleWanted`` has the judgement of a refused drop, ``ruleWanted`` the finding that names a rule,
+    ``contextWanted`` where on the screen a menu for the picked units should open."""
+
+    overruleWanted = Signal(object)
+    ruleWanted = Signal(object)
+    contextWanted = Signal(QPoint)
+
+    def __init__(self, table: Table, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("mapFrame")
+        self.table, self.plan = table, table.plan
+        self.guide = TableGuide(table)
+        self.scene = MapScene(theme, self)
+        self.view = MapView(self.scene, self.guide)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(1, 1, 1, 1)
+        inside.addWidget(self.view)
+        self.floats = Floats(self)
+        self._states: dict[str, str] = {}
+        self._before: tuple[str, ...] = ()
+        self._dragged: tuple[str, ...] = ()
+        self._wire()
+
+    def _wire(self) -> None:
+        table, view = self.table, self.view
+        table.opened.connect(self._opened)
+        table.positionChanged.connect(self._changed)
+        table.pendingChanged.connect(self._show_battle)
+        self.plan.changed.connect(self._planned)
+        view.selectionChanged.connect(self._selected)
+        view.hexClicked.connect(self._clicked)
+        view.hexHovered.connect(self._hovered)
+        view.overruleRequested.connect(self._overrule)
+        view.ruleRequested.connect(self._rule)
+        view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
+        view.prompt.entered.connect(self._gone_to)
+        view.viewport().setAcceptDrops(True)
+        view.viewport().installEventFilter(self)
+        self.scene.counters.badges = self._badges
+
+    # the position -------------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        world = self.table.game.world
+        self.scene.set_board(world.board, sides=tuple(world.roster.sides))
+
+    def _changed(self, changes: tuple[Change, ...]) -> None:
+        position, world = self.table.position, self.table.game.world
+        before, self._states = self._states, self._supply_states(position)
+        if changes:
+            self.scene.refresh(changes, position)
+            turned = [i for i, state in self._states.items() if before.get(i, state) != state]
+            self.scene.counters.update(position, turned)
+        else:
+            self.scene.set_position(position, world.roster, world.system)
+        self.view.dismiss()
+
+    def _supply_states(self, position: Position) -> dict[str, str]:
+        supply = self.table.game.supply
+        if isinstance(supply, Absent):
+            return {}
+        sides = self.table.game.world.roster.sides
+        return {i: state for side in sides for i, state in supply.states(position, side).items()}
+
+    def _badges(self, unit: Unit, position: Position) -> tuple[str, ...]:
+        """The ledger's badges, and the crossed drop for whoever is cut off as things stand."""
+        supply, state = self.table.game.supply, self._states.get(unit.id, "")
+        cut = not isinstance(supply, Absent) and bool(state) and not supply.supplied(state)
+        return tuple({*badges_of(unit, position.ledger), *((state,) if cut else ())})
+
+    # picking and aiming -------------------------------------------------------------------------------------------
+
+    def _selected(self, units: tuple[str, ...]) -> None:
+        """Picks what was selected; an enemy in reach of the attackers becomes the target instead."""
+        picked, position = self.plan.picked, self.table.position
+        if picked and len(units) >= 1 and not set(units) & set(picked):
+            target = position.units[units[0]].location
+            if target in self.plan.targets(position):
+                self.scene.select(picked)
+                self.plan.aim(target)
+                return
+        self._before = picked if not units else ()
+        self.plan.pick(units)
+
+    def _clicked(self, hex: int) -> None:
+        """A click beside the counters of a hex aims at it as well, and any click keeps the stack in view."""
+        before, self._before = self._before, ()
+        if hex < 0:
+            self.plan.unpin()
+            return
+        if before and not self.plan.picked:
+            self.plan.pick(before)
+            if hex in self.plan.targets(self.table.position):
+                self.plan.aim(hex)
+            else:
+                self.plan.clear()
+        self.plan.look(hex, pin=True)
+
+    def _hovered(self, hex: int) -> None:
+        if self.table.campaign is None or hex < 0:
+            return
+        self.plan.look(hex)
+        if self.view.drag is None and self.plan.picked:
+            self.plan.glance(hex if hex in self.plan.targets(self.table.position) else NOWHERE)
+
+    def _planned(self) -> None:
+        if self.table.campaign is None:
+            return
+        self.scene.select(self.plan.picked)
+        self._show_battle()
+
+    def clear_selection(self) -> None:
+        self.scene.select(())
+
+    def _gone_to(self, name: str) -> None:
+        location = self.table.location(name)
+        if location is not None and self.view.prompt.purpose == GO_TO:
+            self.plan.look(location, pin=True)
+
+    # refusals -----------------------------------------------------------------------------------------------------
+
+    def _overrule(self, _units: object, _hex: int) -> None:
+        if self.guide.refused is not None:
+            self.overruleWanted.emit(self.guide.refused)
+
+    def _rule(self, rule: str) -> None:
+        if self.guide.refused is not None:
+            found = next((f for f in self.guide.refused.findings if f.rule == rule), None)
+            if found is not None:
+                self.ruleWanted.emit(found)
+
+    # overlays -----------------------------------------------------------------------------------------------------
+
+    def _show_battle(self, *_: object) -> None:
+        """Arrows for the battle in hand, else for the attack that is planned."""
+        found = self._battle()
+        if found is None:
+            self.scene.hide_overlay(BattleOverlay)
+        else:
+            self.scene.show_overlay(BattleOverlay((found,)))
+
+    def _battle(self) -> Battle | None:
+        table = self.table
+        if table.campaign is None:
+            return None
+        pending, position, board = table.pending, table.position, table.game.world.board
+        if pending is not None and pending.procedure in table.game.battles:
+            order = order_of(pending)
+            units = table.units(order.attackers)
+            column = pending.data.get("column", pending.args.get("column", ""))
+            return self._arrows(units, board.location(order.target), str(column or ""), True)
+        seen = table.plan.assessment(position)
+        if seen is None:
+            return None
+        return self._arrows(table.units(seen.attackers), seen.target, seen.fire.column or "", bool(seen.defenders))
+
+    def _arrows(self, units: tuple[Unit, ...], target: int, column: str, fought: bool) -> Battle:
+        hex_of = self.table.game.world.board.hex_of
+        starts = dict.fromkeys(hex_of(u.location) for u in units if u.on_map and u.location != target)
+        return Battle(tuple(starts), hex_of(target), printed(column), refused=not fought)
+
+    def show_supply(self, book: SupplyBook | None, chosen: CutStack | None, lines: bool) -> None:
+        """Rings around the isolated; for the chosen stack what breaks its line and what would restore it; the lines of
+        the side where they are wanted."""
+        supply = None if book is None else book.game.supply
+        if book is None or supply is None or isinstance(supply, Absent):
+            self.scene.hide_overlay(SupplyOverlay)
+            return
+        hex_of = book.game.world.board.hex_of
+        looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None
+        report = book.report(looked, relief=book.knows_relief(looked)) if looked is not None else None
+        found = supply.lines(book.position, book.side) if lines else {}
+        overlay = SupplyOverlay(
+            tuple(found.values()),
+            frozenset(hex_of(c.location) for c in book.cut),
+            frozenset(hex_of(b.location) for b in report.blocked_by) if report is not None else frozenset(),
+            frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
+            list(book.game.world.roster.sides).index(book.side),
+        )
+        if overlay.lines or overlay.isolated:
+            self.scene.show_overlay(overlay)
+        else:
+            self.scene.hide_overlay(SupplyOverlay)
+
+    # looking around -----------------------------------------------------------------------------------------------
+
+    def show_location(self, location: int) -> None:
+        """Centres a location, marks its hex and keeps its stack in the inspector."""
+        self.view.go_to(self.table.game.world.board.hex_of(location))
+        self.plan.look(location, pin=True)
+
+    def show_hex(self, name: str) -> None:
+        location = self.table.location(name)
+        if location is not None:
+            self.show_location(location)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.view.set_theme(theme)
+
+    # units dragged in from a list ---------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
+            if isinstance(event, QDragEnterEvent):
+                self._dragged = tuple(bytes(event.mimeData().data(UNIT_MIME).data()).decode().split("\n"))
+                if self.table.campaign is not None and self.guide.begin(self._dragged) is not None:
+                    event.acceptProposedAction()
+            elif isinstance(event, QDragMoveEvent):
+                self._drag_over(event.position())
+                event.acceptProposedAction()
+            else:
+                self.view.tip.hide()
+                hex = self._hex_under(event.position())
+                if hex >= 0:
+                    self.view.send(self._dragged, hex)
+                event.acceptProposedAction()
+            return True
+        if event.type() == QEvent.Type.DragLeave:
+            self.view.tip.hide()
+            self.scene.mark(hover=-1)
+        return super().eventFilter(watched, event)
+
+    def _hex_under(self, at: QPointF) -> int:
+        return self.scene.hex_at(self.view.mapToScene(at.toPoint()))
+
+    def _drag_over(self, at: QPointF) -> None:
+        """The tip says what the drop would mean, as it does for counters on the map."""
+        hex, tip = self._hex_under(at), self.view.tip
+        if hex == self.scene.marked.hover and tip.isVisible():
+            return
+        self.scene.mark(hover=hex)
+        if hex < 0:
+            tip.hide()
+            return
+        hint = self.guide.hint(self._dragged, hex)
+        self.scene.mark(hover=hex, refused=not hint.ok)
+        tip.say(hint.headline, hint.detail, hint.ok)
+        tip.show()
+        tip.raise_()
+        beside = QRect(0, 0, 48, 48)
+        beside.moveCenter(at.toPoint())
+        tip.place(beside, self.view.viewport().size())

@@ -1,0 +1,52 @@
+"""A window on the sample campaign, with settings and files of its own, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.ui.application import make_application
+from app.ui.sample import sample
+from app.ui.settings import Settings
+from app.ui.window import Window
+from tests.ui.hands import Hands
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    found = Settings.at(tmp_path / "settings.ini")
+    found.theme = "light"
+    return found
+
+
+@pytest.fixture
+def campaign_path(tmp_path: Path) -> Path:
+    """The sample campaign, closed."""
+    return sample(tmp_path / "campaigns")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
+    """A window without a campaign."""
+    make_application([])
+    found = Window(settings)
+    found.resize(*SIZE)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.layout_.restore()
+    found.map.view.fan_on_hover = False
+    yield found
+    found.close()
+    found.deleteLater()
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, window: Window, campaign_path: Path) -> Hands:
+    """The window on the sample campaign, and hands to use it with."""
+    assert window.open_campaign(campaign_path)
+    return Hands(qtbot, window)

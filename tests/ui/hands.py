@@ -1,0 +1,131 @@
+"""Hands at the window: real mouse and key events, and short ways to say where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.forces.unit import Unit
+from app.ui.window import Window
+
+LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Hands:
+    def __init__(self, qtbot: QtBot, window: Window) -> None:
+        self.qtbot, self.window, self.table = qtbot, window, window.table
+        window.activateWindow()
+        QApplication.processEvents()
+
+    # the table ----------------------------------------------------------------------------------------------------
+
+    def hex(self, name: str) -> int:
+        found = self.table.location(name)
+        assert found is not None, name
+        return found
+
+    def at(self, name: str) -> tuple[Unit, ...]:
+        return self.table.position.units_at(self.hex(name))
+
+    def ids(self, *names: str) -> tuple[str, ...]:
+        return tuple(u.id for name in names for u in self.at(name))
+
+    def where(self, unit: str) -> str:
+        found = self.table.position.units[unit]
+        board = self.table.game.world.board
+        return board.location_name(found.location) if found.on_map else f"@{found.box}"
+
+    def summaries(self) -> list[str]:
+        chronicle = self.table.chronicle
+        return [chronicle[i].summary for i in range(len(chronicle))]
+
+    # keys and buttons ---------------------------------------------------------------------------------------------
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE, widget: QWidget | None = None) -> None:
+        self.qtbot.keyClick(widget or self.window, key, modifier)
+        QApplication.processEvents()
+
+    def type(self, widget: QWidget, words: str) -> None:
+        self.qtbot.keyClicks(widget, words)
+
+    def press(self, target: QAbstractButton) -> None:
+        assert target.isVisibleTo(self.window), target.text()
+        assert target.isEnabled(), target.text()
+        self.qtbot.mouseClick(target, LEFT, pos=QPoint(12, target.height() // 2))
+        QApplication.processEvents()
+
+    def button(self, words: str, inside: QWidget | None = None) -> QAbstractButton:
+        """The visible button with these words."""
+        root = inside or self.window
+        found = [b for b in root.findChildren(QAbstractButton) if b.text() == words and b.isVisibleTo(self.window)]
+        assert found, f"no button {words!r}"
+        return found[0]
+
+    def has_button(self, words: str) -> bool:
+        buttons = self.window.findChildren(QAbstractButton)
+        return any(b.text() == words and b.isVisibleTo(self.window) for b in buttons)
+
+    def row(self, view: QListView, row: int, *, double: bool = False, modifier: Qt.KeyboardModifier = NONE) -> None:
+        """Clicks a row of a list."""
+        view.scrollTo(view.model().index(row, 0))
+        where = view.visualRect(view.model().index(row, 0)).center()
+        self.qtbot.mouseClick(view.viewport(), LEFT, modifier, where)
+        if double:
+            self.qtbot.mouseDClick(view.viewport(), LEFT, modifier, where)
+        QApplication.processEvents()
+
+    def read(self, root: QWidget) -> str:
+        """Every word that is to be seen inside a widget."""
+        QApplication.processEvents()
+        labels: Sequence[QLabel] = root.findChildren(QLabel)
+        return "\n".join(w.text() for w in labels if w.isVisibleTo(self.window) and w.text())
+
+    def plan(self, attackers: Sequence[str], target: str) -> None:
+        """Attackers and target as the players leave them."""
+        self.table.plan.pick(self.ids(*attackers))
+        self.table.plan.aim(self.hex(target))
+
+    # the map ------------------------------------------------------------------------------------------------------
+
+    def point(self, place: str) -> QPoint:
+        """Where a unit's counter or a hex is on the map's viewport."""
+        view, scene = self.window.map.view, self.window.map.scene
+        item = scene.counters.items.get(place)
+        if item is not None:
+            return view.mapFromScene(item.pos())
+        assert scene.layout is not None
+        return view.mapFromScene(QPointF(*scene.layout.centre(self.hex(place))))
+
+    def hover(self, place: str) -> None:
+        viewport = self.window.map.view.viewport()
+        self.qtbot.mouseMove(viewport, self.point(place))
+        QApplication.processEvents()
+
+    def click(self, place: str, modifier: Qt.KeyboardModifier = NONE) -> None:
+        self.qtbot.mouseClick(self.window.map.view.viewport(), LEFT, modifier, self.point(place))
+        self.window.map.view.settle()
+        QApplication.processEvents()
+
+    def lift(self, unit: str, to: str, steps: int = 6) -> None:
+        """Presses on a counter and carries it to a hex, the button still down."""
+        viewport = self.window.map.view.viewport()
+        start, end = self.point(unit), self.point(to)
+        self.qtbot.mousePress(viewport, LEFT, NONE, start)
+        for i in range(1, steps + 1):
+            self.qtbot.mouseMove(viewport, start + (end - start) * i / steps)
+
+    def let_go(self, to: str) -> None:
+        view = self.window.map.view
+        self.qtbot.mouseRelease(view.viewport(), LEFT, NONE, self.point(to))
+        view.settle()
+        QApplication.processEvents()
+
+    def drag(self, unit: str, to: str) -> None:
+        self.lift(unit, to)
+        self.let_go(to)

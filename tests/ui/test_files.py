@@ -1,0 +1,148 @@
+"""Campaign files from the window: begin, open, recent, copy, export, read-only, and what a bad file says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.campaign.campaign import Campaign
+from app.systems.library import referee_for
+from app.ui.application import open_first
+from app.ui.sample import free_name, sample
+from app.ui.settings import Settings
+from app.ui.window import Window
+from tests.ui.hands import Hands
+
+
+def test_a_new_campaign_begins_from_a_scenario(hands: Hands, window: Window, tmp_path: Path) -> None:
+    hands.table.note("This belongs to the first one.")
+    window.files.begin()
+    dialog = window.files.dialog
+    assert dialog is not None
+    dialog.where.setText(str(tmp_path / "new"))
+    dialog.name.clear()
+    hands.type(dialog.name, "Autumn")
+    hands.key(Qt.Key.Key_Return, widget=dialog.name)
+    campaign = hands.table.campaign
+    assert campaign is not None
+    assert campaign.path == tmp_path / "new" / "Autumn.adjutant"
+    assert campaign.title == "Autumn"
+    assert len(hands.table.chronicle) == 1
+    assert window.windowTitle() == "Autumn – Adjutant"
+    assert window.files.dialog is None
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    first = free_name(tmp_path, "Autumn")
+    first.touch()
+    assert free_name(tmp_path, "Autumn").name == "Autumn 2.adjutant"
+    assert free_name(tmp_path, 'a/b:"c"').name == "abc.adjutant"
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_the_dialog(hands: Hands, window: Window, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    window.files.begin()
+    dialog = window.files.dialog
+    assert dialog is not None
+    dialog.where.setText(str(tmp_path / "file" / "under"))
+    dialog.begin()
+    assert dialog.trouble.text().startswith(f"The folder {tmp_path / 'file' / 'under'} cannot be made")
+    dialog.reject()
+
+
+def test_another_campaign_is_opened_by_its_file(hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    other = sample(tmp_path / "other")
+    window.files.choose()
+    chooser = window.files.chooser
+    assert isinstance(chooser, QFileDialog)
+    chooser.fileSelected.emit(str(other))
+    chooser.close()
+    campaign = hands.table.campaign
+    assert campaign is not None
+    assert campaign.path == other
+
+
+def test_the_recent_campaigns_are_offered_newest_first(
+    hands: Hands, window: Window, campaign_path: Path, tmp_path: Path
+) -> None:
+    other = sample(tmp_path / "other")
+    window.open_campaign(other)
+    window.files.fill_recent(window.recent)
+    names = [action.text() for action in window.recent.actions()]
+    assert len(names) == 2
+    assert str(other.parent) in names[0]
+    window.recent.actions()[1].trigger()
+    campaign = hands.table.campaign
+    assert campaign is not None
+    assert campaign.path == campaign_path
+
+
+def test_a_recent_campaign_that_is_gone_is_not_offered(settings: Settings, tmp_path: Path) -> None:
+    kept, gone = tmp_path / "kept.adjutant", tmp_path / "gone.adjutant"
+    kept.touch()
+    settings.opened(gone)
+    settings.opened(kept)
+    assert settings.recent() == (kept,)
+
+
+def test_a_file_that_is_no_campaign_gets_one_sentence(hands: Hands, window: Window, tmp_path: Path) -> None:
+    bad = tmp_path / "letter.adjutant"
+    bad.write_text("Dear all")
+    assert not window.open_campaign(bad)
+    assert window.banner.isVisibleTo(window)
+    assert window.banner.sentence == ("letter.adjutant: this is no campaign file; choose one that ends in .adjutant.")
+    assert hands.table.campaign is not None, "the campaign before stays on the table"
+    hands.press(window.banner.shut)
+    assert not window.banner.isVisibleTo(window)
+
+
+def test_a_campaign_that_another_program_has_is_read_only_and_says_so(
+    window: Window, campaign_path: Path, qtbot: QtBot
+) -> None:
+    with Campaign.open(campaign_path, referee_for):
+        assert window.open_campaign(campaign_path)
+        hands = Hands(qtbot, window)
+        assert window.banner.sentence == "Opened read-only: another program has it open."
+        assert window.banner.offer.text() == "Save a copy…"
+        assert not window.top.next.isEnabled()
+        assert "read-only" in window.top.state.text()
+        assert not window.actions_["add_note"].isEnabled()
+        hands.key(Qt.Key.Key_F8)
+        assert len(hands.table.chronicle) == 1
+        hands.table.note("Nobody will read this.")
+        assert "read-only" in window.banner.waiting[-1][0]
+
+
+def test_a_copy_is_a_campaign_of_its_own(hands: Hands, window: Window, tmp_path: Path) -> None:
+    hands.table.note("Before the copy.")
+    target = tmp_path / "copy.adjutant"
+    assert window.files.copy_to(target)
+    hands.table.note("After the copy.")
+    with Campaign.open(target, referee_for) as copied:
+        assert [e.summary for e in copied.line()][-1] == "Note: Before the copy."
+
+
+@pytest.mark.parametrize(("name", "written"), [("log.md", "log.md"), ("log.csv", "log.csv"), ("log", "log.md")])
+def test_the_log_is_exported_in_the_form_that_the_ending_names(
+    hands: Hands, window: Window, tmp_path: Path, name: str, written: str
+) -> None:
+    hands.table.note("For the record.")
+    assert window.files.export_to(tmp_path / name)
+    assert "For the record." in (tmp_path / written).read_text("utf-8")
+
+
+def test_what_hinders_the_start_stands_in_the_banner(window: Window, tmp_path: Path) -> None:
+    open_first(window, tmp_path / "nowhere.adjutant")
+    assert window.isVisible()
+    assert "there is no such file" in window.banner.sentence
+    assert window.top.state.text() == "No campaign is open"
+
+
+def test_closing_leaves_one_file_and_no_lock(hands: Hands, window: Window, campaign_path: Path) -> None:
+    hands.table.note("Good night.")
+    window.close()
+    assert [p.name for p in campaign_path.parent.iterdir()] == [campaign_path.name]

@@ -1,0 +1,296 @@
+"""At the map by mouse: drags that the rules allow and refuse, overruling, aiming, units from the list."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from app.ui.map.overlays import BattleOverlay, PathOverlay, ReachOverlay, SupplyOverlay
+from app.ui.panels.unit_list import UNIT_MIME
+from app.ui.window import Window
+from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
+
+
+def finding(window: Window) -> str:
+    card = window.map.view.finding
+    return f"{card.headline.text()} {card.detail.text()}" if card.isVisibleTo(window) else ""
+
+
+# moving ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_lifted_counter_lights_its_reach_and_tells_the_cost(hands: Hands, window: Window) -> None:
+    hands.lift("de-44", "1813")
+    reach = window.map.scene.overlay(ReachOverlay)
+    assert isinstance(reach, ReachOverlay)
+    units = hands.table.position.pick(("de-44",))
+    assert reach.costs == hands.table.game.movement.reach(hands.table.position, units).costs  # type: ignore[union-attr]
+    assert window.map.view.tip.headline.text() == "To 1813: 1 of the 6 points left."
+    assert "In supply there." in window.map.view.tip.detail.text()
+    path = window.map.scene.overlay(PathOverlay)
+    assert isinstance(path, PathOverlay)
+    assert path.hexes == (hands.hex("1814"), hands.hex("1813"))
+    assert window.stack.title.text() == "1813", "the inspector follows the counter in the hand"
+    hands.let_go("1813")
+
+
+def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1813")
+    assert hands.where("de-44") == "1813"
+    assert hands.summaries()[-1] == "44th Infantry moved 1814–1813."
+    assert window.statusBar().currentMessage() == "44th Infantry moved 1814–1813."
+    campaign = hands.table.campaign
+    assert campaign is not None
+    assert campaign.line()[-1].summary == "44th Infantry moved 1814–1813."
+
+
+def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Window) -> None:
+    hands.lift("sk-fast", "1514")
+    told = window.map.view.tip.headline.text()
+    assert told == "Nine German units in 1514, eight may stay (6.4)."
+    hands.let_go("1514")
+    assert hands.where("sk-fast") == "1513"
+    assert len(hands.table.chronicle) == 1
+    assert told in finding(window), "the hint and the refusal are the same ruling"
+    assert window.map.view.finding.show_rule.text() == "Show rule 6.4"
+
+
+def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window) -> None:
+    hands.drag("sk-fast", "1514")
+    hands.press(window.map.view.finding.overrule)
+    card = window.prompts.refusal
+    assert card is not None
+    assert window.focusWidget() is card.reason, "the reason can be typed at once"
+    hands.type(card.reason, "agreed by both")
+    hands.key(Qt.Key.Key_Return, widget=card.reason)
+    assert hands.where("sk-fast") == "1514"
+    assert hands.table.chronicle[1].overruled == "agreed by both"
+    assert finding(window) == ""
+
+
+def test_the_rule_of_a_refused_drop_is_shown(hands: Hands, window: Window) -> None:
+    hands.drag("sk-fast", "1514")
+    hands.press(window.map.view.finding.show_rule)
+    assert window.prompts.rule is not None
+    words = hands.read(window.prompts.rule)
+    assert "Rule 6.4" in words
+    assert "eight may stay" in words
+
+
+def test_the_reason_of_a_refusal_goes_with_the_next_action(hands: Hands, window: Window) -> None:
+    hands.drag("sk-fast", "1514")
+    assert finding(window)
+    hands.drag("de-44", "1813")
+    assert finding(window) == ""
+
+
+def test_at_the_level_advise_the_drop_is_taken_and_the_finding_noted(hands: Hands, window: Window) -> None:
+    hands.table.set_level("advise")
+    hands.drag("sk-fast", "1514")
+    assert hands.where("sk-fast") == "1514"
+    assert "eight may stay (6.4)" in window.statusBar().currentMessage()
+    assert hands.table.chronicle[1].overruled == ""
+    assert hands.table.chronicle[1].findings
+
+
+def test_at_the_level_record_nothing_is_said(hands: Hands, window: Window) -> None:
+    hands.table.set_level("record")
+    hands.lift("sk-fast", "1514")
+    assert "may stay" not in window.map.view.tip.headline.text()
+    hands.let_go("1514")
+    assert window.statusBar().currentMessage() == "Slovakian Fast moved 1513–1514."
+
+
+def test_out_of_turn_nothing_is_lit_and_the_reason_is_the_phase(hands: Hands, window: Window) -> None:
+    hands.lift("su-95", "1319")
+    reach = window.map.scene.overlay(ReachOverlay)
+    assert isinstance(reach, ReachOverlay)
+    assert set(reach.costs) == {hands.hex("1318")}
+    assert window.map.view.tip.headline.text().startswith("German movement is in hand")
+    hands.let_go("1319")
+    assert hands.where("su-95") == "1318"
+
+
+def test_undo_by_key_puts_the_counter_back_on_the_map(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1813")
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert hands.where("de-44") == "1814"
+    assert window.map.scene.counters.location_of("de-44") == hands.hex("1814")
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert window.map.scene.counters.location_of("de-44") == hands.hex("1813")
+
+
+def test_while_a_question_is_open_nothing_is_lifted(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.plan(("1816", "1714"), "1815")
+    hands.table.attack()
+    hands.lift("de-1cav", "1812")
+    assert window.map.view.drag is None
+    assert window.statusBar().currentMessage() == "A question is open and comes first."
+    hands.let_go("1812")
+
+
+def test_the_way_out_of_reach_goes_around_enemies(hands: Hands, window: Window) -> None:
+    guide = window.map.guide
+    assert guide.begin(("de-44",)) is not None
+    far = guide.path(hands.hex("1814"), hands.hex("1010"))
+    grid = hands.table.game.world.board.grid
+    assert far[0] == hands.hex("1814")
+    assert far[-1] == hands.hex("1010")
+    assert all(b in grid.adjacent[a] for a, b in pairwise(far))
+    assert not any(hands.table.position.occupiers.get(h) == "soviet" for h in far)
+
+
+# aiming ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_click_on_an_enemy_aims_at_it(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    assert set(hands.table.plan.picked) == set(hands.ids("1816"))
+    hands.click("su-124")
+    assert hands.table.plan.target == hands.hex("1815")
+    assert set(hands.table.plan.picked) == set(hands.ids("1816")), "the attackers stay picked"
+    overlay = window.map.scene.overlay(BattleOverlay)
+    assert isinstance(overlay, BattleOverlay)
+    battle = overlay.battles[0]
+    assert battle.attackers == (hands.hex("1816"),)
+    assert battle.target == hands.hex("1815")
+    assert battle.column == window.battle.answer.columns[0].text()
+
+
+def test_more_attackers_are_added_with_shift(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    before = window.battle.answer.columns[0].text()
+    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
+    assert set(hands.table.plan.picked) == set(hands.ids("1816", "1714"))
+    assert hands.table.plan.target == hands.hex("1815")
+    assert window.battle.answer.columns[0].text() != before
+
+
+def test_the_odds_show_while_the_pointer_passes_a_target(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.hover("1815")
+    assert window.battle.answer.columns
+    hands.hover("1812")
+    assert not window.battle.answer.columns
+    assert hands.table.plan.target == -1
+
+
+def test_an_enemy_out_of_reach_is_looked_at_instead(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.click("su-95")
+    assert hands.table.plan.picked == ("su-95",)
+    assert window.stack.title.text() == "1318"
+
+
+def test_escape_drops_the_plan(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.table.plan.picked == ()
+    assert window.map.scene.selection == ()
+    assert window.map.scene.overlay(BattleOverlay) is None
+
+
+def test_a_click_on_open_ground_pins_its_hex(hands: Hands, window: Window) -> None:
+    hands.click("1217")
+    hands.hover("1812")
+    assert window.stack.title.text().startswith("1217")
+
+
+def test_a_whole_attack_by_mouse(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F8)
+    hands.click("de-62", CONTROL)
+    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
+    hands.click("su-124")
+    hands.press(window.battle.attack_button)
+    hands.key(Qt.Key.Key_3)
+    entry = hands.table.chronicle[len(hands.table.chronicle) - 1]
+    assert entry.rolls[0].value == 3
+
+
+# supply ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_cut_off_stack_is_ringed_and_the_broken_hexes_hatched(hands: Hands, window: Window) -> None:
+    hands.table.put_right(("su-135",), "1915", "")
+    overlay = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(overlay, SupplyOverlay)
+    assert overlay.isolated == {hands.hex("1816")}
+    assert hands.hex("1915") in overlay.broken
+    assert not overlay.relief
+    window.supply.choose(hands.hex("1816"))
+    overlay = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(overlay, SupplyOverlay)
+    assert overlay.relief
+    assert "out-of-supply" in window.map.scene.counters.items["de-62"].face.badges
+    hands.table.undo()
+    assert window.map.scene.overlay(SupplyOverlay) is None
+    assert "out-of-supply" not in window.map.scene.counters.items["de-62"].face.badges
+
+
+def test_the_lines_of_a_side_are_drawn_when_wanted(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_L, CONTROL)
+    overlay = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(overlay, SupplyOverlay)
+    sources = hands.table.game.world.board.sources["german"]
+    assert len(overlay.lines) > 5
+    assert all(line[-1] in sources for line in overlay.lines)
+    hands.key(Qt.Key.Key_L, CONTROL)
+    assert window.map.scene.overlay(SupplyOverlay) is None
+
+
+# from the list -----------------------------------------------------------------------------------------------------
+
+
+def drop_from_list(hands: Hands, window: Window, unit: str, hex: str) -> None:
+    viewport, at = window.map.view.viewport(), hands.point(hex)
+    data = QMimeData()
+    data.setData(UNIT_MIME, unit.encode())
+    action, none = Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(viewport, QDragEnterEvent(QPoint(2, 2), action, data, LEFT, none))
+    QApplication.sendEvent(viewport, QDragMoveEvent(at, action, data, LEFT, none))
+    QApplication.sendEvent(viewport, QDropEvent(QPointF(at), action, data, LEFT, none))
+
+
+def test_a_unit_of_the_list_is_dropped_on_the_map(hands: Hands, window: Window) -> None:
+    hands.table.set_level("record")
+    drop_from_list(hands, window, "de-22", "1411")
+    assert hands.where("de-22") == "1411"
+    assert window.map.scene.counters.location_of("de-22") == hands.hex("1411")
+
+
+def test_a_unit_of_the_list_is_refused_where_it_may_not_stand(hands: Hands, window: Window) -> None:
+    drop_from_list(hands, window, "de-22", "1411")
+    assert hands.where("de-22") == "@reserve"
+    assert "it has no place" in finding(window) or "German movement is in hand" in finding(window)
+
+
+def test_a_drag_from_the_list_tells_beforehand(hands: Hands, window: Window) -> None:
+    viewport = window.map.view.viewport()
+    data = QMimeData()
+    data.setData(UNIT_MIME, b"de-22")
+    action, none = Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(viewport, QDragEnterEvent(QPoint(2, 2), action, data, LEFT, none))
+    QApplication.sendEvent(viewport, QDragMoveEvent(hands.point("1514"), action, data, LEFT, none))
+    tip = window.map.view.tip
+    assert tip.isVisibleTo(window)
+    assert not tip.ok
+    QApplication.sendEvent(viewport, QDragLeaveEvent())
+    assert not tip.isVisibleTo(window)
+
+
+@pytest.mark.parametrize("name", ["1514", "1010"])
+def test_a_hex_is_gone_to_by_key_and_number(hands: Hands, window: Window, name: str) -> None:
+    hands.key(Qt.Key.Key_G, CONTROL)
+    prompt = window.map.view.prompt
+    hands.type(prompt.field, name)
+    hands.key(Qt.Key.Key_Return, widget=prompt.field)
+    assert hands.table.plan.looked == hands.hex(name)
+    assert window.map.scene.marked.cursor == hands.hex(name)
+    assert window.stack.title.text().startswith(name)

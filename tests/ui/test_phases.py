@@ -1,0 +1,96 @@
+"""The sequence of play: the strip, what is due, the next phase and its question."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from app.ui.window import Window
+from tests.ui.hands import Hands
+
+
+def test_the_phase_in_hand_is_on_the_strip(hands: Hands, window: Window) -> None:
+    strip = window.top.strip
+    assert strip.phases[strip.current].slug == "german-movement"
+    shown = [strip.phases[i].slug for i, _ in strip.slots()]
+    assert "german-movement" in shown
+    assert all(box.right() <= strip.width() for _, box in strip.slots())
+
+
+def test_the_phase_in_hand_stays_in_view_on_a_short_strip(hands: Hands, window: Window) -> None:
+    strip = window.top.strip
+    strip.resize(200, strip.height())
+    for _ in range(4):
+        hands.table.next_phase()
+        assert strip.current in [i for i, _ in strip.slots()]
+
+
+def test_the_key_goes_to_the_next_phase_when_nothing_is_due(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.phase == "german-combat"
+
+
+def test_what_is_still_due_is_shown_before_the_phase_ends(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.table.next_phase()
+    assert hands.table.position.phase == "terminal-supply-check"
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.phase == "terminal-supply-check"
+    assert window.prompts.due is not None
+    assert "removed for good" in hands.read(window.prompts.due)
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.phase == "soviet-reinforcement"
+    assert window.prompts.due is None
+
+
+def test_escape_stays_in_the_phase(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.table.next_phase()
+    hands.key(Qt.Key.Key_F8)
+    hands.key(Qt.Key.Key_Escape)
+    assert window.prompts.due is None
+    assert hands.table.position.phase == "terminal-supply-check"
+
+
+def to_the_declaration(hands: Hands) -> None:
+    for _ in range(12):
+        if hands.table.pending is not None:
+            return
+        hands.table.next_phase()
+    raise AssertionError("no declaration was asked for")
+
+
+def test_a_declaration_is_asked_in_the_players_words(hands: Hands, window: Window) -> None:
+    to_the_declaration(hands)
+    card = window.prompts.question
+    assert card is not None
+    words = hands.read(card)
+    assert "Soviet player" in words
+    assert "phase order" in words
+    assert "(5.4)" in words
+    assert hands.button("Move, then fight", card)
+    assert hands.button("Fight, then move", card)
+
+
+def test_a_declaration_is_answered_by_key(hands: Hands, window: Window) -> None:
+    to_the_declaration(hands)
+    hands.key(Qt.Key.Key_F)
+    assert hands.table.pending is None
+    assert window.prompts.question is None
+    assert hands.table.position.phase == "soviet-combat"
+
+
+def test_a_declaration_is_answered_by_its_button_and_comes_back_with_undo(hands: Hands, window: Window) -> None:
+    to_the_declaration(hands)
+    asked = hands.table.pending
+    assert window.prompts.question is not None
+    hands.press(hands.button("Move, then fight", window.prompts.question))
+    assert hands.table.position.phase == "soviet-movement"
+    hands.table.undo()
+    assert hands.table.pending == asked
+    assert window.prompts.question is not None
+
+
+def test_the_list_of_what_is_due_counts_the_stacks_that_have_not_moved(hands: Hands, window: Window) -> None:
+    assert any("stacks have not moved" in one.words for one in window.due.lines)
+    hands.table.next_phase()
+    assert not any("not moved" in one.words for one in window.due.lines)
