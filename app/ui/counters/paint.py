@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 from app.ui.counters.badges import draw_badge
 from app.ui.counters.face import Face, face_words
 from app.ui.counters.lettering import draw_fitted
-from app.ui.counters.symbols import draw_symbol, symbols
+from app.ui.counters.symbols import THIN, draw_symbol, symbols
 from app.ui.theme import Theme
 
 BADGE = 0.30
@@ -104,7 +104,11 @@ class _FacePainter:
         radius = side * 0.075
         body = QRectF(0.5, 0.5, side - 1, side - 1)
         dark = self.ground.lightnessF() < 0.3
-        edge = mix(self.ground, QColor("#000000"), 0.6 if dark else 0.36)
+        if dark and self.theme.dark:
+            # On a dark map a black counter needs a light rim to stand off the ground.
+            edge = mix(self.ground, QColor("#FFFFFF"), 0.3)
+        else:
+            edge = mix(self.ground, QColor("#000000"), 0.6 if dark else 0.36)
         if self.detail is Detail.EIGHTH:
             painter.setPen(QPen(edge, 1))
             painter.setBrush(self.ground)
@@ -176,7 +180,10 @@ class _FacePainter:
             self._symbol(18, 8, 64)
             draw_fitted(self.painter, self._strength(), self._box(4, 58, 92, 36), self.ink)
         else:
-            self._symbol(10, 22.5, 80)
+            # So small that full ink would drown the ground, which tells more here than the symbol does.
+            self.painter.setOpacity(0.82)
+            self._symbol(14, 25, 72, thin=0.72)
+            self.painter.setOpacity(1.0)
 
     def _short_numbers(self) -> str:
         parts = self.face.numbers.split("-")
@@ -188,7 +195,7 @@ class _FacePainter:
         both = "-".join(parts[:2])
         return both if len(both) <= 3 else parts[0]
 
-    def _symbol(self, x: float, y: float, width: float) -> None:
+    def _symbol(self, x: float, y: float, width: float, thin: float = THIN) -> None:
         box_w, box_h = symbols().box
         where = self._box(x, y, width, width * box_h / box_w)
         # On whole pixels the frame's upright lines stay sharp.
@@ -197,7 +204,8 @@ class _FacePainter:
         if (self.side - wide) % 2:
             wide += 1
         left = (self.side - wide) // 2 if abs(x + width / 2 - 50) < 0.01 else left
-        draw_symbol(self.painter, self.face.symbol, self.face.ink, QRectF(left, top, wide, wide * box_h / box_w))
+        box = QRectF(left, top, wide, wide * box_h / box_w)
+        draw_symbol(self.painter, self.face.symbol, self.face.ink, box, thin)
 
     def _size(self, y: float, height: float) -> None:
         """The size mark as strokes, centred above the box."""

@@ -64,9 +64,9 @@ def _renderer(slug: str, ink: str, weight: float) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(text.encode()))
 
 
-def draw_symbol(painter: QPainter, slug: str, ink: str, where: QRectF) -> None:
-    """Draws a symbol into a box of 16 : 11, its lines never thinner than ``THIN`` pixels of the painter's device."""
+def draw_symbol(painter: QPainter, slug: str, ink: str, where: QRectF, thin: float = THIN) -> None:
+    """Draws a symbol into a box of 16 : 11, its lines never thinner than ``thin`` pixels of the painter's device."""
     index = symbols()
     line = 7.0 * where.width() / index.box[0]
-    weight = round(max(1.0, THIN / max(line, 0.01)) * 8) / 8
+    weight = round(max(1.0, thin / max(line, 0.01)) * 8) / 8
     _renderer(slug, ink, weight).render(painter, where)

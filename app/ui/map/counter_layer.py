@@ -26,6 +26,8 @@ COUNTERS_Z = 100.0
 LIFTED_Z = 1000.0
 FRAME = 0.010
 """Seconds that one pass may spend on painting faces."""
+COUNTS_FROM = 17.0
+"""Logical pixels of a counter from which the numbers on high stacks can be read."""
 SITE_SHIFT = (17.0, 15.0)
 """Scene units from a hex's centre to its first site's stack."""
 
@@ -167,6 +169,11 @@ class CounterLayer:
         where = self._where.get(unit)
         return None if where is None or self._board is None else self._board.hex_of(where)
 
+    def stack_of(self, unit: str) -> tuple[str, ...]:
+        """All units of the stack that a unit is in, bottom to top."""
+        where = self._where.get(unit)
+        return tuple(self.stacks.get(where, ())) if where is not None else ()
+
     def in_hex(self, i: int) -> list[str]:
         """The units in a hex and its sites, bottom to top."""
         if self._board is None:
@@ -185,15 +192,17 @@ class CounterLayer:
         anchor = self.anchor(location)
         base = COUNTERS_Z + anchor.y() * 0.01
         offsets = lean(len(ids), self.unit)
+        here = [i for i in ids if i not in self.away]
+        top = (here or ids)[-1]
         for k, (name, (dx, dy)) in enumerate(zip(ids, offsets, strict=True)):
             item = self.items[name]
             item.home = QPointF(anchor.x() + dx, anchor.y() + dy)
             item.rank = base + k * 0.0005
-            item.covered = k < len(ids) - 1
+            item.covered = name != top
             if name not in self.away:
                 item.resize(self.side)
                 item.rest()
-        self._count(location, len(ids), self.items[ids[-1]].rank, anchor, offsets[0])
+        self._count(location, len(here), self.items[ids[-1]].rank, anchor, offsets[0])
 
     # numbers on high stacks ---------------------------------------------------------------------------------------
 
@@ -220,11 +229,6 @@ class CounterLayer:
         if item is not None:
             self.scene.removeItem(item)
 
-    def hide_count(self, location: int, hidden: bool) -> None:
-        item = self._counts.get(location)
-        if item is not None:
-            item.setVisible(not hidden)
-
     def _disc(self, count: int) -> QPixmap:
         side = 64
         pixmap = QPixmap(side, side)
@@ -247,6 +251,9 @@ class CounterLayer:
         """
         until = perf_counter() + FRAME
         side = max(3, round(self.side * scale * ratio))
+        readable = self.side * scale >= COUNTS_FROM
+        for disc in self._counts.values():
+            disc.setVisible(readable)
         pad = self.side
         near = area.adjusted(-pad, -pad, pad, pad)
         done = True

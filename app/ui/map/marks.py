@@ -11,6 +11,8 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 
 from app.ui.theme import Ground
 
+PLAIN = 0.4
+"""Device pixels to a scene unit below which dots lose their shades and lights."""
 Pen = tuple[str, float, float]
 """Ink of the ground (``mark``, ``shade``, ``light``, ``fill``), width in scene units, opacity."""
 
@@ -58,6 +60,8 @@ class Marks:
             painter.setPen(_pen(ground, ink, max(width, 0.6 / scale), share * opacity))
             painter.drawLines(lines)
         for (ink, width, share), dots in self.dots.items():
+            if scale < PLAIN and ink != "mark":
+                continue
             painter.setPen(_pen(ground, ink, max(width, 0.9 / scale), share * opacity))
             painter.drawPoints(dots)
 

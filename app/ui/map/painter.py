@@ -17,34 +17,21 @@ from PySide6.QtGui import (
     QGuiApplication,
     QImage,
     QPainter,
-    QPainterPath,
     QPixmap,
     QPolygonF,
 )
 
 from app.board.board import Board
 from app.board.layout import Layout
-from app.ui.map.chains import line_path
-from app.ui.map.marks import Marks
-from app.ui.map.peaks import peaks
+from app.ui.map.grounds import Grounds, fade
 from app.ui.map.places import Places
 from app.ui.map.shapes import Shapes
-from app.ui.map.styles import TerrainStyle
-from app.ui.map.textures import TEXTURES
 from app.ui.map.waters import Waters, flat, pen
 from app.ui.map.ways import Ways
 from app.ui.theme import Theme
 
-DRAWINGS = {**TEXTURES, "peaks": peaks}
-TEXTURES_FROM = 0.16
-"""The zoom from which textures are drawn, and full at twice that."""
 NUMBERS_FADE = (0.42, 0.62)
 """Hex numbers are gone at the first zoom and full at the second."""
-
-
-def fade(value: float, low: float, high: float) -> float:
-    """0 up to ``low``, 1 from ``high``, straight between."""
-    return min(1.0, max(0.0, (value - low) / (high - low)))
 
 
 class MapPainter:
@@ -53,13 +40,13 @@ class MapPainter:
     def __init__(self, board: Board, layout: Layout, theme: Theme, sides: Sequence[str] = ()) -> None:
         self.board, self.layout, self.theme = board, layout, theme
         self.shapes = Shapes(board, layout)
+        self.grounds = Grounds(self.shapes)
         self.waters, self.ways, self.places = Waters(self.shapes), Ways(self.shapes), Places(self.shapes)
         self.sheet = self.shapes.bounds()
         order = list(sides) or sorted(board.sources)
         self.sources = [
             (order.index(side) if side in order else len(order), hexes) for side, hexes in board.sources.items()
         ]
-        self._marks: dict[int, list[tuple[str, Marks]]] = {}
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
@@ -92,9 +79,9 @@ class MapPainter:
         painter.translate(-area.x(), -area.y())
         self._paper(painter, area)
         painter.save()
-        self._keep_inside(painter, near)
-        self._grounds(painter, near, scale, grow)
-        self._textures(painter, near, scale, grow)
+        self.grounds.keep_inside(painter, near, scale)
+        self.grounds.paint(painter, near, self.theme, scale, grow)
+        self.grounds.paint_textures(painter, near, self.theme, scale, grow)
         painter.restore()
         self._grid(painter, near, scale, grow)
         self.waters.paint(painter, area, self.theme, grow)
@@ -121,116 +108,13 @@ class MapPainter:
         painter.setPen(flat(self.theme.sheet.frame, line))
         painter.drawRect(self.sheet.adjusted(line / 2, line / 2, -line / 2, -line / 2))
 
-    def _keep_inside(self, painter: QPainter, near: list[int]) -> None:
-        """Cuts what follows at the hex field's outline, where that is in sight."""
-        neighbours = self.shapes.grid.neighbours
-        if any(min(neighbours[i]) < 0 for i in near):
-            field = QPainterPath()
-            field.setFillRule(Qt.FillRule.WindingFill)
-            for i in near:
-                field.addPolygon(self.shapes.hexagon(i))
-                field.closeSubpath()
-            painter.setClipPath(field)
-
-    # grounds ------------------------------------------------------------------------------------------------------
-
-    def _grounds(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
-        """Each terrain as one area, the higher ones over the lower, with a soft and uneven edge."""
-        by_style: dict[tuple[int, str], list[int]] = {}
-        for i in near:
-            style = self.shapes.ground(i)
-            by_style.setdefault((style.layer, style.ground), []).append(i)
-        merged: dict[str, list[int]] = {}
-        for (_, slug), hexes in sorted(by_style.items()):
-            merged.setdefault(slug, []).extend(hexes)
-        unit = self.shapes.unit
-        for name, hexes in merged.items():
-            ground = self.theme.ground(name)
-            area = QPainterPath()
-            area.setFillRule(Qt.FillRule.WindingFill)
-            for i in hexes:
-                area.addPolygon(self.shapes.outline(i))
-                area.closeSubpath()
-            rims = self._rims(hexes)
-            soft = QColor(ground.fill)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for width, opacity in ((7.0, 0.28), (3.6, 0.45), (1.2, 1.0)):
-                soft.setAlphaF(opacity)
-                painter.setPen(pen(soft, max(width * unit, 1.2 / grow)))
-                painter.drawPath(rims)
-            painter.fillPath(area, ground.fill)
-            if name == "water":
-                self._shore(painter, area, rims, scale)
-            elif name not in ("clear", "unknown") and scale > 0.22:
-                edge = QColor(ground.shade)
-                edge.setAlphaF(0.38)
-                painter.setPen(pen(edge, max(0.9 * unit, 0.6 / grow)))
-                painter.drawPath(rims)
-
-    def _rims(self, hexes: list[int]) -> QPainterPath:
-        """The hexsides at which these hexes' ground meets a lower one."""
-        shapes, grid = self.shapes, self.shapes.grid
-        path = QPainterPath()
-        for i in hexes:
-            mine = shapes.ground(i)
-            for d, n in enumerate(grid.neighbours[i]):
-                if n < 0:
-                    continue
-                other = shapes.ground(n)
-                if other.ground != mine.ground and (other.layer, other.ground) < (mine.layer, mine.ground):
-                    path.addPath(line_path(shapes.line(grid.sides[i][d])))
-        return path
-
-    def _shore(self, painter: QPainter, area: QPainterPath, rims: QPainterPath, scale: float) -> None:
-        """Water darkens towards the land in three lines, as engravers had it."""
-        ground, unit = self.theme.ground("water"), self.shapes.unit
-        if scale > 0.2:
-            painter.save()
-            painter.setClipPath(area)
-            for width, opacity in ((25.0, 0.16), (15.0, 0.2), (7.0, 0.26)):
-                band = QColor(ground.mark)
-                band.setAlphaF(opacity)
-                painter.setPen(pen(band, width * unit))
-                painter.drawPath(rims)
-            painter.restore()
-        painter.setPen(pen(ground.shade, max(1.3 * unit, 0.7 / max(scale, 0.05))))
-        painter.drawPath(rims)
-
-    def marks_of(self, i: int) -> list[tuple[str, Marks]]:
-        """A hex's texture marks with the ground whose inks they take, one for each of its terrains."""
-        found = self._marks.get(i)
-        if found is None:
-            found = [
-                (style.inks or style.ground, DRAWINGS[style.texture](self.shapes, i, style)) for style in self._drawn(i)
-            ]
-            self._marks[i] = found
-        return found
-
-    def _drawn(self, i: int) -> list[TerrainStyle]:
-        return [style for style in self.shapes.styles[i] if style.texture != "none"]
-
-    def _textures(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
-        strength = fade(scale, TEXTURES_FROM, TEXTURES_FROM * 2)
-        if strength <= 0:
-            return
-        bags: dict[str, Marks] = {}
-        for i in near:
-            for ground, marks in self.marks_of(i):
-                bags.setdefault(ground, Marks()).take(marks)
-        for ground, bag in bags.items():
-            bag.paint(painter, self.theme.ground(ground), grow, strength)
-
     # lines and letters --------------------------------------------------------------------------------------------
 
     def _grid(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
         """Hexsides, thinner and fainter the farther off."""
-        ends, sides = self.layout.side_ends, self.shapes.grid.sides
-        lines = []
+        lines: list[QLineF] = []
         for i in near:
-            for key in sides[i]:
-                if key // 6 == i:
-                    (ax, ay), (bx, by) = ends(key)
-                    lines.append(QLineF(ax, ay, bx, by))
+            lines += self.shapes.grid_lines(i)
         ink = QColor(self.theme.sheet.grid)
         ink.setAlphaF((0.30 + 0.22 * fade(scale, 0.3, 0.9)) * (0.35 + 0.65 * fade(scale, 0.08, 0.3)))
         painter.setPen(flat(ink, max(0.85 * self.shapes.unit, 0.7 / grow)))

@@ -33,19 +33,19 @@ def _peak(marks: Marks, spot: Spot, k: float) -> None:
     left = _slope(top, west, -1.3 * k)
     right = _slope(top, east, 1.2 * k)
     marks.area("light", [*left, *reversed(fold)], 0.9)
-    marks.area("shade", [*right, *reversed(fold)], 0.62)
+    marks.area("shade", [*right, *reversed(fold)], 0.46)
     # Gullies down the dark face, and one or two faint ones down the lit face.
     for n in range(1, FOLDS + 1):
         t = n / (FOLDS + 1)
         (ax, ay), (bx, _) = _at(right, t * 0.62), _at(fold, min(1.0, t * 0.75 + 0.22))
         foot = 0.62 + 0.2 * share(spot.a, spot.b, 20 + n)
-        marks.line("shade", 0.75 * k, ax, ay, ax + (bx - ax) * foot + 2.2 * k * t, ay + (low - ay) * foot, 0.7)
+        marks.line("shade", 0.75 * k, ax, ay, ax + (bx - ax) * foot + 2.2 * k * t, ay + (low - ay) * foot, 0.5)
     for n in (1, 2):
         ax, ay = _at(left, 0.25 + 0.24 * n)
-        marks.line("mark", 0.7 * k, ax, ay, ax + 1.8 * k, ay + (low - ay) * 0.6, 0.6)
-    marks.curve("shade", 0.8 * k, left, 0.75)
-    marks.curve("shade", 1.15 * k, right, 0.95)
-    marks.curve("shade", 0.7 * k, fold, 0.5)
+        marks.line("mark", 0.7 * k, ax, ay, ax + 1.8 * k, ay + (low - ay) * 0.6, 0.45)
+    marks.curve("shade", 0.8 * k, left, 0.55)
+    marks.curve("shade", 1.05 * k, right, 0.75)
+    marks.curve("shade", 0.7 * k, fold, 0.4)
 
 
 def _fold(top: Point, foot: Point, spot: Spot, k: float) -> list[Point]:

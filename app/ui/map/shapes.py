@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPolygonF
 
 from app.board.board import Board
@@ -73,6 +73,9 @@ class Shapes:
         ]
         self._lines: dict[int, list[Point]] = {}
         self._outlines: dict[int, QPolygonF] = {}
+        self._hexagons: dict[int, QPolygonF] = {}
+        self._strokes: dict[int, QPolygonF] = {}
+        self._grid_lines: dict[int, list[QLineF]] = {}
         self._rim = self._rim_corners()
 
     def ground(self, i: int) -> TerrainStyle:
@@ -140,9 +143,31 @@ class Shapes:
             self._outlines[i] = found
         return found
 
+    def stroke(self, key: int) -> QPolygonF:
+        """The drawn hexside for a painter."""
+        found = self._strokes.get(key)
+        if found is None:
+            found = QPolygonF([QPointF(x, y) for x, y in self.line(key)])
+            self._strokes[key] = found
+        return found
+
     def hexagon(self, i: int) -> QPolygonF:
         """A hex's true outline on the lattice, clockwise."""
-        return QPolygonF([QPointF(x, y) for x, y in self.layout.corners(i)])
+        found = self._hexagons.get(i)
+        if found is None:
+            found = QPolygonF([QPointF(x, y) for x, y in self.layout.corners(i)])
+            self._hexagons[i] = found
+        return found
+
+    def grid_lines(self, i: int) -> list[QLineF]:
+        """The true hexsides whose first hex this is."""
+        found = self._grid_lines.get(i)
+        if found is None:
+            ring = self.hexagon(i)
+            sides = self.grid.sides[i]
+            found = [QLineF(ring.at(d), ring.at((d + 1) % 6)) for d in range(6) if sides[d] // 6 == i]
+            self._grid_lines[i] = found
+        return found
 
     def bounds(self, margin: float = MARGIN) -> QRectF:
         """The sheet: all hexes and the paper around them."""

@@ -18,8 +18,10 @@ TILE = 512
 """Device pixels of a tile's side."""
 CAP = 192 * 1024 * 1024
 """Bytes of tiles that are kept."""
-FRAME = 0.012
+FRAME = 0.008
 """Seconds that one repaint may spend on painting new tiles; the rest follows when the window is idle."""
+AHEAD = 30
+"""Milliseconds between tiles that are painted ahead of being seen."""
 THUMB = 640
 """Pixels of the longer side of the small picture that stands in for tiles not painted yet."""
 
@@ -82,6 +84,7 @@ class MapItem(QGraphicsItem):
         self._map: MapPainter | None = None
         self._thumb: QPixmap | None = None
         self._wanted: dict[Key, QRectF] = {}
+        self._soon: dict[Key, QRectF] = {}
         self._level: Level = (0, 0)
         self._before: tuple[float, float] | None = None
         self._now: tuple[float, float] | None = None
@@ -100,6 +103,7 @@ class MapItem(QGraphicsItem):
         self.cache.clear()
         self._thumb = None
         self._wanted.clear()
+        self._soon.clear()
         self._before = None
         self.update()
 
@@ -138,18 +142,24 @@ class MapItem(QGraphicsItem):
             self._before, self._now, self._level = self._now, (scale, ratio), level
             self._wanted.clear()
         until = perf_counter() + FRAME
-        painter.save()
-        painter.setWorldTransform(QTransform())
+        ready: list[tuple[QRectF, QPixmap]] = []
+        missing: list[QRectF] = []
         for key, area in self._keys(level, scale, ratio, exposed):
             tile = self.cache.get(key)
             if tile is None and (self.patient or perf_counter() < until):
                 tile = self._make(key, area, scale, ratio)
-            if tile is not None:
-                at = shown.map(area.topLeft())
-                painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), tile)
-            else:
-                self._stand_in(painter, shown.mapRect(area), area)
+            if tile is None:
+                missing.append(area)
                 self._wanted[key] = area
+            else:
+                ready.append((area, tile))
+        painter.save()
+        painter.setWorldTransform(QTransform())
+        if missing:
+            self._stand_in(painter, shown, missing)
+        for area, tile in ready:
+            at = shown.map(area.topLeft())
+            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), tile)
         painter.restore()
         if self._wanted and not self._idle.isActive():
             self._idle.start(0)
@@ -168,22 +178,30 @@ class MapItem(QGraphicsItem):
         self._wanted.pop(key, None)
         return tile
 
-    def _stand_in(self, painter: QPainter, where: QRectF, area: QRectF) -> None:
-        """The tile's place filled from the zoom before, or else from a small picture of the whole map."""
-        painter.save()
-        painter.setClipRect(where)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    def _stand_in(self, painter: QPainter, shown: QTransform, missing: list[QRectF]) -> None:
+        """Missing tiles filled from the zoom before, or else from a small picture of the whole map; coarse, since it
+        is seen for a tenth of a second only."""
         assert self._map is not None
-        grow = where.width() / area.width()
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         sheet = self._map.sheet
         thumb = self._small_picture()
-        painter.drawPixmap(_moved(sheet, area, where, grow), thumb, QRectF(thumb.rect()))
+        grow = thumb.width() / sheet.width()
+        for area in missing:
+            here = area.intersected(sheet)
+            part = QRectF(
+                (here.x() - sheet.x()) * grow, (here.y() - sheet.y()) * grow, here.width() * grow, here.height() * grow
+            )
+            painter.drawPixmap(shown.mapRect(here), thumb, part)
         if self._before is not None:
             scale, ratio = self._before
-            for key, other in self._keys(level_of(scale, ratio), scale, ratio, area):
+            others = {
+                key: area for hole in missing for key, area in self._keys(level_of(scale, ratio), scale, ratio, hole)
+            }
+            for key, area in others.items():
                 tile = self.cache.get(key)
                 if tile is not None:
-                    painter.drawPixmap(_moved(other, area, where, grow), tile, QRectF(tile.rect()))
+                    painter.drawPixmap(shown.mapRect(area), tile, QRectF(tile.rect()))
         painter.restore()
 
     def _small_picture(self) -> QPixmap:
@@ -193,8 +211,19 @@ class MapItem(QGraphicsItem):
             self._thumb = QPixmap.fromImage(self._map.image(sheet, THUMB / max(sheet.width(), sheet.height())))
         return self._thumb
 
+    def foresee(self, sight: QRectF) -> None:
+        """Lets idle time paint the tiles just outside ``sight``, into which the map will be panned next."""
+        if self._now is None or self._map is None:
+            return
+        scale, ratio = self._now
+        span = TILE / (scale * ratio)
+        near = sight.adjusted(-span, -span, span, span).intersected(self.boundingRect())
+        self._soon = {key: area for key, area in self._keys(self._level, scale, ratio, near) if key not in self.cache}
+        if self._soon and not self._idle.isActive():
+            self._idle.start(AHEAD)
+
     def _paint_wanted(self) -> None:
-        """Paints wanted tiles for a frame, then lets the window breathe."""
+        """Paints wanted tiles for a frame, then lets the window breathe; tiles that will be wanted come after."""
         until = perf_counter() + FRAME
         if self._now is None:
             return
@@ -205,8 +234,17 @@ class MapItem(QGraphicsItem):
             self.update(area)
             if perf_counter() >= until:
                 break
-        if self._wanted:
-            self._idle.start(0)
+        else:
+            self._paint_soon(scale, ratio)
+        if self._wanted or self._soon:
+            self._idle.start(0 if self._wanted else AHEAD)
+
+    def _paint_soon(self, scale: float, ratio: float) -> None:
+        while self._soon:
+            key, area = self._soon.popitem()
+            if key[0] == self._level and key not in self.cache:
+                self._make(key, area, scale, ratio)
+                return
 
     def dispose(self) -> None:
         """Stops the idle painting; the item is not shown any more."""
@@ -215,11 +253,3 @@ class MapItem(QGraphicsItem):
 
 def _xy(point: QPointF) -> tuple[float, float]:
     return point.x(), point.y()
-
-
-def _moved(source: QRectF, area: QRectF, where: QRectF, grow: float) -> QRectF:
-    """Where a scene rectangle lies on the device, given that ``area`` lies at ``where``."""
-    return QRectF(
-        where.x() + (source.x() - area.x()) * grow, where.y() + (source.y() - area.y()) * grow,
-        source.width() * grow, source.height() * grow,
-    )  # fmt: skip

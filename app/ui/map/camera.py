@@ -1,0 +1,98 @@
+"""What of the map is seen and how large: zoom on the ladder, the point under the pointer kept, paper to spare."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsView
+
+from app.ui.map import ladder
+
+SPARE = 0.8
+"""Share of the view that may lie beyond the sheet."""
+
+
+class Camera:
+    """Moves one view over the sheet. ``fitted`` holds until the user zooms or pans, and survives resizing."""
+
+    def __init__(self, view: QGraphicsView) -> None:
+        self.view = view
+        self.scale = 1.0
+        self.sheet = QRectF()
+        self.fitted = True
+
+    def set_sheet(self, sheet: QRectF) -> None:
+        self.sheet = sheet
+        self.fit()
+
+    def _apply(self, scale: float) -> None:
+        self.scale = scale
+        self.view.setTransform(QTransform.fromScale(scale, scale))
+        port = self.view.viewport()
+        spare_x, spare_y = port.width() * SPARE / scale, port.height() * SPARE / scale
+        self.view.setSceneRect(self.sheet.adjusted(-spare_x, -spare_y, spare_x, spare_y))
+
+    def to_scene(self, point: QPointF) -> QPointF:
+        """The scene point under a point of the viewport, unrounded."""
+        return self.view.viewportTransform().inverted()[0].map(point)
+
+    def to_view(self, point: QPointF) -> QPointF:
+        return self.view.viewportTransform().map(point)
+
+    def sight(self) -> QRectF:
+        """What of the scene is seen."""
+        port = self.view.viewport()
+        return QRectF(self.to_scene(QPointF(0, 0)), self.to_scene(QPointF(port.width(), port.height())))
+
+    def zoom(self, scale: float, anchor: QPointF | None = None) -> None:
+        """Zooms to ``scale``; what lies under ``anchor`` (viewport; its middle by default) stays there."""
+        port = self.view.viewport()
+        at = anchor if anchor is not None else QPointF(port.width() / 2, port.height() / 2)
+        held = self.to_scene(at)
+        self._apply(scale)
+        self._bring(held, at)
+        self.fitted = False
+
+    def step(self, steps: int, anchor: QPointF | None = None) -> bool:
+        """``steps`` rungs up, or down where negative; False at the ladder's end."""
+        scale = ladder.stepped(self.scale, steps)
+        if scale == self.scale:
+            return False
+        self.zoom(scale, anchor)
+        return True
+
+    def fit(self) -> None:
+        """The whole sheet, as large as a rung allows."""
+        port = self.view.viewport()
+        if self.sheet.isEmpty() or port.width() < 2 or port.height() < 2:
+            return
+        room = min(port.width() / self.sheet.width(), port.height() / self.sheet.height())
+        self._apply(ladder.at_most(room))
+        self.centre(self.sheet.center())
+        self.fitted = True
+
+    def centre(self, point: QPointF) -> None:
+        port = self.view.viewport()
+        self._bring(point, QPointF(port.width() / 2, port.height() / 2))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Moves the sheet by pixels of the view."""
+        across, down = self.view.horizontalScrollBar(), self.view.verticalScrollBar()
+        across.setValue(across.value() - round(dx))
+        down.setValue(down.value() - round(dy))
+        self.fitted = False
+
+    def _bring(self, point: QPointF, at: QPointF) -> None:
+        """Scrolls until a scene point lies at a point of the viewport, to the pixel."""
+        off = self.to_view(point) - at
+        across, down = self.view.horizontalScrollBar(), self.view.verticalScrollBar()
+        across.setValue(across.value() + round(off.x()))
+        down.setValue(down.value() + round(off.y()))
+
+    def resized(self) -> None:
+        if self.fitted:
+            self.fit()
+        else:
+            held = self.sight().center()
+            self._apply(self.scale)
+            self.centre(held)

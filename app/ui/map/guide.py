@@ -1,0 +1,68 @@
+"""What the map asks while counters are dragged. The window's controller answers; the map knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.ui.map.overlays import Points
+
+Units = tuple[str, ...]
+
+
+class Reach(Protocol):
+    """``app.rules.parts.Reach`` fits."""
+
+    @property
+    def costs(self) -> Mapping[int, Points]:
+        """Hexes where the counters may rest, each with its cost in movement points; their own with 0."""
+        ...
+
+    @property
+    def passing(self) -> Mapping[int, Points]:
+        """Hexes that they may enter at all."""
+        ...
+
+    def path(self, to: int) -> tuple[int, ...]:
+        """A cheapest path, both ends in. Raises KeyError for a hex out of reach."""
+        ...
+
+
+@dataclass(frozen=True)
+class DropHint:
+    """What letting go over a hex would mean. ``headline`` and ``detail`` are sentences for the card beside the
+    pointer, ``path`` what is drawn, start first; ``rule`` is the number behind "Show rule …", empty for none."""
+
+    ok: bool
+    headline: str
+    detail: str = ""
+    path: tuple[int, ...] = ()
+    rule: str = ""
+
+
+class DragGuide(Protocol):
+    def begin(self, units: Units) -> Reach | None:
+        """The reach of the units that are being picked up, None where they may not be."""
+        ...
+
+    def hint(self, units: Units, hex: int) -> DropHint:
+        """Asked once for each hex that the pointer enters."""
+        ...
+
+    def drop(self, units: Units, hex: int) -> bool:
+        """Carries the move out and brings the scene up to date; False where it is refused."""
+        ...
+
+
+class NoGuide:
+    """Nothing may be picked up."""
+
+    def begin(self, units: Units) -> Reach | None:
+        return None
+
+    def hint(self, units: Units, hex: int) -> DropHint:
+        return DropHint(False, "")
+
+    def drop(self, units: Units, hex: int) -> bool:
+        return False

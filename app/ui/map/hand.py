@@ -1,0 +1,136 @@
+"""The hand over the map: what is picked up, the card beside it, and the finding that a refusal leaves behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from app.ui.map.cards import FindingCard, TipCard
+from app.ui.map.dragging import Drag
+from app.ui.map.guide import DropHint, Units
+from app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.map.view import MapView
+
+
+class Hand:
+    """At most one drag and one finding of a view. ``drag`` is None while the hand is empty."""
+
+    def __init__(self, view: MapView) -> None:
+        self.view = view
+        self.drag: Drag | None = None
+        self.dropping = False
+        self.refused: tuple[Units, int] | None = None
+        """The units and the hex of the refusal whose finding is shown."""
+        theme = view.map_scene.theme
+        self.tip = TipCard(theme, view.viewport())
+        self.finding = FindingCard(theme, view.viewport())
+        self.finding.overruleRequested.connect(self._overrule)
+        self.finding.ruleRequested.connect(view.ruleRequested)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.tip.set_theme(theme)
+        self.finding.set_theme(theme)
+
+    # a drag -------------------------------------------------------------------------------------------------------
+
+    def pick_up(self, units: Units, at: QPointF) -> bool:
+        """Takes units into the hand at a point of the viewport; False where the guide does not let them go."""
+        view = self.view
+        view.map_scene.glides.finish()
+        reach = view.guide.begin(units)
+        if reach is None:
+            return False
+        self.drag = Drag(view.map_scene, view.guide, units, reach, view.zoom)
+        view.faces_soon()
+        view.dragStarted.emit(units)
+        self.carry(at)
+        return True
+
+    def carry(self, at: QPointF) -> None:
+        drag, view = self.drag, self.view
+        assert drag is not None
+        if drag.move(view.camera.to_scene(at)):
+            hint = drag.hint
+            if hint is not None and (hint.headline or hint.detail):
+                self.tip.say(hint.headline, hint.detail, hint.ok)
+                self.tip.show()
+                self.tip.raise_()
+            else:
+                self.tip.hide()
+            view.hexHovered.emit(drag.hex)
+        if self.tip.isVisible():
+            half = max(14, round(drag.extent * view.zoom / 2))
+            beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
+            self.tip.place(beside, view.viewport().size())
+
+    def let_go(self) -> None:
+        drag, self.drag = self.drag, None
+        assert drag is not None
+        self.tip.hide()
+        self.dropping = True
+        try:
+            done = drag.drop()
+        finally:
+            self.dropping = False
+        if done is False:
+            self.show_finding(drag.units, drag.hex, drag.hint)
+        self.view.faces_soon()
+        self.view.dragFinished.emit(drag.units, drag.hex, done)
+
+    def cancel(self) -> None:
+        """Puts the counters back."""
+        if self.drag is not None:
+            drag, self.drag = self.drag, None
+            self.tip.hide()
+            drag.cancel()
+            self.view.faces_soon()
+            self.view.dragFinished.emit(drag.units, -1, None)
+
+    def send(self, units: Units, hex: int) -> bool | None:
+        """What a drag would do, without one; None where the units may not be picked up."""
+        self.dismiss()
+        guide = self.view.guide
+        if not units or guide.begin(units) is None:
+            return None
+        hint = guide.hint(units, hex)
+        self.dropping = True
+        try:
+            done = guide.drop(units, hex)
+        finally:
+            self.dropping = False
+        if not done:
+            self.show_finding(units, hex, hint)
+        self.view.dragFinished.emit(units, hex, done)
+        return done
+
+    # the finding --------------------------------------------------------------------------------------------------
+
+    def show_finding(self, units: Units, hex: int, hint: DropHint | None) -> None:
+        """Leaves the reason of a refusal beside its hex, until the next action."""
+        if hint is not None:
+            self.refused = (units, hex)
+            self.finding.say_finding(hint.headline, hint.detail, hint.rule)
+            self.finding.show()
+            self.finding.raise_()
+            self.place_finding()
+
+    def dismiss(self) -> None:
+        """Takes the card of the last refusal away."""
+        self.refused = None
+        self.finding.hide()
+
+    def place_finding(self) -> None:
+        layout = self.view.map_scene.layout
+        if self.refused is not None and layout is not None:
+            xs, ys = zip(*layout.corners(self.refused[1]), strict=True)
+            box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+            self.finding.place(self.view.viewportTransform().mapRect(box).toRect(), self.view.viewport().size())
+
+    def _overrule(self) -> None:
+        if self.refused is not None:
+            units, at = self.refused
+            self.dismiss()
+            self.view.overruleRequested.emit(units, at)

@@ -1,0 +1,94 @@
+"""What may be laid over the map, as plain values: the panels make them, the scene draws them.
+
+Hexes are indexes of the board's grid. ``side`` is 0 for a game's first side, 1 for its second; it picks the colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+Points = int | Fraction
+
+
+@dataclass(frozen=True)
+class ReachOverlay:
+    """Where the counters in hand may rest, with the cost in movement points; all else is dimmed.
+
+    ``occupied`` hexes carry the figure at their foot, where no counter hides it.
+    """
+
+    costs: Mapping[int, Points]
+    occupied: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class PathOverlay:
+    """The way the counters in hand would take, the start first; ``ok`` is False for one that is refused."""
+
+    hexes: tuple[int, ...]
+    ok: bool = True
+
+
+@dataclass(frozen=True)
+class SupplyOverlay:
+    """``lines`` run from a unit's hex to its source, both ends in; ``isolated`` hexes hold units that have none;
+    ``broken`` are where the search stopped; clearing all of ``relief`` would restore it."""
+
+    lines: tuple[tuple[int, ...], ...] = ()
+    isolated: frozenset[int] = frozenset()
+    broken: frozenset[int] = frozenset()
+    relief: frozenset[int] = frozenset()
+    side: int = 0
+
+
+@dataclass(frozen=True)
+class Battle:
+    """One attack: the attackers' hexes, the target, and the column as printed (``+10``, ``3:1``)."""
+
+    attackers: tuple[int, ...]
+    target: int
+    column: str = ""
+    refused: bool = False
+
+
+@dataclass(frozen=True)
+class BattleOverlay:
+    battles: tuple[Battle, ...]
+
+
+@dataclass(frozen=True)
+class ControlOverlay:
+    """Who controls what: hex to side index."""
+
+    hexes: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class ZoneOverlay:
+    """Zones of control: side index to the hexes into which they extend."""
+
+    hexes: Mapping[int, frozenset[int]]
+
+
+Overlay = ReachOverlay | PathOverlay | SupplyOverlay | BattleOverlay | ControlOverlay | ZoneOverlay
+
+
+@dataclass(frozen=True)
+class Marked:
+    """The hex under the pointer and the hex that was gone to; -1 for none."""
+
+    hover: int = -1
+    cursor: int = -1
+    refused: bool = field(default=False)
+
+
+def points_text(points: Points) -> str:
+    """``3``, ``2½``, ``7/3``."""
+    whole = Fraction(points)
+    if whole.denominator == 1:
+        return str(whole.numerator)
+    if whole.denominator == 2:
+        return f"{whole.numerator // 2}½" if whole.numerator > 1 else "½"
+    return f"{whole.numerator}/{whole.denominator}"

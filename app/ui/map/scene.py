@@ -1,0 +1,256 @@
+"""The map as a scene: tiles, counters, markers and overlays of one board and one position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from app.board.board import Board
+from app.board.layout import Layout
+from app.forces.roster import Roster
+from app.position.changes import Change
+from app.position.position import Position
+from app.ui.counters.factory import FaceFactory
+from app.ui.map.battle_item import BattleItem
+from app.ui.map.counter_item import CounterItem
+from app.ui.map.counter_layer import Badges, CounterLayer
+from app.ui.map.fan import Fan
+from app.ui.map.glide import Glides
+from app.ui.map.hex_item import HexItem
+from app.ui.map.marker_layer import MarkerLayer
+from app.ui.map.overlays import (
+    BattleOverlay,
+    ControlOverlay,
+    Marked,
+    Overlay,
+    PathOverlay,
+    ReachOverlay,
+    SupplyOverlay,
+    ZoneOverlay,
+)
+from app.ui.map.painter import MapPainter
+from app.ui.map.reach_items import PathItem, ReachItem
+from app.ui.map.shapes import standard_layout
+from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
+from app.ui.map.tiles import MapItem
+from app.ui.map.wash_items import ControlItem, MarkItem, ZoneItem
+from app.ui.theme import Theme
+
+LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
+    ControlOverlay: ((ControlItem, 10.0),),
+    ZoneOverlay: ((ZoneItem, 20.0),),
+    ReachOverlay: ((ReachItem, 30.0),),
+    SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
+    BattleOverlay: ((BattleItem, 520.0),),
+    PathOverlay: ((PathItem, 540.0),),
+}
+"""The items that show an overlay, and how high they lie: counters are at 100 to 400."""
+MARKED_Z = 50.0
+UNIT_SUBJECTS = frozenset({"place", "steps", "marks"})
+
+
+class MapScene(QGraphicsScene):
+    """Give it a board, then a position. Nothing here knows a rule.
+
+    ``unitsSelected`` carries a tuple of unit ids.
+    """
+
+    unitsSelected = Signal(object)
+    contentReset = Signal()
+    """A board or a whole position is about to take the place of the last."""
+    contentChanged = Signal()
+    """Counters have come, gone, moved or changed their faces."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self.theme = theme
+        self.board: Board | None = None
+        self.layout: Layout | None = None
+        self.roster: Roster | None = None
+        self.position: Position | None = None
+        self.map_item = MapItem()
+        self.addItem(self.map_item)
+        self.painter: MapPainter | None = None
+        self.factory = FaceFactory(theme)
+        self.counters = CounterLayer(self, self.factory, theme)
+        self.markers = MarkerLayer(self, theme)
+        self.glides = Glides(self)
+        self.fan = Fan(self.counters, self.glides, theme)
+        self.selection: tuple[str, ...] = ()
+        self._overlays: dict[type, list[HexItem]] = {}
+        self._mark: MarkItem | None = None
+        self._sides: tuple[str, ...] = ()
+
+    # content ------------------------------------------------------------------------------------------------------
+
+    def set_board(self, board: Board, layout: Layout | None = None, sides: Sequence[str] = ()) -> None:
+        """Shows a board without counters. ``sides`` in the game's order give the colours of supply sources."""
+        self.contentReset.emit()
+        self.fan.close()
+        self.glides.finish()
+        self.select(())
+        for items in self._overlays.values():
+            for item in items:
+                self.removeItem(item)
+        self._overlays.clear()
+        if self._mark is not None:
+            self.removeItem(self._mark)
+        self.markers.clear()
+        self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
+        self._sides = tuple(sides)
+        self.painter = MapPainter(board, self.layout, self.theme, sides)
+        self.map_item.set_map(self.painter)
+        self.counters.set_board(board, self.layout)
+        for kind, levels in LEVELS.items():
+            self._overlays[kind] = [item(self.layout, self.theme, z) for item, z in levels]
+            for item in self._overlays[kind]:
+                self.addItem(item)
+        self._mark = MarkItem(self.layout, self.theme, MARKED_Z)
+        self.addItem(self._mark)
+        self.contentChanged.emit()
+
+    def replace_board(self, board: Board) -> None:
+        """The same grid with other things printed on it: the owner has entered terrain."""
+        assert self.layout is not None
+        self.board = board
+        self.painter = MapPainter(board, self.layout, self.theme, self._sides)
+        self.map_item.set_map(self.painter)
+
+    def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
+        """Shows a whole position; counters that were there keep their items."""
+        if self.board is None or self.layout is None:
+            raise ValueError("a position needs a board beneath it")
+        self.contentReset.emit()
+        self.fan.close()
+        self.glides.finish()
+        self.position, self.roster = position, roster
+        self.counters.set_position(position, roster, system)
+        self.markers.set_position(position, self.board, self.layout, roster)
+        self.select(i for i in self.selection if i in self.counters.items)
+        self.contentChanged.emit()
+
+    def refresh(self, changes: Iterable[Change], position: Position) -> None:
+        """Brings the scene from the position before ``changes`` to ``position``."""
+        if self.board is None or self.layout is None or self.roster is None:
+            raise ValueError("a refresh needs a position before it")
+        self.position = position
+        units: dict[str, None] = {}
+        markers = whole = False
+        for change in changes:
+            if change.subject in UNIT_SUBJECTS:
+                units[change.key] = None
+            elif change.subject == "marker":
+                markers = True
+            elif change.subject == "ledger":
+                _, colon, entry = change.key.partition(":")
+                if colon:
+                    units[entry] = None
+                else:
+                    whole = True
+        if whole:
+            units.update(dict.fromkeys(position.units))
+        known = [i for i in units if i in position.units or i in self.counters.items]
+        if self.fan.plate is not None and any(i in self.fan.units for i in known):
+            self.fan.close()
+        self.counters.update(position, known)
+        if markers:
+            self.markers.set_position(position, self.board, self.layout, self.roster)
+        self.select(i for i in self.selection if i in self.counters.items)
+        self.contentChanged.emit()
+
+    def set_badges(self, badges: Badges) -> None:
+        """Says anew which badges a unit wears, from the unit and the position."""
+        self.counters.badges = badges
+        if self.position is not None:
+            self.counters.update(self.position, list(self.position.units))
+            self.contentChanged.emit()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = self.counters.theme = self.markers.theme = self.fan.theme = theme
+        self.fan.close()
+        self.factory.set_theme(theme)
+        for item in self.counters.items.values():
+            item.shown = None
+        if self.painter is not None:
+            self.painter.set_theme(theme)
+            self.map_item.repaint()
+        for items in self._overlays.values():
+            for overlay in items:
+                overlay.set_theme(theme)
+        if self._mark is not None:
+            self._mark.set_theme(theme)
+        if self.position is not None and self.board is not None and self.layout is not None and self.roster is not None:
+            self.markers.set_position(self.position, self.board, self.layout, self.roster)
+        self.select(self.selection)
+        self.contentChanged.emit()
+
+    # overlays -----------------------------------------------------------------------------------------------------
+
+    def show_overlay(self, overlay: Overlay) -> None:
+        """Shows an overlay in place of the last one of its class."""
+        for item in self._overlays.get(type(overlay), ()):
+            item.show_value(overlay)
+
+    def hide_overlay(self, kind: type) -> None:
+        for item in self._overlays.get(kind, ()):
+            item.show_value(None)
+
+    def overlay(self, kind: type) -> Overlay | None:
+        """The overlay of a class that is shown now."""
+        items = self._overlays.get(kind)
+        found: Overlay | None = items[0].value if items else None
+        return found
+
+    def mark(self, *, hover: int | None = None, cursor: int | None = None, refused: bool = False) -> None:
+        """Marks the hex under the pointer, the hex gone to, or both; -1 for none, None for as it was."""
+        if self._mark is not None:
+            now = self._mark.value or Marked()
+            self._mark.move(
+                Marked(now.hover if hover is None else hover, now.cursor if cursor is None else cursor, refused)
+            )
+
+    @property
+    def marked(self) -> Marked:
+        return (self._mark.value if self._mark is not None else None) or Marked()
+
+    # asking -------------------------------------------------------------------------------------------------------
+
+    @property
+    def sheet(self) -> QRectF:
+        """The paper, margin included."""
+        return self.painter.sheet if self.painter is not None else QRectF()
+
+    def hex_at(self, point: QPointF) -> int:
+        """The hex under a point of the scene, -1 off the map."""
+        found = self.layout.hex_at(point.x(), point.y()) if self.layout is not None else None
+        return -1 if found is None else found
+
+    def unit_at(self, point: QPointF) -> str | None:
+        """The uppermost counter under a point."""
+        for item in self.items(point):
+            if isinstance(item, CounterItem) and item.box().contains(point):
+                return item.unit
+        return None
+
+    def location_at(self, point: QPointF) -> int:
+        """The location of the stack under a point, -1 where there is none."""
+        unit = self.unit_at(point)
+        where = self.counters.location_of(unit) if unit is not None else None
+        return -1 if where is None else where
+
+    # selection ----------------------------------------------------------------------------------------------------
+
+    def select(self, units: Iterable[str]) -> None:
+        """Puts the ring on exactly these units, those not on the map left out."""
+        wanted = tuple(dict.fromkeys(i for i in units if i in self.counters.items))
+        for name in self.selection:
+            if name not in wanted and name in self.counters.items:
+                self.counters.items[name].select(None)
+        for name in wanted:
+            self.counters.items[name].select(self.theme.overlay.blue)
+        if wanted != self.selection:
+            self.selection = wanted
+            self.unitsSelected.emit(wanted)

@@ -1,0 +1,275 @@
+"""The view of the map: looking around, picking out, picking up. What a drop means is the guide's business."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from app.errors import UnknownHex
+from app.ui.map import keys
+from app.ui.map.camera import Camera
+from app.ui.map.guide import DragGuide, NoGuide, Units
+from app.ui.map.hand import Hand
+from app.ui.map.hex_prompt import HexPrompt
+from app.ui.map.pointer import Pointer
+from app.ui.map.scene import MapScene
+from app.ui.theme import Theme
+
+NOTCH = 120
+"""Eighths of a degree of one notch of a wheel."""
+NEAR = 0.5**0.5
+"""The zoom to which ``go_to`` comes closer from where a hex could not be read."""
+GO_TO, MOVE_TO = "go", "move"
+
+
+class MapView(QGraphicsView):
+    """Shows one ``MapScene``.
+
+    Signals carry hex indexes and locations (-1 for none) and tuples of unit ids. ``dragFinished`` carries True for a
+    move made, False for one refused, None for counters put back. ``overruleRequested`` and ``ruleRequested`` come from
+    the card that a refused drop leaves beside its hex; ``contextRequested`` from the right button, with the hex, the
+    selected units if the pointer is on one, and the place on the screen.
+    """
+
+    hexHovered = Signal(int)
+    stackHovered = Signal(int)
+    hexClicked = Signal(int)
+    selectionChanged = Signal(object)
+    contextRequested = Signal(int, object, QPoint)
+    dragStarted = Signal(object)
+    dragFinished = Signal(object, int, object)
+    overruleRequested = Signal(object, int)
+    ruleRequested = Signal(str)
+    zoomChanged = Signal(float)
+
+    def __init__(self, scene: MapScene, guide: DragGuide | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.map_scene = scene
+        self.guide: DragGuide = guide or NoGuide()
+        self.fan_on_hover = True
+        self.patient = False
+        """Whether all faces in sight are painted in one go: for pictures and tests."""
+        self.camera = Camera(self)
+        self.hand = Hand(self)
+        self.pointer = Pointer(self)
+        self.prompt = HexPrompt(scene.theme, self.viewport())
+        self.prompt.entered.connect(self._prompted)
+        self.prompt.closed.connect(self.setFocus)
+        self._turned = 0
+        self._faces = QTimer(self)
+        self._faces.setSingleShot(True)
+        self._faces.timeout.connect(self._paint_faces)
+        self._set_up()
+        scene.unitsSelected.connect(self.selectionChanged)
+        scene.contentReset.connect(self._content_reset)
+        scene.contentChanged.connect(self._content_changed)
+        self.camera.set_sheet(scene.sheet)
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Map")
+        self.setBackgroundBrush(self.map_scene.theme.sheet.desk)
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 640)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Redraws the view and its scene in another theme."""
+        self.map_scene.set_theme(theme)
+        self.setBackgroundBrush(theme.sheet.desk)
+        self.hand.set_theme(theme)
+        self.prompt.set_theme(theme)
+
+    # looking around -----------------------------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """Logical pixels to a scene unit."""
+        return self.camera.scale
+
+    def fit(self) -> None:
+        """Shows the whole map."""
+        self.map_scene.fan.close()
+        self.camera.fit()
+        self._looked()
+
+    def zoom_in(self) -> None:
+        self._zoom(1, None)
+
+    def zoom_out(self) -> None:
+        self._zoom(-1, None)
+
+    def _zoom(self, steps: int, anchor: QPointF | None) -> None:
+        if self.camera.step(steps, anchor):
+            self.map_scene.fan.close()
+            self._looked()
+
+    def go_to(self, hex: int) -> None:
+        """Brings a hex to the middle of the view and marks it; comes nearer where it could not be read."""
+        if self.map_scene.layout is None or hex < 0:
+            return
+        if self.zoom < NEAR * 0.7:
+            self.camera.zoom(NEAR)
+        self.camera.centre(QPointF(*self.map_scene.layout.centre(hex)))
+        self.camera.fitted = False
+        self.map_scene.mark(cursor=hex)
+        self._looked()
+
+    def fan_out(self, location: int) -> bool:
+        """Lays a stack out side by side; False where it is no stack of several."""
+        opened = self.map_scene.fan.open(location, self.zoom, self.camera.sight())
+        self.faces_soon()
+        return opened
+
+    def settle(self) -> None:
+        """Ends every movement and paints whatever is in sight, at once."""
+        self.map_scene.glides.finish()
+        self._paint_faces(patient=True)
+        patient, self.map_scene.map_item.patient = self.map_scene.map_item.patient, True
+        self.viewport().repaint()
+        self.map_scene.map_item.patient = patient
+
+    def faces_soon(self) -> None:
+        """Has the counters in sight dressed for the zoom when the window is next idle."""
+        self._faces.start(0)
+
+    def _paint_faces(self, patient: bool = False) -> None:
+        sight = self.camera.sight()
+        if not self.map_scene.counters.paint_faces(sight, self.zoom, self.devicePixelRatioF(), patient or self.patient):
+            self._faces.start(0)
+        else:
+            self.map_scene.map_item.foresee(sight)
+
+    def _looked(self) -> None:
+        """After every change of what is seen."""
+        self.hand.place_finding()
+        self.faces_soon()
+        self.zoomChanged.emit(self.zoom)
+
+    # keyboard in place of the mouse -------------------------------------------------------------------------------
+
+    def ask_hex(self) -> None:
+        """Opens the field for a hex to go to."""
+        self._ask(GO_TO, "Go to hex")
+
+    def ask_move(self) -> None:
+        """Opens the field for a hex to which the selected counters go."""
+        count = len(self.map_scene.selection)
+        if count:
+            self._ask(MOVE_TO, "Move to hex" if count == 1 else f"Move {count} counters to hex")
+
+    def _ask(self, purpose: str, label: str) -> None:
+        self.prompt.ask(purpose, label)
+        self.prompt.move(14, 14)
+
+    def _prompted(self, text: str) -> None:
+        board = self.map_scene.board
+        if board is None:
+            return
+        try:
+            at = board.grid.index(text)
+        except UnknownHex as unknown:
+            near = board.grid.nearest_name(text)
+            self.prompt.fault(f"{unknown}, perhaps {near}" if near else str(unknown))
+            return
+        purpose = self.prompt.purpose
+        self.prompt.close_prompt()
+        if purpose == MOVE_TO:
+            self.send(self.map_scene.selection, at)
+        else:
+            self.go_to(at)
+
+    def send(self, units: Units, hex: int) -> bool | None:
+        """Does what dragging units to a hex would do, and shows the finding where it is refused.
+
+        None where the units may not be picked up.
+        """
+        done = self.hand.send(tuple(units), hex)
+        self.faces_soon()
+        return done
+
+    def cancel_drag(self) -> None:
+        """Puts the counters in the hand back."""
+        self.hand.cancel()
+
+    def _content_reset(self) -> None:
+        if not self.hand.dropping:
+            self.hand.cancel()
+        self.hand.dismiss()
+
+    def _content_changed(self) -> None:
+        if self.camera.sheet != self.map_scene.sheet:
+            self.camera.set_sheet(self.map_scene.sheet)
+            self._looked()
+        self.faces_soon()
+
+    # events -------------------------------------------------------------------------------------------------------
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.hand.place_finding()
+        self.faces_soon()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.camera.resized()
+        self._looked()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._turned += event.angleDelta().y()
+        steps = int(self._turned / NOTCH)
+        self._turned -= steps * NOTCH
+        if steps:
+            self._zoom(steps, event.position())
+            if self.hand.drag is not None:
+                self.hand.carry(event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pointer.press(event)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pointer.move(event)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.pointer.release(event)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.pointer.double_click(event)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointer.leave()
+        super().leaveEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() == Qt.Key.Key_Escape
+            and keys.busy(self)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not keys.pressed(self, event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not keys.released(self, event):
+            super().keyReleaseEvent(event)

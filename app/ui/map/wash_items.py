@@ -1,0 +1,125 @@
+"""Quiet overlays of whole regions: control as a diagonal wash, zones of control as strokes along the hexsides; and
+the marks of the hex under the pointer and the hex that was gone to."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
+
+from app.ui.map.hex_item import HexItem, rounded, tinted
+from app.ui.map.overlays import ControlOverlay, Marked, ZoneOverlay
+
+STRIPE = 14
+"""Pixels from stripe to stripe of the wash, whatever the zoom."""
+
+
+@lru_cache(maxsize=32)
+def _stripes(rgba: int, rising: bool) -> QPixmap:
+    """Diagonal stripes that tile. Sides lean to different hands, so that they differ without colour too."""
+    pixmap = QPixmap(STRIPE, STRIPE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(rounded(QColor.fromRgba(rgba), STRIPE * 0.34))
+    for shift in (-STRIPE, 0, STRIPE):
+        if rising:
+            painter.drawLine(QLineF(shift - 2, STRIPE + 2, shift + STRIPE + 2, -2))
+        else:
+            painter.drawLine(QLineF(shift - 2, -2, shift + STRIPE + 2, STRIPE + 2))
+    painter.end()
+    return pixmap
+
+
+class ControlItem(HexItem[ControlOverlay]):
+    def draw(self, painter: QPainter, value: ControlOverlay, exposed: QRectF, scale: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(Qt.PenStyle.NoPen)
+        by_side: dict[int, list[int]] = {}
+        near = self.near(exposed)
+        for i in near:
+            side = value.hexes.get(i)
+            if side is not None:
+                by_side.setdefault(side, []).append(i)
+        wash = self.theme.strength.wash
+        for side, hexes in by_side.items():
+            ink = self.theme.side_ink(side)
+            brush = QBrush(_stripes(tinted(ink, wash).rgba(), side % 2 == 0))
+            brush.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
+            for layer in (QBrush(tinted(ink, wash * 0.34)), brush):
+                painter.setBrush(layer)
+                for i in hexes:
+                    painter.drawPolygon(self.hexagon(i))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        neighbours = self.layout.grid.neighbours
+        for side, hexes in by_side.items():
+            rim = [
+                self.side(i, d)
+                for i in hexes
+                for d, n in enumerate(neighbours[i])
+                if n >= 0 and value.hexes.get(n) not in (side, None) and n > i
+            ]
+            painter.setPen(rounded(tinted(self.theme.overlay.card_ink, 0.55), max(2.2 * self.unit, 1.3 / scale)))
+            painter.drawLines(rim)
+
+
+class ZoneItem(HexItem[ZoneOverlay]):
+    """A stroke inside the middle of each hexside of a hex in the zone; sides stand at different depths."""
+
+    def draw(self, painter: QPainter, value: ZoneOverlay, exposed: QRectF, scale: float) -> None:
+        near = self.near(exposed)
+        for side, hexes in sorted(value.hexes.items()):
+            share = 0.9 - 0.09 * side
+            lines = []
+            for i in near:
+                if i in hexes:
+                    ring = self.hexagon(i, share)
+                    for d in range(6):
+                        edge = QLineF(ring.at(d), ring.at((d + 1) % 6))
+                        lines.append(QLineF(edge.pointAt(0.34), edge.pointAt(0.66)))
+            pen = QPen(self.theme.side_ink(side), max(2.6 * self.unit, 1.4 / scale))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawLines(lines)
+
+
+class MarkItem(HexItem[Marked]):
+    """A fine line around the hex under the pointer; corners in ink around the hex that was gone to."""
+
+    def bounds_of(self, i: int) -> QRectF:
+        pad = 6 * self.unit
+        return self.hexagon(i).boundingRect().adjusted(-pad, -pad, pad, pad)
+
+    def move(self, value: Marked) -> None:
+        """Shows ``value`` and repaints only the hexes that changed."""
+        before = self.value or Marked()
+        if value == before and self.isVisible():
+            return
+        self.value = value
+        self.setVisible(True)
+        for i in {before.hover, before.cursor, value.hover, value.cursor}:
+            if 0 <= i < self.layout.grid.size:
+                self.update(self.bounds_of(i))
+
+    def draw(self, painter: QPainter, value: Marked, exposed: QRectF, scale: float) -> None:
+        overlay = self.theme.overlay
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if value.hover >= 0:
+            ring = self.hexagon(value.hover, 0.965)
+            painter.setPen(rounded(tinted(overlay.casing, 0.8), max(3.4 * self.unit, 2.6 / scale)))
+            painter.drawPolygon(ring)
+            ink = overlay.vermilion if value.refused else overlay.card_ink
+            painter.setPen(rounded(tinted(ink, 0.8), max(1.5 * self.unit, 1.2 / scale)))
+            painter.drawPolygon(ring)
+        if value.cursor >= 0:
+            ring = self.hexagon(value.cursor, 0.9)
+            lines = []
+            for d in range(6):
+                corner = ring.at(d)
+                for other in (ring.at((d + 1) % 6), ring.at((d + 5) % 6)):
+                    lines.append(QLineF(corner, QPointF(corner + (other - corner) * 0.24)))
+            painter.setPen(rounded(overlay.casing, max(6.0 * self.unit, 4.0 / scale)))
+            painter.drawLines(lines)
+            painter.setPen(rounded(overlay.blue, max(3.2 * self.unit, 2.0 / scale)))
+            painter.drawLines(lines)
