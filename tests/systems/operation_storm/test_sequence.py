@@ -1,0 +1,289 @@
+"""Turn and phase (5.1-5.13): the declared order, the first turn, what a phase forgets, and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.messages import say
+from app.position.position import Position
+from app.rules.orders import Attack, Move, NextPhase, Place, PutRight, Reply, SetCondition
+from tests.interop.asking import unit
+from tests.systems.operation_storm.field import Field
+
+UNITS = [unit("s", "tank", "N2431", attack=9), unit("g", "infantry", "N2430")]
+LATER = [
+    "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation", "german-movement",
+    "german-combat", "terminal-supply-check", "soviet-reinforcement", "german-reinforcement", "administrative",
+]  # fmt: skip
+
+
+def start(**more: Any) -> Field:
+    return Field(UNITS, **more)
+
+
+def slugs(on: Field) -> list[str]:
+    sequence: Any = on.referee.game.sequence
+    return [phase.slug for phase in sequence.phases(on.at)]
+
+
+def swapped(order: list[str], side: str) -> list[str]:
+    found = list(order)
+    i = found.index(f"{side}-movement")
+    found[i : i + 2] = [f"{side}-combat", f"{side}-movement"]
+    return found
+
+
+def test_a_turn_has_its_phases_in_the_order_of_the_outline() -> None:
+    assert slugs(start()) == LATER
+
+
+@pytest.mark.parametrize("side", ["soviet", "german"])
+def test_a_side_that_fights_first_has_its_combat_phase_first(side: str) -> None:
+    assert slugs(start(conditions={"phase_order": {side: "fight-move"}})) == swapped(LATER, side)
+    assert slugs(start(conditions={"phase_order": {side: "move-fight"}})) == LATER
+
+
+def test_both_sides_may_fight_first() -> None:
+    both = {"phase_order": {"soviet": "fight-move", "german": "fight-move"}}
+    assert slugs(start(conditions=both)) == swapped(swapped(LATER, "soviet"), "german")
+
+
+def test_the_first_turn_has_no_air_superiority_and_no_supply_check_and_the_soviets_fight_first() -> None:
+    first = [slug for slug in LATER if slug not in ("air-superiority", "terminal-supply-check")]
+    assert slugs(start(turn=1)) == swapped(first, "soviet")
+
+
+def test_on_the_first_turn_the_soviet_order_cannot_be_declared_away_by_saying_nothing() -> None:
+    on = start(turn=1)
+    on.next()
+    assert (on.at.phase, on.at.active) == ("soviet-combat", "soviet")
+
+
+@pytest.mark.parametrize(("answer", "first", "then"), [
+    ("move-fight", "soviet-movement", "soviet-combat"), ("fight-move", "soviet-combat", "soviet-movement"),
+])  # fmt: skip
+def test_the_soviet_player_declares_his_order_before_his_first_phase(answer: str, first: str, then: str) -> None:
+    on = start(phase="air-superiority")
+    assert on.next().summary() == "Soviet movement is next."
+    assert on.asked() == ("soviet", "soviet", ("move-fight", "fight-move"))
+    assert on.at.pending is not None
+    assert (on.at.phase, on.at.pending.rule) == ("air-superiority", "5.4")
+    assert say(on.at.pending.question, on.at.pending.args) == "Declare the Soviet phase order for this turn."
+    on.reply(answer)
+    assert (on.at.phase, on.at.active) == (first, "soviet")
+    assert on.at.conditions["phase_order"] == {"soviet": answer}
+    on.next()
+    assert on.at.phase == then
+    on.next()
+    assert on.at.phase == "reserve-release"
+
+
+@pytest.mark.parametrize(("answer", "first"), [("move-fight", "german-movement"), ("fight-move", "german-combat")])
+def test_the_german_player_declares_his_order_before_his_first_phase(answer: str, first: str) -> None:
+    on = start(phase="reserve-creation", conditions={"phase_order": {"soviet": "fight-move"}})
+    on.next()
+    assert on.asked() == ("german", "german", ("move-fight", "fight-move"))
+    assert on.at.pending is not None
+    assert on.at.pending.rule == "5.7"
+    judgement = on.reply(answer)
+    assert (on.at.phase, on.at.active) == (first, "german")
+    assert on.at.conditions["phase_order"] == {"soviet": "fight-move", "german": answer}
+    assert judgement.summary().startswith("German order: ")
+
+
+def test_on_the_first_turn_the_soviet_player_declares_for_the_german() -> None:
+    on = start(turn=1, phase="reserve-creation")
+    on.next()
+    assert on.asked() == ("soviet", "german", ("move-fight", "fight-move"))
+    assert on.at.pending is not None
+    assert on.at.pending.rule == "5.13(3)"
+    on.reply("fight-move")
+    assert (on.at.phase, on.at.active) == ("german-combat", "german")
+
+
+def test_an_order_that_was_declared_before_is_not_asked_for() -> None:
+    on = start(phase="air-superiority", conditions={"phase_order": {"soviet": "fight-move"}})
+    on.next()
+    assert (on.asked(), on.at.phase) == (None, "soviet-combat")
+
+
+@pytest.mark.parametrize("answer", ["fight", "", None, 1, ["move-fight"], {"soviet": "move-fight"}, True])
+def test_another_order_is_refused_and_changes_nothing(answer: Any) -> None:
+    on = start(phase="air-superiority")
+    on.next()
+    judgement = on.judge(Reply(answer))
+    assert not judgement.legal
+    assert judgement.changes == ()
+    assert [f.text() for f in judgement.findings] == ["The order is move-fight or fight-move (5.4)."]
+
+
+def test_no_phase_begins_while_the_order_is_open() -> None:
+    on = start(phase="air-superiority")
+    on.next()
+    assert on.judge(NextPhase()).changes == ()
+    assert on.refuse(NextPhase()) == ("5.4",)
+
+
+def test_a_new_phase_forgets_what_the_one_before_remembered() -> None:
+    on = start(phase="soviet-combat", conditions={"phase_order": {"soviet": "fight-move"}})
+    on.attack("s", target="N2430")
+    on.reply(6)
+    while on.at.pending is not None:
+        on.reply([str(o) for o in on.at.pending.options][: int(str(on.at.pending.args.get("count", 0)))])
+    assert on.at.ledger.topics
+    on.next()
+    assert on.at.phase == "soviet-movement"
+    assert on.at.ledger.topics == {}
+
+
+def test_movement_is_forgotten_too() -> None:
+    on = start(phase="soviet-movement", conditions={"phase_order": {"soviet": "move-fight"}})
+    on.do(Move(("s",), ("N2431", "N2432")))
+    assert set(on.at.ledger.topics) == {"started", "spent", "supply", "moving"}
+    on.next()
+    assert on.at.ledger.topics == {}
+
+
+def test_the_turn_ends_with_its_declarations_and_its_air_superiority() -> None:
+    orders = {"phase_order": {"soviet": "fight-move", "german": "fight-move"}, "air_superiority": "german"}
+    on = start(phase="administrative", conditions={**orders, "ploesti_fallen": True}, turn=4)
+    judgement = on.next()
+    assert (on.at.turn, on.at.phase, on.at.active) == (5, "air-superiority", "")
+    assert dict(on.at.conditions) == {"ploesti_fallen": True}
+    assert judgement.summary() == "Air superiority begins."
+
+
+def test_an_order_of_the_last_turn_does_not_count_for_this_one() -> None:
+    on = start(phase="administrative", conditions={"phase_order": {"soviet": "fight-move"}})
+    on.next()
+    on.next()
+    assert on.asked() == ("soviet", "soviet", ("move-fight", "fight-move"))
+
+
+def test_a_whole_turn_is_walked_through() -> None:
+    on = start(phase="administrative", turn=1)
+    on.next()
+    walked = [on.at.phase]
+    while on.at.turn == 2:
+        on.next()
+        if on.at.pending is not None:
+            on.reply("fight-move" if on.at.pending.side == "german" else "move-fight")
+        walked.append(on.at.phase)
+    assert walked == [*swapped(LATER, "german"), "air-superiority"]
+
+
+def test_the_game_ends_with_turn_10() -> None:
+    on = start(phase="administrative", turn=10)
+    judgement = on.judge(NextPhase())
+    assert not judgement.legal
+    assert judgement.changes == ()
+    assert [f.text() for f in judgement.findings] == ["The game ends with turn 10 (4.1)."]
+    before = start(phase="administrative", turn=9)
+    before.next()
+    assert before.at.turn == 10
+
+
+def test_from_set_up_the_first_phase_of_the_turn_is_entered() -> None:
+    on = start(turn=1)
+    on.do(PutRight((("phase", "", "set-up"),)))
+    on.next()
+    assert on.at.phase == "soviet-combat"
+
+
+# 6.1: stacks at the end of a phase
+
+
+def stacked(count: int, **more: Any) -> Field:
+    return Field([unit(f"g{n}", "infantry", "N2430") for n in range(count)], phase="reserve-creation", **more)
+
+
+def test_a_stack_that_is_too_high_is_found_when_the_phase_ends() -> None:
+    on = stacked(9)
+    judgement = on.judge(NextPhase())
+    assert [f.text() for f in judgement.findings] == ["Nine German units in N2430, eight may stay (6.4)."]
+    assert judgement.can_be_overruled
+    on.overrule(NextPhase())
+    assert on.asked() is not None
+
+
+def test_stacks_within_the_limits_let_the_phase_end() -> None:
+    assert stacked(8).judge(NextPhase()).legal
+
+
+def test_every_stack_that_is_too_high_is_named() -> None:
+    on = Field(
+        [unit(f"g{n}", "infantry", "N2430") for n in range(9)]
+        + [unit(f"r{n}", "romanian infantry", "S1729") for n in range(4)]
+        + [unit("h", "hungarian infantry", "S1729")]
+        + [unit(f"s{n}", "rifle", "N2440") for n in range(7)]
+        + [unit(f"a{n}", "artillery", "N2440") for n in range(7)],
+        phase="reserve-creation",
+    )
+    found = on.judge(NextPhase()).findings
+    assert sorted(f.rule for f in found) == ["6.2", "6.3", "6.4", "6.5", "6.5"]
+    sequence: Any = on.referee.game.sequence
+    assert [f.text() for f in sequence.due(on.at)][1:] == [f.text() for f in found]
+
+
+def test_what_is_due_reminds_of_the_phase() -> None:
+    sequence: Any = start().referee.game.sequence
+    due = sequence.due(start(phase="terminal-supply-check").at)
+    assert [f.severity for f in due] == ["note"]
+    assert due[0].text().endswith("(5.9).")
+    assert sequence.due(start(phase="soviet-movement").at) == ()
+    assert sequence.due(Position()) == ()
+
+
+# Orders out of turn
+
+
+@pytest.mark.parametrize(
+    ("phase", "order", "rule"),
+    [
+        ("soviet-combat", Move(("s",), ("N2431", "N2432")), "5.4"),
+        ("german-movement", Move(("s",), ("N2431", "N2432")), "5.7"),
+        ("soviet-movement", Move(("g",), ("N2430", "N2429")), "5.4"),
+        ("soviet-movement", Attack("prepared-assault", ("s",), "N2430"), "5.4"),
+        ("german-combat", Attack("prepared-assault", ("s",), "N2430"), "5.7"),
+        ("administrative", Attack("prepared-assault", ("s",), "N2430"), "5.12"),
+        ("air-superiority", Move(("s",), ("N2431", "N2432")), "5.3"),
+        ("soviet-movement", Place(("s",), "N2433"), "5.4"),
+        ("soviet-reinforcement", Place(("g",), "N2420"), "5.10"),
+        ("german-reinforcement", Place(("s",), "N2443"), "5.11"),
+    ],
+)
+def test_an_order_in_the_wrong_phase_or_by_the_wrong_side_is_refused_and_can_be_overruled(
+    phase: str, order: Any, rule: str
+) -> None:
+    on = start(phase=phase, conditions={"phase_order": {"soviet": "move-fight", "german": "move-fight"}})
+    assert on.refuse(order) == (rule,)
+    assert on.judge(order).can_be_overruled
+
+
+@pytest.mark.parametrize(
+    ("phase", "order"),
+    [
+        ("soviet-movement", Move(("s",), ("N2431", "N2432"))),
+        ("soviet-combat", Attack("prepared-assault", ("s",), "N2430")),
+        ("german-movement", Move(("g",), ("N2430", "N2429"))),
+        ("german-combat", Attack("prepared-assault", ("g",), "N2431")),
+        ("soviet-reinforcement", Place(("s",), "N2443")),
+        ("german-reinforcement", Place(("g",), "N2420")),
+        ("reserve-release", Place(("g",), "N2420")),
+        ("administrative", SetCondition("air_superiority", "german")),
+    ],
+)
+def test_an_order_in_its_own_phase_is_taken(phase: str, order: Any) -> None:
+    orders = {"phase_order": {"soviet": "move-fight", "german": "move-fight"}}
+    assert start(phase=phase, conditions=orders).judge(order).legal
+
+
+def test_without_a_phase_every_order_is_taken() -> None:
+    for order in (
+        Move(("s",), ("N2431", "N2432")),
+        Attack("prepared-assault", ("g",), "N2431"),
+        Place(("g",), "N2420"),
+    ):
+        assert start().judge(order).legal
