@@ -128,7 +128,9 @@ class _Checks:
         return [Problem(place, f"it should be a number from 1, not {shown(value)}")]
 
     def phase(self, place: str, key: str, value: Json) -> list[Problem]:
-        return unknown(place, self.words.name, "phase", value, ("", SET_UP, *(slug for slug, _ in self.words.phases)))
+        if value == "":
+            return []
+        return unknown(place, self.words.name, "phase", value, (SET_UP, *(slug for slug, _ in self.words.phases)))
 
     def active(self, place: str, key: str, value: Json) -> list[Problem]:
         return [] if value == "" else self._side(place, value)

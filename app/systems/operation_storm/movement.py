@@ -6,12 +6,11 @@ what its dearest unit pays. The supply state that counts is the one at the insta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import MOVING, STARTED, SUPPLY
+from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.movement import search
@@ -23,8 +22,10 @@ from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.setting_out import SettingOut
 
-STATIC = "static"
+NAMED = 12
+"""Most hexes that a sentence lists."""
 
 
 class OperationStormMovement:
@@ -44,6 +45,7 @@ class OperationStormMovement:
         self.world, self.board, self.rules, self.chart = world, world.board, rules, chart
         self.supply, self.stacking, self.countries = supply, stacking, countries
         self.corridors, self.airpower = corridors, airpower
+        self.setting_out = SettingOut(world)
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -63,7 +65,7 @@ class OperationStormMovement:
 
     def _factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         mobility = self.world.roster.types[unit.type].mobility
-        if mobility == STATIC:
+        if self.setting_out.is_static(unit):
             return 0, note("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label)
         state = self.state(position, unit)
         factor = self.rules.factor(unit.nation, mobility, state)
@@ -105,13 +107,15 @@ class OperationStormMovement:
     # reach ------------------------------------------------------------------------------------------------------
 
     def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
-        """Where the group may rest, and what every hex on the way costs."""
-        start = self._hex(units[0])
+        """Where the group may rest, and what every hex on the way costs; only its own hex, and why, for a group that
+        cannot set out."""
+        start = self.setting_out.hex_of(units[0])
         allowance = self.allowance(position, units)
-        empty = Reach(allowance, {start: 0}, {start: 0}, {})
-        if self._standing(position, units, start):
-            return empty
-        enemy = {where for where, side in position.occupiers.items() if side != units[0].side}
+        stays = self.setting_out.findings(position, units, start)
+        if stays:
+            own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
+            return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
+        enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
         mobilities = sorted({self.world.roster.types[u.type].mobility for u in units})
         abroad = self.countries.abroad(units)
 
@@ -134,7 +138,8 @@ class OperationStormMovement:
             for hex_, points in costs.items()
             if hex_ == start or self._may_rest(position, units, own, hex_)
         }
-        return Reach(allowance, rest, costs, parents)
+        remarks = [*self.countries.unknown(units), *self._assumed_clear(h for h in costs if h != start)]
+        return Reach(allowance, rest, costs, parents, tuple(remarks))
 
     def _may_rest(self, position: Position, units: Sequence[Unit], own: set[str], hex_: int) -> bool:
         there = [u for u in position.units_at(hex_) if u.id not in own]
@@ -142,67 +147,11 @@ class OperationStormMovement:
 
     # judging a path ---------------------------------------------------------------------------------------------
 
-    def _standing(self, position: Position, units: Sequence[Unit], start: int) -> list[Finding]:
-        """Why the group cannot set out at all."""
-        found: list[Finding] = []
-        name = self.board.location_name(start) if start >= 0 else ""
-        ids = [u.id for u in units]
-        if any(u.side != units[0].side for u in units):
-            found.append(
-                violation(
-                    "sides-together", "9.1", N_("Units of both sides never move together: {group}."),
-                    units=ids, group=[u.label for u in units],
-                )
-            )  # fmt: skip
-        origins = {position.ledger.text(STARTED, u.id) or self._where(u) for u in units}
-        if len(origins) > 1 or len({self._hex(u) for u in units}) > 1:
-            found.append(
-                violation(
-                    "not-stacked-together", "9.5",
-                    N_("{group} may move together only if they began the phase in one hex."),
-                    units=ids, hexes=[name] if name else [], group=[u.label for u in units],
-                )
-            )  # fmt: skip
-        for unit in units:
-            if self._hex(unit) != start or start < 0:
-                found.append(
-                    violation(
-                        "not-there", "9.1", N_("{unit} is in {here}, not in {start}.")
-                        if unit.on_map and start >= 0 else N_("{unit} is not on the map."),
-                        units=[unit.id], hexes=[name] if name else [], unit=unit.label, here=self._where(unit),
-                        start=name,
-                    )
-                )  # fmt: skip
-        for unit in units:
-            if self.world.roster.types[unit.type].mobility == STATIC:
-                found.append(
-                    violation("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label)
-                )
-        moving = position.ledger.text(MOVING, "stack")
-        for unit in units:
-            if position.ledger.spent(unit.id) and moving is not None:
-                began = position.ledger.text(STARTED, unit.id)
-                if began != moving:
-                    found.append(
-                        violation(
-                            "movement-over", "9.6",
-                            N_("{unit} has moved, and the stack from {other} has begun to move since."),
-                            units=[unit.id], unit=unit.label, other=moving,
-                        )
-                    )  # fmt: skip
-        return found
-
-    def _hex(self, unit: Unit) -> int:
-        return self.board.hex_of(unit.location) if unit.on_map else unit.location
-
-    def _where(self, unit: Unit) -> str:
-        return self.board.location_name(unit.location) if unit.on_map else unit.box
-
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
         """Cost and findings of moving along ``path`` (hexes, the start first)."""
         path = [self.board.hex_of(location) for location in path]
         allowance = self.allowance(position, units)
-        findings = self._standing(position, units, path[0])
+        findings = self.setting_out.findings(position, units, path[0])
         names = [self.board.location_name(h) for h in path]
         steps: list[Points | None] = []
         for i in range(len(path) - 1):
@@ -231,15 +180,18 @@ class OperationStormMovement:
                         left=_plain(allowance.left), group=group,
                     )
                 )  # fmt: skip
-        unknown = [name for name, h in zip(names[1:], path[1:], strict=True) if UNKNOWN in self.board.terrain[h]]
-        if unknown:
-            findings.append(
-                note(
-                    "assumed-clear", "9.10", N_("The terrain of {hexes_} is not entered yet and was taken as clear."),
-                    hexes=unknown, **{"hexes_": unknown},
-                )
-            )  # fmt: skip
+        findings += [*self.countries.unknown(units), *self._assumed_clear(path[1:])]
         return MoveReport(allowance, total, tuple(steps), tuple(findings))
+
+    def _assumed_clear(self, hexes: Iterable[int]) -> list[Finding]:
+        """A remark on the hexes whose terrain nobody has entered (9.10)."""
+        unknown = [self.board.location_name(h) for h in sorted(set(hexes)) if self.board.is_unknown(h)]
+        if not unknown:
+            return []
+        text = N_("The terrain of {hexes_} is not entered yet and was taken as clear.")
+        if len(unknown) > NAMED:
+            text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
+        return [note("assumed-clear", "9.10", text, hexes=unknown, hexes_=unknown, count=len(unknown))]
 
     def _one_step(
         self, position: Position, units: Sequence[Unit], here: int, there: int
@@ -257,7 +209,7 @@ class OperationStormMovement:
         cost = self.step(position, units, here, there, direction)
         found: list[Finding] = []
         if cost is None:
-            found.append(self._barred(units, here, there, direction))
+            found += self._barred(units, here, there, direction)
         holders = [u for u in position.units_at(there) if u.side != units[0].side]
         if holders:
             found.append(
@@ -270,22 +222,28 @@ class OperationStormMovement:
         found += self.countries.entry_findings(units, there)
         return cost, found
 
-    def _barred(self, units: Sequence[Unit], here: int, there: int, direction: int) -> Finding:
+    def _barred(self, units: Sequence[Unit], here: int, there: int, direction: int) -> list[Finding]:
+        """Why the step is barred; of a unit that never moves nothing more is said."""
         names = (self.board.location_name(here), self.board.location_name(there))
         water = self.chart.barring_side(self.board.grid.sides[here][direction])
         if water is not None:
-            return violation(
-                "hexside-barred", water.rule, N_("No unit may cross the {side:t} {here}/{there}."),
-                hexes=names, units=[u.id for u in units], here=names[0], there=names[1], side=water.name,
-            )  # fmt: skip
+            return [
+                violation(
+                    "hexside-barred", water.rule, N_("No unit may cross the {side:t} {here}/{there}."),
+                    hexes=names, units=[u.id for u in units], here=names[0], there=names[1], side=water.name,
+                )
+            ]  # fmt: skip
         for unit in units:
-            terrain = self.chart.barring_terrain(there, self.world.roster.types[unit.type].mobility)
+            mobility = self.world.roster.types[unit.type].mobility
+            terrain = None if mobility == STATIC else self.chart.barring_terrain(there, mobility)
             if terrain is not None:
-                return violation(
-                    "terrain-barred", terrain.rule, N_("{unit} may not enter the {terrain:t} hex {there}."),
-                    hexes=[names[1]], units=[unit.id], unit=unit.label, terrain=terrain.name, there=names[1],
-                )  # fmt: skip
-        raise AssertionError(f"the step {names} is barred by nothing")
+                return [
+                    violation(
+                        "terrain-barred", terrain.rule, N_("{unit} may not enter the {terrain:t} hex {there}."),
+                        hexes=[names[1]], units=[unit.id], unit=unit.label, terrain=terrain.name, there=names[1],
+                    )
+                ]  # fmt: skip
+        return []
 
 
 def _plain(points: Points) -> str:
