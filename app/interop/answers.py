@@ -100,28 +100,19 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part, allowance=None, hexes={})
         units = self.position.pick(form.units)
-        self._together(form.units)
         reach = part.reach(self.position, units, form.by)
-        start = self.board.hex_of(units[0].location)
-        standing = part.report(self.position, units, (start,), form.by).findings
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
-        findings = (*phase, *standing, *reach.allowance.lines)
+        findings = (*phase, *reach.findings, *reach.allowance.lines)
         return {
             "allowance": _exact(reach.allowance.points),
             "hexes": {self.board.location_name(h): _exact(c) for h, c in sorted(reach.costs.items())},
             "findings": self._findings(findings),
         }
 
-    def _together(self, ids: Iterable[str]) -> None:
-        for unit in self.position.pick(ids):
-            if not unit.on_map:
-                raise BadInput(f"unit {unit.id} is off the map: give it a hex to ask where it can go")
-
     def _move(self, form: Any) -> Answer:
         if isinstance(self.game.movement, Absent):
             return self._without(self.game.movement, allowance=None, cost=None)
         units = self.position.pick(form.units)
-        self._together(form.units)
         path = [self.board.location(name) for name in form.path]
         report = judge_move(self.game, self.position, units, path, form.by)
         phase = allowed(self.game, self.position, units[0].side, Move.kind)

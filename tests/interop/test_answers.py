@@ -125,10 +125,15 @@ def test_a_group_that_does_not_stand_together_is_told_why_it_reaches_nothing() -
 
 
 def test_a_unit_off_the_map_reaches_nothing_and_cannot_move() -> None:
-    for asked in ("reach", "move"):
-        said = ask(storm(UNITS, {"ask": asked, **QUESTIONS[asked], "units": ["off"]}))
-        assert said.status == 2
-        assert said.err == "adjutant: questions[0]: unit off is off the map: give it a hex to ask where it can go\n"
+    found = {
+        asked: ask(storm(UNITS, {"ask": asked, **QUESTIONS[asked], "units": ["off"]})).answers[0]
+        for asked in ("reach", "move")
+    }
+    assert found["reach"]["hexes"] == {}
+    assert found["move"]["legal"] is False
+    for answered in found.values():
+        (rule,) = {f["rule"] for f in answered["findings"] if f["severity"] == "violation"}
+        assert rule == "9.1"
 
 
 def test_a_claim_that_units_contradict_is_noted() -> None:

@@ -28,12 +28,14 @@ class Allowance:
 @dataclass(frozen=True)
 class Reach:
     """``costs`` holds the cheapest cost of each hex where the group may rest, its own with 0; ``passing`` the
-    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path."""
+    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path; ``findings`` say
+    what the group cannot do and what had to be assumed."""
 
     allowance: Allowance
     costs: Mapping[int, Points]
     passing: Mapping[int, Points]
     parents: Mapping[int, int]
+    findings: tuple[Finding, ...] = ()
 
     def path(self, to: int) -> tuple[int, ...]:
         """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""

@@ -12,7 +12,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
@@ -37,8 +37,13 @@ class OperationStormAdvance:
                     hexes=[where], units=[u.id for u in holders], hex=where, count=len(holders),
                 )
             )  # fmt: skip
+        hex_ = self.board.hex_of(target)
         for unit in units:
-            found += self._entry(position, unit, self.board.hex_of(target), where)
+            found += self._entry(position, unit, hex_, where)
+        found += self.countries.unknown(units)
+        if self.board.is_unknown(hex_):
+            text = N_("The terrain of {hex} is not entered yet and was taken as clear.")
+            found.append(note("assumed-clear", "9.10", text, hexes=[where], hex=where))
         staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
         return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
 
@@ -56,8 +61,10 @@ class OperationStormAdvance:
             ]
         if "static" in kind.traits:
             return [violation("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label)]
+        if not unit.on_map:
+            return [violation("off-map", "10.24", N_("{unit} is not on the map."), units=[unit.id], unit=unit.label)]
         if unit.location not in self.board.grid.adjacent[hex_]:
-            here = self.board.location_name(unit.location) if unit.on_map else unit.box
+            here = self.board.location_name(unit.location)
             return [
                 violation(
                     "not-adjacent", "10.24", N_("{unit} in {here} is not next to {hex}."),

@@ -1,7 +1,8 @@
 """Transport corridors 9.18, 9.19 and mountain passes 9.14: one movement point from hex to hex along them.
 
 The Danube corridor serves both sides, the Pripyet-Notec corridor the Soviets alone, each side only in the part that
-it controls. A river on the way costs nothing along a corridor; a mechanized unit may follow it through marsh.
+it controls. A river on the way costs nothing along a corridor; a mechanized unit may follow it through marsh. A pass
+leads into mountain hexes; what it costs to leave it is the next hex's matter.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ DANUBE = "danube-corridor"
 PRIPYET = "pripyet-corridor"
 USERS = {DANUBE: frozenset({"german", "soviet"}), PRIPYET: frozenset({"soviet"})}
 PASS = "pass"
+MOUNTAIN = "mountain"
 PASS_CLASSES = frozenset({"mechanized", "non-mechanized"})
 """Classes that gain by a pass: cavalry and mountain infantry pay their own figure in any mountain hex (9.14)."""
 ALONG = 1
@@ -37,16 +39,16 @@ class Corridors:
         its users over rivers at no extra cost (9.18(2)); a pass does not."""
         if self._along_corridor(position, unit.side, here, there):
             return ALONG
-        features = self.board.sides.get(side_key, frozenset())
-        if PASS in features and mobility in PASS_CLASSES:
+        over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
+        if over and mobility in PASS_CLASSES:
             return ALONG + (self.chart.crossing.get(side_key) or 0)
         return None
 
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:
+        """``here`` needs no asking: the side controls it from the instant in which its unit came in (3.8)."""
         return any(
             side in users
             and (here, there) in self.board.path_steps(kind)
-            and self.control.of(position, here) == side
             and self.control.of(position, there) == side
             for kind, users in USERS.items()
             if kind in self.board.paths

@@ -38,29 +38,29 @@ class Countries:
             return frozenset()
         return frozenset(range(self.board.grid.size)) - frozenset.intersection(*homes)
 
+    def unknown(self, units: Sequence[Unit]) -> list[Finding]:
+        """A remark on each unit whose country the map does not show."""
+        return [
+            note(
+                "country-unknown", "7.1",
+                N_("The map does not show {country} yet, which {unit} may not leave."),
+                units=[unit.id], unit=unit.label, country=self.rules.zones[HOMES[unit.nation]],
+            )
+            for unit in units
+            if unit.nation in HOMES and self.home(unit.nation) is None
+        ]  # fmt: skip
+
     def entry_findings(self, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        """Units whose country does not hold the hex."""
         name = self.board.location_name(hex_)
-        found: list[Finding] = []
-        for unit in units:
-            if unit.nation not in HOMES:
-                continue
-            home = self.home(unit.nation)
-            if home is None:
-                found.append(
-                    note(
-                        "country-unknown", "7.1",
-                        N_("The map does not show {nation}'s own country yet; {unit} may not leave it."),
-                        units=[unit.id], hexes=[name], unit=unit.label, nation=unit.nation.capitalize(),
-                    )
-                )  # fmt: skip
-            elif hex_ not in home:
-                found.append(
-                    violation(
-                        "outside-country", "7.1", N_("{unit} may not leave its own country for {hex}."),
-                        units=[unit.id], hexes=[name], unit=unit.label, hex=name,
-                    )
-                )  # fmt: skip
-        return found
+        return [
+            violation(
+                "outside-country", "7.1", N_("{unit} may not leave its own country for {hex}."),
+                units=[unit.id], hexes=[name], unit=unit.label, hex=name,
+            )
+            for unit in units
+            if (home := self.home(unit.nation)) is not None and hex_ not in home
+        ]  # fmt: skip
 
     def border_surcharge(self, position: Position, side: str, side_key: int) -> int:
         """One more movement point for Soviets across the Hungarian border on the first turn (5.13(6))."""

@@ -235,7 +235,7 @@ class OperationStormMovement:
             ]  # fmt: skip
         for unit in units:
             mobility = self.world.roster.types[unit.type].mobility
-            terrain = None if mobility == STATIC else self.chart.barring_terrain(there, mobility)
+            terrain = None if self.setting_out.is_static(unit) else self.chart.barring_terrain(there, mobility)
             if terrain is not None:
                 return [
                     violation(

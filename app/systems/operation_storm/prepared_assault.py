@@ -47,7 +47,7 @@ class PreparedAssault:
                 continue
             here = self.board.hex_of(unit.location)
             for direction, there in enumerate(self.board.grid.neighbours[here]):
-                held = there >= 0 and position.occupiers.get(there, unit.side) != unit.side
+                held = there >= 0 and position.sides_at(there) - {unit.side}
                 if held and self._water(self.board.grid.sides[here][direction]) is None:
                     found.add(there)
         return frozenset(found)
@@ -75,8 +75,17 @@ class PreparedAssault:
         found: list[Finding] = []
         if not defenders:
             found.append(violation("no-defender", "10.1", N_("{hex} holds no enemy unit."), hexes=[where], hex=where))
-        mixed = {"german" if n == "slovakian" else n for n in (u.nation for u in attackers)}
-        if len(mixed) > 1 or any(u.side != side for u in attackers):
+        strangers = [u for u in attackers if u.side != side]
+        if strangers:
+            found.append(
+                violation(
+                    "sides-together", "10.1", N_("{units_} and {others} are of two sides and never attack together."),
+                    units=[u.id for u in attackers], others=[u.label for u in strangers],
+                    units_=[u.label for u in attackers if u.side == side],
+                )
+            )  # fmt: skip
+        mixed = {"german" if u.nation == "slovakian" else u.nation for u in attackers if u.side == side}
+        if len(mixed) > 1:
             found.append(
                 violation(
                     "nations-attack-together", "5.8", N_("{nations} units may not attack together."),
@@ -89,7 +98,7 @@ class PreparedAssault:
             if not unit.prints("defense"):
                 found.append(_not_entered(unit, N_("The defense factor of {unit} is not entered yet.")))
         home = [u for u in attackers if u.nation in HOMES]
-        found += self.countries.entry_findings(home, hex_)
+        found += [*self.countries.entry_findings(home, hex_), *self.countries.unknown(home)]
         if position.ledger.get(DEFENDED, where):
             found.append(
                 violation(

@@ -1,0 +1,83 @@
+"""Whether a group can set out at all: units of one side, in one hex from the start of the phase 9.1, 9.5, no static
+unit 9.2, and no stack whose movement is over 9.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import MOVING, STARTED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.ruling import Finding, violation
+
+STATIC = "static"
+
+
+@dataclass(frozen=True)
+class SettingOut:
+    """Bound to one world."""
+
+    world: World
+
+    def hex_of(self, unit: Unit) -> int:
+        return self.world.board.hex_of(unit.location) if unit.on_map else unit.location
+
+    def is_static(self, unit: Unit) -> bool:
+        return self.world.roster.types[unit.type].mobility == STATIC
+
+    def findings(self, position: Position, units: Sequence[Unit], start: int) -> list[Finding]:
+        """Why the group cannot set out from ``start``, a hex or ``OFF_MAP``."""
+        found: list[Finding] = []
+        name = self.world.board.location_name(start) if start >= 0 else ""
+        ids = [u.id for u in units]
+        if any(u.side != units[0].side for u in units):
+            found.append(
+                violation(
+                    "sides-together", "9.1", N_("Units of both sides never move together: {group}."),
+                    units=ids, group=[u.label for u in units],
+                )
+            )  # fmt: skip
+        origins = {position.ledger.text(STARTED, u.id) or self._where(u) for u in units}
+        if len(origins) > 1 or len({self.hex_of(u) for u in units}) > 1:
+            found.append(
+                violation(
+                    "not-stacked-together", "9.5",
+                    N_("{group} may move together only if they began the phase in one hex."),
+                    units=ids, hexes=[name] if name else [], group=[u.label for u in units],
+                )
+            )  # fmt: skip
+        found += [self._elsewhere(unit, name) for unit in units if self.hex_of(unit) != start or start < 0]
+        found += [
+            violation("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label)
+            for unit in units
+            if self.is_static(unit)
+        ]
+        moving = position.ledger.text(MOVING, "stack")
+        for unit in units:
+            if position.ledger.spent(unit.id) and moving is not None:
+                began = position.ledger.text(STARTED, unit.id)
+                if began != moving:
+                    found.append(
+                        violation(
+                            "movement-over", "9.6",
+                            N_("{unit} has moved, and the stack from {other} has begun to move since."),
+                            units=[unit.id], unit=unit.label, other=moving,
+                        )
+                    )  # fmt: skip
+        return found
+
+    def _elsewhere(self, unit: Unit, start: str) -> Finding:
+        if not unit.on_map:
+            return violation("off-map", "9.1", N_("{unit} is not on the map."), units=[unit.id], unit=unit.label)
+        here = self._where(unit)
+        return violation(
+            "not-there", "9.1", N_("{unit} is in {here}, not in {start}."),
+            units=[unit.id], hexes=[start] if start else [], unit=unit.label, here=here, start=start,
+        )  # fmt: skip
+
+    def _where(self, unit: Unit) -> str:
+        return self.world.board.location_name(unit.location) if unit.on_map else unit.box
