@@ -67,8 +67,9 @@ def run(path: Path | None = None) -> int:
     logger.info("Adjutant %s opens %s", __version__, path or "the sample campaign")
     window.start()
     open_first(window, path)
-    # Python sees Ctrl+C only when it runs: let it, now and then.
-    signal.signal(signal.SIGINT, lambda *_: window.close())
+    # Python sees a signal only when it runs: let it, now and then.
+    for word in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(word, lambda *_: window.close())
     beat = QTimer()
     beat.timeout.connect(lambda: None)
     beat.start(INTERRUPT_MS)

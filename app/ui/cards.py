@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+QWIDGETSIZE_MAX = (1 << 24) - 1
+
 
 def text(words: str = "", role: str = "", *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
     """A label; ``role`` is one of the style sheet's (heading, small, faint, hint, strong, answer, fault …)."""
@@ -142,13 +144,18 @@ class Card(QDockWidget):
     def aside(self, words: str) -> None:
         """Small words beside the heading."""
         self.heading.aside.setText(words)
+        self.heading.aside.setVisible(bool(words))
         self.heading.dot.setVisible(bool(words) and not self.heading.label.isHidden())
 
     def set_tabbed(self, tabbed: bool) -> None:
         """Beside others under tabs the tab says the title; the heading keeps its words and buttons only."""
-        self.heading.label.setVisible(not tabbed)
-        self.heading.dot.setVisible(bool(self.heading.aside.text()) and not tabbed)
-        self.heading.row.setContentsMargins(14, 4 if tabbed else 9, 10, 0)
+        head = self.heading
+        head.label.setVisible(not tabbed)
+        head.dot.setVisible(bool(head.aside.text()) and not tabbed)
+        head.aside.setVisible(bool(head.aside.text()))
+        head.row.setContentsMargins(14, 4 if tabbed else 9, 10, 0)
+        bare = tabbed and not head.aside.text() and not head.tools.count()
+        head.setMaximumHeight(4 if bare else QWIDGETSIZE_MAX)
 
 
 class LinkLabel(QToolButton):

@@ -81,7 +81,7 @@ class MapDesk(QFrame):
             self.scene.counters.update(position, turned)
         else:
             self.scene.set_position(position, world.roster, world.system)
-        self.view.dismiss()
+        self.view.hand.dismiss()
 
     def _supply_states(self, position: Position) -> dict[str, str]:
         supply = self.table.game.supply
@@ -128,7 +128,7 @@ class MapDesk(QFrame):
         if self.table.campaign is None or hex < 0:
             return
         self.plan.look(hex)
-        if self.view.drag is None and self.plan.picked:
+        if self.view.hand.drag is None and self.plan.picked:
             self.plan.glance(hex if hex in self.plan.targets(self.table.position) else NOWHERE)
 
     def _planned(self) -> None:
@@ -237,14 +237,14 @@ class MapDesk(QFrame):
                 self._drag_over(event.position())
                 event.acceptProposedAction()
             else:
-                self.view.tip.hide()
+                self.view.hand.tip.hide()
                 hex = self._hex_under(event.position())
                 if hex >= 0:
                     self.view.send(self._dragged, hex)
                 event.acceptProposedAction()
             return True
         if event.type() == QEvent.Type.DragLeave:
-            self.view.tip.hide()
+            self.view.hand.tip.hide()
             self.scene.mark(hover=-1)
         return super().eventFilter(watched, event)
 
@@ -253,7 +253,7 @@ class MapDesk(QFrame):
 
     def _drag_over(self, at: QPointF) -> None:
         """The tip says what the drop would mean, as it does for counters on the map."""
-        hex, tip = self._hex_under(at), self.view.tip
+        hex, tip = self._hex_under(at), self.view.hand.tip
         if hex == self.scene.marked.hover and tip.isVisible():
             return
         self.scene.mark(hover=hex)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
 
@@ -35,6 +35,8 @@ from app.ui.top_bar import TopBar
 
 SUMMARY_AT_MOST = 60
 SAID_MS = 12_000
+FIRST = QSize(1600, 1000)
+"""Size at the first start, where the screen has the room; smaller screens are filled."""
 COPY = "Save a copy…"
 
 
@@ -222,10 +224,15 @@ class Window(QMainWindow):
 
     def start(self) -> None:
         """Shows the window as it was left."""
-        if not self.restoreGeometry(self.settings.geometry):
-            screen = self.screen().availableGeometry()
-            self.resize(min(1600, round(screen.width() * 0.92)), min(1000, round(screen.height() * 0.92)))
-        self.show()
+        if self.restoreGeometry(self.settings.geometry):
+            self.show()
+        else:
+            room = self.screen().availableGeometry()
+            self.resize(min(FIRST.width(), room.width()), min(FIRST.height(), room.height()))
+            if room.width() <= FIRST.width():
+                self.showMaximized()
+            else:
+                self.show()
         self.layout_.restore()
 
     def closeEvent(self, event: QCloseEvent) -> None:

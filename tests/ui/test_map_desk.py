@@ -16,7 +16,7 @@ from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
 
 
 def finding(window: Window) -> str:
-    card = window.map.view.finding
+    card = window.map.view.hand.finding
     return f"{card.headline.text()} {card.detail.text()}" if card.isVisibleTo(window) else ""
 
 
@@ -29,8 +29,8 @@ def test_a_lifted_counter_lights_its_reach_and_tells_the_cost(hands: Hands, wind
     assert isinstance(reach, ReachOverlay)
     units = hands.table.position.pick(("de-44",))
     assert reach.costs == hands.table.game.movement.reach(hands.table.position, units).costs  # type: ignore[union-attr]
-    assert window.map.view.tip.headline.text() == "To 1813: 1 of the 6 points left."
-    assert "In supply there." in window.map.view.tip.detail.text()
+    assert window.map.view.hand.tip.headline.text() == "To 1813: 1 of the 6 points left."
+    assert "In supply there." in window.map.view.hand.tip.detail.text()
     path = window.map.scene.overlay(PathOverlay)
     assert isinstance(path, PathOverlay)
     assert path.hexes == (hands.hex("1814"), hands.hex("1813"))
@@ -50,18 +50,18 @@ def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands,
 
 def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Window) -> None:
     hands.lift("sk-fast", "1514")
-    told = window.map.view.tip.headline.text()
+    told = window.map.view.hand.tip.headline.text()
     assert told == "Nine German units in 1514, eight may stay (6.4)."
     hands.let_go("1514")
     assert hands.where("sk-fast") == "1513"
     assert len(hands.table.chronicle) == 1
     assert told in finding(window), "the hint and the refusal are the same ruling"
-    assert window.map.view.finding.show_rule.text() == "Show rule 6.4"
+    assert window.map.view.hand.finding.show_rule.text() == "Show rule 6.4"
 
 
 def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window) -> None:
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.finding.overrule)
+    hands.press(window.map.view.hand.finding.overrule)
     card = window.prompts.refusal
     assert card is not None
     assert window.focusWidget() is card.reason, "the reason can be typed at once"
@@ -74,7 +74,7 @@ def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window)
 
 def test_the_rule_of_a_refused_drop_is_shown(hands: Hands, window: Window) -> None:
     hands.drag("sk-fast", "1514")
-    hands.press(window.map.view.finding.show_rule)
+    hands.press(window.map.view.hand.finding.show_rule)
     assert window.prompts.rule is not None
     words = hands.read(window.prompts.rule)
     assert "Rule 6.4" in words
@@ -100,7 +100,7 @@ def test_at_the_level_advise_the_drop_is_taken_and_the_finding_noted(hands: Hand
 def test_at_the_level_record_nothing_is_said(hands: Hands, window: Window) -> None:
     hands.table.set_level("record")
     hands.lift("sk-fast", "1514")
-    assert "may stay" not in window.map.view.tip.headline.text()
+    assert "may stay" not in window.map.view.hand.tip.headline.text()
     hands.let_go("1514")
     assert window.statusBar().currentMessage() == "Slovakian Fast moved 1513–1514."
 
@@ -110,7 +110,7 @@ def test_out_of_turn_nothing_is_lit_and_the_reason_is_the_phase(hands: Hands, wi
     reach = window.map.scene.overlay(ReachOverlay)
     assert isinstance(reach, ReachOverlay)
     assert set(reach.costs) == {hands.hex("1318")}
-    assert window.map.view.tip.headline.text().startswith("German movement is in hand")
+    assert window.map.view.hand.tip.headline.text().startswith("German movement is in hand")
     hands.let_go("1319")
     assert hands.where("su-95") == "1318"
 
@@ -129,7 +129,7 @@ def test_while_a_question_is_open_nothing_is_lifted(hands: Hands, window: Window
     hands.plan(("1816", "1714"), "1815")
     hands.table.attack()
     hands.lift("de-1cav", "1812")
-    assert window.map.view.drag is None
+    assert window.map.view.hand.drag is None
     assert window.statusBar().currentMessage() == "A question is open and comes first."
     hands.let_go("1812")
 
@@ -278,7 +278,7 @@ def test_a_drag_from_the_list_tells_beforehand(hands: Hands, window: Window) -> 
     action, none = Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier
     QApplication.sendEvent(viewport, QDragEnterEvent(QPoint(2, 2), action, data, LEFT, none))
     QApplication.sendEvent(viewport, QDragMoveEvent(hands.point("1514"), action, data, LEFT, none))
-    tip = window.map.view.tip
+    tip = window.map.view.hand.tip
     assert tip.isVisibleTo(window)
     assert not tip.ok
     QApplication.sendEvent(viewport, QDragLeaveEvent())
