@@ -264,10 +264,13 @@ class _Answers:
         }
 
     def _ops(self, form: Any) -> Answer:
-        template = N_("This game has no operations points.")
+        part = self.game.operations
+        if isinstance(part, Absent):
+            return self._without(part, received=[], consecutive=form.consecutive)
+        report = part.report(self.position, form.side, form.consecutive, form.rounds)
         return {
-            "received": [], "consecutive": form.consecutive,
-            "findings": self._findings([note("not-in-this-game", "", template)]),
+            "received": list(report.received), "consecutive": report.consecutive,
+            "findings": self._findings(report.findings),
         }  # fmt: skip
 
 

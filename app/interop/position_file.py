@@ -146,7 +146,7 @@ class _Reader:
         )
         for hex_, zones in self.form.map.zones.items():
             for zone in zones:
-                self.known(f"map.zones.{hex_}", "zone", zone, [*words.zones, *board.zones])
+                self.known(f"map.zones.{hex_}", "zone", zone, {*words.zones, *board.zones})
         for where, side in self.form.map.control.items():
             if side is not None:
                 self.known(f"map.control.{where}", "side", side, words.roster.sides)

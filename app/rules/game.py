@@ -19,6 +19,7 @@ from app.rules.parts import (
     Hands,
     Movement,
     Obligations,
+    Operations,
     Procedure,
     RandomTable,
     Retreat,
@@ -57,6 +58,7 @@ class Game:
     victory: Victory | Absent
     setup: SetUp | Absent
     hands: Hands | Absent
+    operations: Operations | Absent
     combats: Mapping[str, Combat] = field(default_factory=dict)
     battles: Mapping[str, Battle] = field(default_factory=dict)
     procedures: Mapping[str, Procedure] = field(default_factory=dict)

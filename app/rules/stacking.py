@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Count, StackReport
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,13 @@ class Line:
 
 @dataclass(frozen=True)
 class StackingTable:
-    """Limits by nation. Nations of different lines of one side never rest together, by ``apart_rule``."""
+    """Limits by nation. Nations of different lines of one side never rest together, by ``apart_rule``; where units of
+    both sides are in a hex, each side keeps to its own limit, by ``opposed_rule``."""
 
     board: Board
     lines: tuple[Line, ...]
     apart_rule: str
+    opposed_rule: str = ""
 
     def line_of(self, nation: str) -> Line:
         return next(line for line in self.lines if nation in line.nations)
@@ -51,13 +53,25 @@ class StackingTable:
         if not present:
             return StackReport(0, None)
         findings: list[Finding] = []
-        if len(present) > 1:
+        sides: dict[str, list[Unit]] = {}
+        for _, kept in present.values():
+            sides.setdefault(kept[0].side, []).append(kept[0])
+        for firsts in sides.values():
+            if len(firsts) > 1:
+                findings.append(
+                    violation(
+                        "nations-stacked", self.apart_rule,
+                        N_("{nations} units may not rest together in {hex}."),
+                        hexes=[where], units=[u.id for u in units if u.side == firsts[0].side], hex=where,
+                        nations=[u.nation.capitalize() for u in firsts],
+                    )
+                )  # fmt: skip
+        if len(sides) > 1:
             findings.append(
-                violation(
-                    "nations-stacked", self.apart_rule,
-                    N_("{nations} units may not rest together in {hex}."),
+                note(
+                    "both-sides", self.opposed_rule,
+                    N_("Both sides have units in {hex}; each keeps to its own limit."),
                     hexes=[where], units=[u.id for u in units], hex=where,
-                    nations=[kept[0].nation.capitalize() for _, kept in present.values()],
                 )
             )  # fmt: skip
         for line, kept in present.values():
@@ -65,8 +79,12 @@ class StackingTable:
         if len(present) == 1:
             line, kept = next(iter(present.values()))
             return StackReport(*_counted(line, kept), tuple(findings))
-        used = {kept[0].nation: len(kept) for _, kept in present.values()}
-        limit = {kept[0].nation: sum(g.limit for g in line.groups) for line, kept in present.values()}
+        used: dict[str, int] = {}
+        limit: dict[str, int] = {}
+        for line, kept in present.values():
+            for group in line.groups:
+                name = group.name or kept[0].nation
+                used[name], limit[name] = sum(map(group.counts, kept)), group.limit
         return StackReport(used, limit, tuple(findings))
 
 

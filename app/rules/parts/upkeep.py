@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -38,6 +38,23 @@ class Budget(Protocol):
     """A counted resource: operations points, strategic capacity, replacement points."""
 
     def left(self, position: Position, side: str) -> Points: ...
+
+
+@dataclass(frozen=True)
+class OperationsReport:
+    """``received`` holds the points of each round, ``consecutive`` the rounds in a row that count after them."""
+
+    received: tuple[int, ...]
+    consecutive: int
+    findings: tuple[Finding, ...] = ()
+
+
+class Operations(Protocol):
+    """Operations points of a run of action rounds."""
+
+    def report(
+        self, position: Position, side: str, consecutive: int, rounds: Sequence[Mapping[str, Json]]
+    ) -> OperationsReport: ...
 
 
 class Hands(Protocol):

@@ -16,7 +16,7 @@ from app.position.world import World
 from app.rules.movement import search
 from app.rules.odds import half
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, Supply
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.corridors import Corridors
@@ -143,7 +143,7 @@ class OperationStormMovement:
 
     def _may_rest(self, position: Position, units: Sequence[Unit], own: set[str], hex_: int) -> bool:
         there = [u for u in position.units_at(hex_) if u.id not in own]
-        return not there or not self.stacking.report(position, hex_, [*there, *units]).findings
+        return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
 
     # judging a path ---------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from app.rules.stacking import Group, Line, StackingTable
 from app.systems.operation_storm.data import RulesData, StackingData
 
 APART = "6.2"
+OPPOSED = "9.23"
 ARTILLERY = "artillery"
 
 
@@ -24,5 +25,6 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         )
 
     return StackingTable(
-        world.board, tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking), APART
+        world.board, tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking), APART,
+        OPPOSED,
     )
