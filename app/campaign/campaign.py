@@ -16,8 +16,8 @@ from app.campaign.line import Line
 from app.campaign.opening import Opened, open_file
 from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
-from app.campaign.trouble import Damage, JournalTrouble
-from app.errors import AdjutantError, BadInput, Problem
+from app.campaign.trouble import JournalTrouble
+from app.errors import AdjutantError
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
@@ -68,8 +68,8 @@ class Campaign:
         self._clock = clock
         self._callbacks: list[Callback] = []
         self._closed = False
-        self.title: str = self.journal.about("title")[0]
-        self._level = self.journal.setting("level", "referee")
+        self.title: str = opened.title
+        self._level = opened.level
 
     # Opening and closing
 
@@ -121,9 +121,6 @@ class Campaign:
         opened = open_file(target, read_only=read_only, thorough=thorough)
         try:
             return cls(target, opened, bind(opened.world), clock)
-        except (Damage, JournalTrouble) as fault:
-            opened.release()
-            raise BadInput([Problem(target.name, f"the file is damaged ({fault}).")]) from fault
         except BaseException:
             opened.release()
             raise

@@ -89,8 +89,6 @@ class Line(Sequence[Entry]):
             if mine.stem != theirs.stem:
                 break
             shared = min(mine.last, theirs.last)
-            if mine.last != theirs.last:
-                break
         return self.numbers(shared + 1), other.numbers(shared + 1)
 
     def _read(self, first: int, last: int) -> list[Entry]:

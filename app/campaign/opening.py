@@ -42,6 +42,8 @@ class Opened:
     states: States
     position: Position
     head: Head
+    title: str
+    level: str
     notices: tuple[str, ...] = ()
     read_only: bool = False
     damaged: bool = False
@@ -232,7 +234,10 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
     world = read_world(journal)
     states = States(journal, world)
     head = journal.head()
-    return Opened(journal, world, states, states.at(head.number), head)
+    journal.segments(head.tip)
+    (title,) = journal.about("title")
+    level = journal.setting("level", "referee")
+    return Opened(journal, world, states, states.at(head.number), head, title, level)
 
 
 def _outdated(path: Path, conn: sqlite3.Connection) -> bool:

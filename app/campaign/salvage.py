@@ -19,7 +19,6 @@ from app.campaign.entry import entry_of
 from app.campaign.founding import CAMPAIGN_COLUMNS, lay_out, root_order, root_record
 from app.campaign.journal import Journal
 from app.campaign.record import Record
-from app.campaign.rows import Head
 from app.campaign.state import UNFIT, States, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.errors import BadInput, Problem
@@ -185,12 +184,13 @@ def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[st
         if not stems.places:
             target.insert(stems.placed(root_record(campaign, states.start())))
     last = max(stems.places)
-    try:
+    time = target.records([last])[0].time
+    with suppress(JournalTrouble):
+        target.put_setting("level", source.setting("level", "referee"), time)
+    with suppress(JournalTrouble):
         head = source.head()
-    except JournalTrouble:
-        head = Head(last, last)
-    if head.number != last and head.number in stems.places and head.tip in stems.places:
-        target.move_head("rescued", head, target.records([last])[0].time)
+        if head.number != last and head.number in stems.places and head.tip in stems.places:
+            target.move_head("rescued", head, time)
     return stopped
 
 

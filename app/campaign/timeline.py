@@ -75,12 +75,9 @@ class Timeline:
         return next((n for n in self.journal.asked(question) if line.depth_of(n) is None), None)
 
     def following(self) -> int | None:
-        """The action that redoing would do: the next one on the branch, else the newest that follows the head."""
+        """The action that redoing would do: the next one on the branch."""
         depth = self._depth + 1
-        if depth < len(self._to_tip):
-            return self._to_tip.number(depth)
-        children = self.journal.children(self.head.number)
-        return children[-1] if children else None
+        return self._to_tip.number(depth) if depth < len(self._to_tip) else None
 
     def go(self, kind: str, number: int, time: str, *, on_disk: bool) -> tuple[Change, ...]:
         """Moves the head after any action and returns the changes that this makes; runs no rules. ``kind`` is

@@ -1,8 +1,8 @@
 """A very small game for the campaign's tests: eight units on forty hexes, and a referee with five rules.
 
 A unit goes up to three hexes at once; one that goes farther can be overruled (1.0), into an occupied hex too (2.0).
-An attack asks for a die (3.0), and then, on a hit, for the defender's loss (4.0). No other order while a question
-is open (5.0). Nothing here reads a clock or an unseeded die.
+An attack asks for a die (3.0), and then, on a hit, for the defender's loss (4.0); an overrun needs neither. No other
+order while a question is open (5.0). Nothing here reads a clock or an unseeded die.
 """
 
 from __future__ import annotations
@@ -113,6 +113,26 @@ class Referee:
         defenders = at.units_at(self.world.board.location(order.target))
         if not defenders:
             return Judgement(order, (violation("empty", "3.1", "Nobody is there."),), (), "Nobody is there.")
+        if order.combat == "overrun":
+            fallen = tuple(u.id for u in defenders)
+            record = BattleRecord(
+                "overrun",
+                at.active,
+                order.target,
+                order.attackers,
+                fallen,
+                40,
+                4,
+                "10-1",
+                0,
+                "10-1",
+                0,
+                "DE",
+                (),
+                fallen,
+            )
+            changes = tuple(change(self.world, at, "place", unit, "@eliminated") for unit in fallen)
+            return Judgement(order, (), changes, "{hex} is overrun.", {"hex": order.target}, (), record)
         pending = Pending(
             "battle", "die", at.active, "Which die?", "3.0", {}, (1, 2, 3, 4, 5, 6),
             {"attackers": list(order.attackers), "target": order.target},

@@ -13,6 +13,7 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.campaign.report import write_log
+from app.campaign.trouble import JournalTrouble
 from app.campaign.verify import verify
 from app.errors import AdjutantError, BadInput
 from app.rules.orders import Attack, Move, Note, Reply, SetCondition
@@ -220,24 +221,61 @@ def test_a_file_that_does_not_say_its_format_is_shown_but_not_written(file: Path
     assert not verify(file).whole
 
 
-def test_an_action_that_is_whole_but_does_not_follow_is_where_the_good_ones_end(file: Path) -> None:
-    """Somebody rewrote the past and made every hash after it fit."""
-    from app.campaign.canonical import chained
-    from app.campaign.journal import Journal
-
-    conn = sqlite3.connect(file, isolation_level=None)
-    for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        conn.execute(f"DROP TRIGGER {name}")
-    conn.execute("DELETE FROM snapshots")
-    conn.execute("UPDATE changes SET after = '\"fog\"' WHERE action = 20")
-    journal = Journal(conn, "war.adjutant")
-    for number in range(20, ACTIONS + 1):
-        record = journal.records([number], changes=True)[0]
-        new = chained(journal.place(record.parent)[3], record.content())
-        conn.execute("UPDATE actions SET hash = ? WHERE number = ?", (new, number))
+def blanked(path: Path, tree: str) -> None:
+    """Loses the root page of a table or an index."""
+    conn = sqlite3.connect(path)
+    (page,) = conn.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (tree,)).fetchone()
     conn.close()
-    assert str(verify(file).first).startswith(
-        "Action 21 (weather is set) does not fit the position before it: condition weather is 'fog'"
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)
+    path.write_bytes(content)
+
+
+def test_a_lost_page_that_the_position_does_not_need_is_seen_by_a_thorough_look(file: Path) -> None:
+    blanked(file, "actions_questions")
+    with Campaign.open(file, table.Referee) as war:
+        assert not war.read_only
+    with Campaign.open(file, table.Referee, thorough=True) as war:
+        assert (war.read_only, war.head) == (True, ACTIONS)
+        assert "every action could be saved" in war.notices[0]
+
+
+@pytest.mark.parametrize("tree", ["settings", "heads", "snapshots", "actions_by_stem"])
+def test_the_actions_are_shown_whatever_else_is_lost(file: Path, tree: str) -> None:
+    blanked(file, tree)
+    with Campaign.open(file, table.Referee) as war:
+        assert war.head == ACTIONS
+        assert war.position.conditions["weather"] == f"w{ACTIONS - 1}"
+        assert war.read_only
+
+
+def schema_written(path: Path, deed: str) -> None:
+    conn = sqlite3.connect(path, isolation_level=None)
+    conn.execute("PRAGMA writable_schema = ON")
+    conn.execute(deed)
+    conn.close()
+
+
+def test_a_row_of_the_wrong_type_is_damage(file: Path) -> None:
+    """STRICT keeps it out, but a damaged page does not ask."""
+    schema_written(file, "UPDATE sqlite_master SET sql = replace(sql, 'STRICT, ', '') WHERE name = 'rolls'")
+    conn = sqlite3.connect(file, isolation_level=None)
+    conn.execute("DROP TRIGGER rolls_no_update")
+    conn.execute("UPDATE rolls SET value = 'six' WHERE action = 3")
+    conn.close()
+    schema_written(
+        file, "UPDATE sqlite_master SET sql = replace(sql, 'WITHOUT', 'STRICT, WITHOUT') WHERE name = 'rolls'"
     )
     with Campaign.open(file, table.Referee) as war:
-        assert (war.read_only, war.head, war.position.conditions["weather"]) == (True, 20, "fog")
+        with pytest.raises(JournalTrouble, match="it is damaged; close it and open it again"):
+            war.entry(3)
+        assert len(war.entries(2)) == 2
+    with Campaign.open(file, table.Referee, thorough=True) as war:
+        assert war.head == 2
+
+
+def test_a_complaint_that_is_no_text_is_damage_too(file: Path) -> None:
+    schema_written(file, "UPDATE sqlite_master SET sql = CAST(x'ffcc' AS TEXT) WHERE name = 'meta'")
+    with pytest.raises(BadInput, match="nothing of it can be shown"):
+        Campaign.open(file, table.Referee)
+    assert not verify(file).whole

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.campaign import founding
 from app.campaign.campaign import Campaign, ReadOnly
 from app.errors import BadInput
 from app.rules.orders import Move, NextPhase, SetCondition
@@ -55,6 +56,23 @@ def test_a_closed_campaign_is_one_file(war: Campaign) -> None:
     war.close()
     war.close()
     assert [p.name for p in war.path.parent.iterdir()] == ["war.adjutant"]
+    assert war.path.read_bytes()[18:20] == b"\x01\x01", "at rest it asks for no write-ahead log"
+
+
+def test_a_name_that_is_taken_while_the_file_is_made_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_out = founding.lay_out
+
+    def meanwhile(*args: object) -> object:
+        (tmp_path / "x.adjutant").write_text("somebody else's")
+        return lay_out(*args)
+
+    monkeypatch.setattr(founding, "lay_out", meanwhile)
+    world = table.world()
+    with pytest.raises(BadInput, match="already"):
+        Campaign.create(tmp_path / "x.adjutant", world, table.position(world), table.Referee(world))
+    assert [p.read_text() for p in tmp_path.iterdir()] == ["somebody else's"]
 
 
 def test_the_title_is_kept(make: Maker) -> None:

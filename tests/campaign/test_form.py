@@ -212,14 +212,18 @@ def test_closing_leaves_a_snapshot_where_the_last_is_far_behind(make: Maker) -> 
 
 
 @pytest.mark.parametrize("damage", ["position = '{}'", "position = position || ' '", "digest = ''", "hash = ''"])
-def test_a_snapshot_that_cannot_be_trusted_is_passed_over(make: Maker, damage: str) -> None:
+@pytest.mark.parametrize("also", ["", ", position = replace(position, 'w29', 'sun')"])
+def test_a_snapshot_that_cannot_be_trusted_is_passed_over(make: Maker, damage: str, also: str) -> None:
     war = make()
     for n in range(30):
         war.play(SetCondition("weather", f"w{n}"))
     at = war.position
     war.close()
     conn = raw(war.path)
-    assert conn.execute(f"UPDATE snapshots SET {damage}").rowcount == 1
+    conn.create_function("sha256", 1, lambda text: hashlib.sha256(text.encode()).hexdigest())
+    assert conn.execute(f"UPDATE snapshots SET {damage}{also if 'position' not in damage else ''}").rowcount == 1
+    if "hash" in damage:
+        conn.execute("UPDATE snapshots SET digest = sha256(position)")
     conn.close()
     with Campaign.open(war.path, table.Referee) as again:
         assert (again.position, again.notices) == (at, ())

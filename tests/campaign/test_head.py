@@ -7,7 +7,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.trouble import JournalTrouble
 from app.position.changes import apply
-from app.rules.orders import Attack, Move, NextPhase, Reply, SetCondition
+from app.rules.orders import Attack, Move, NextPhase, Note, Reply, SetCondition
 from tests.campaign import table
 
 NEAR = Move(("b1",), ("0101", "0203"))
@@ -112,7 +112,7 @@ def test_a_jump_to_no_action_is_refused_and_moves_nothing(war: Campaign) -> None
 
 @pytest.mark.parametrize("most", [0, 250])
 def test_a_long_jump_tells_the_same_as_a_walk(war: Campaign, monkeypatch: pytest.MonkeyPatch, most: int) -> None:
-    for order in (NEAR, NextPhase(), SetCondition("weather", "mud"), Move(("r1",), ("0105", "0205"))):
+    for order in (NEAR, SetCondition("weather", "mud"), Move(("b2",), ("0102", "0204")), Note("far")):
         war.play(order)
     far = war.position
     war.jump(1)
@@ -122,6 +122,8 @@ def test_a_long_jump_tells_the_same_as_a_walk(war: Campaign, monkeypatch: pytest
     war.jump(4)
     assert war.position == far
     assert apply(war.world, before, told[0]) == far
+    whole_topic = ("ledger", "moved") in {(c.subject, c.key) for c in told[0]}
+    assert whole_topic == (most == 0)
 
 
 def test_reopening_comes_back_to_the_same_head_and_branch(war: Campaign) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from app.campaign import lock
 from app.campaign.campaign import Campaign, ReadOnly
 from app.campaign.lock import Holding, WriterLock, held_elsewhere, lock_path
 from app.rules.orders import Move, NextPhase
@@ -105,6 +106,27 @@ def test_a_lock_that_was_removed_under_us_is_not_taken_for_ours(tmp_path: Path) 
     first.drop()
     second.drop()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lock_whose_file_was_removed_while_we_took_it_is_taken_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last holder removes the file between our opening it and our locking it."""
+    campaign = tmp_path / "x"
+    lock_it = lock._lock
+    removed = []
+
+    def racing(handle: int) -> bool:
+        if not removed:
+            removed.append(lock_path(campaign).unlink())
+        return lock_it(handle)
+
+    monkeypatch.setattr(lock, "_lock", racing)
+    ours = WriterLock(campaign)
+    assert ours.take() is Holding.OURS
+    assert lock_path(campaign).exists()
+    assert WriterLock(campaign).take() is Holding.ELSEWHERE
+    ours.drop()
 
 
 def test_where_no_lock_can_be_made_it_opens_read_only(make: Maker) -> None:

@@ -13,10 +13,6 @@ FAR = Move(("b1",), ("0101", "0508"))
 ATTACK = Attack("assault", ("b1",), "0105")
 
 
-def place(campaign: Campaign, unit: str) -> str:
-    return campaign.world.board.location_name(campaign.position.units[unit].location)
-
-
 def test_the_line_is_a_sequence_that_reads_only_what_is_asked(war: Campaign) -> None:
     for _ in range(30):
         war.play(NextPhase())

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import hypothesis.strategies as st
 import pytest
+import sqlite_utils
 from hypothesis import given
 from jinja2 import UndefinedError
 
@@ -102,6 +103,15 @@ def test_a_battle_shows_its_working(war: Campaign) -> None:
     ) in text
     assert "die 2 (typed in from the table), result NE" in text
     assert "Losses: attacker none; defender r1" in text
+
+
+def test_a_battle_without_a_die_does_not_show_the_last_ones(war: Campaign) -> None:
+    war.play(Attack("overrun", ("b1",), "0106"))
+    assert "basic 10-1, no shift, column 10-1, die 0, result DE" in written(war, "md")
+    row = list(csv.DictReader(io.StringIO(written(war, "csv"), newline="")))[-1]
+    assert (row["result"], row["die_source"], row["defender_losses"]) == ("DE", "", "r2")
+    views = list(sqlite_utils.Database(war.journal.conn)["battles_with_dice"].rows)
+    assert [v["dice"] for v in views] == ["combat 6 (program)", "combat 2 (typed)", None]
 
 
 def test_a_die_thrown_again_is_marked_with_the_action_undone(war: Campaign) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign, ReadOnly
+from app.campaign.canonical import chained, sha256
+from app.campaign.journal import Journal
 from app.campaign.verify import verify
 from app.errors import BadInput
 from app.rules.orders import Attack, Move, NextPhase, Reply, SetCondition
@@ -31,6 +33,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     war.play(Move(("b2",), ("0102", "0508")), overrule="The table says so")
     while war.journal.latest() < ACTIONS:
         war.play(SetCondition("weather", f"w{war.head}"))
+    war.set_level("advise")
     war.close()
     return path
 
@@ -60,6 +63,7 @@ TAMPERINGS: list[tuple[str, int]] = [
     ("UPDATE actions SET ordered = 'no json' WHERE number = 20", 20),
     ("UPDATE actions SET hash = replace(hash, 'a', 'b') WHERE number = 20", 20),
     ("UPDATE actions SET parent = 18 WHERE number = 20", 20),
+    ("UPDATE actions SET parent = 30 WHERE number = 20", 20),
     ("UPDATE changes SET after = '\"fog\"' WHERE action = 20", 20),
     ("UPDATE changes SET after = 'no json' WHERE action = 20", 20),
     ("UPDATE changes SET key = 'wind' WHERE action = 20", 20),
@@ -117,16 +121,22 @@ def test_what_was_saved_can_be_played_on_as_a_copy(file: Path, tmp_path: Path) -
         war.save_copy(tmp_path / "copy.adjutant")
         at = war.position
     with Campaign.open(tmp_path / "copy.adjutant", table.Referee) as war:
-        assert (war.position, war.notices, war.level) == (at, (), "referee")
+        assert (war.position, war.notices, war.level) == (at, (), "advise")
         assert war.play(NextPhase()).entry.number == 20
         assert [e.number for e in war.branches(0)] == [1, 2]
     assert verify(tmp_path / "copy.adjutant").whole
 
 
-def test_damage_since_the_last_snapshot_is_seen_without_looking_through_everything(file: Path) -> None:
-    tampered(
-        file, "DELETE FROM snapshots", "UPDATE changes SET after = '\"fog\"' WHERE action = 20",
-    )  # fmt: skip
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "UPDATE changes SET after = '\"fog\"' WHERE action = 20",
+        "UPDATE actions SET summary = 'Victory.' WHERE number = 20",
+        "DELETE FROM actions WHERE number = 20",
+    ],
+)
+def test_damage_since_the_last_snapshot_is_seen_without_looking_through_everything(file: Path, deed: str) -> None:
+    tampered(file, "DELETE FROM snapshots", deed)
     with Campaign.open(file, table.Referee) as war:
         assert (war.read_only, war.head) == (True, 19)
 
@@ -138,24 +148,42 @@ def test_damage_before_it_does_not_keep_the_position_from_being_shown(file: Path
     assert verify(file).first.number == 20
 
 
-def test_an_action_whose_hash_was_made_to_fit_is_found_by_its_child(file: Path) -> None:
-    conn = sqlite3.connect(file, isolation_level=None)
-    conn.execute("DROP TRIGGER actions_no_update")
-    from app.campaign.canonical import chained
-    from app.campaign.journal import Journal
-
-    journal = Journal(conn, "war.adjutant")
-    conn.execute("UPDATE actions SET summary = 'Victory.' WHERE number = 20")
-    record = journal.records([20], changes=True)[0]
-    conn.execute("UPDATE actions SET hash = ? WHERE number = 20", (chained(journal.place(19)[3], record.content()),))
+def rechained(path: Path, first: int, last: int = ACTIONS) -> None:
+    """Makes the hashes from one action to another fit what stands there now."""
+    conn = sqlite3.connect(path, isolation_level=None)
+    journal = Journal(conn, path.name)
+    for number in range(first, last + 1):
+        record = journal.records([number], changes=True)[0]
+        new = chained(journal.place(record.parent)[3], record.content())
+        conn.execute("UPDATE actions SET hash = ? WHERE number = ?", (new, number))
     conn.close()
+
+
+def test_an_action_whose_hash_was_made_to_fit_is_found_by_its_child(file: Path) -> None:
+    tampered(file, "UPDATE actions SET summary = 'Victory.' WHERE number = 20")
+    rechained(file, 20, 20)
     assert verify(file).first.number == 21
+
+
+def test_a_past_rewritten_with_all_its_hashes_is_found_where_it_does_not_follow(file: Path) -> None:
+    tampered(file, "DELETE FROM snapshots", "UPDATE changes SET after = '\"fog\"' WHERE action = 20")
+    rechained(file, 20)
+    assert str(verify(file).first).startswith(
+        "Action 21 (weather is set) does not fit the position before it: condition weather is 'fog'"
+    )
+    with Campaign.open(file, table.Referee) as war:
+        assert (war.read_only, war.head, war.position.conditions["weather"]) == (True, 20, "fog")
+
+
+def test_dice_put_to_another_question_are_found(file: Path) -> None:
+    """So that a second throw cannot be made to look like a first."""
+    tampered(file, "UPDATE actions SET question = 'another' WHERE number = 3")
+    rechained(file, 3)
+    assert str(verify(file).first) == "Action 3 (6: a hit) has dice for another question than the one that was open."
 
 
 def test_verify_finds_a_snapshot_that_is_not_the_replayed_position(file: Path) -> None:
     conn = sqlite3.connect(file, isolation_level=None)
-    from app.campaign.canonical import sha256
-
     at, written = conn.execute("SELECT action, position FROM snapshots").fetchone()
     lie = written.replace('"weather":"w59"', '"weather":"sun"')
     assert lie != written
