@@ -1,0 +1,112 @@
+"""Random situations of Operation Storm round one hex, as position files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.systems.operation_storm.slow_map import AXIS, neighbours, ring
+
+CENTRES = ("N2430", "N2531", "N1030", "S4130", "N1125", "S1729", "S2029", "S2128", "N2421", "N2442", "N4130", "S1532")
+"""In open country, on either side of the seam, round Bucharest and Ploesti, near every edge."""
+TYPES = {
+    "german": ("panzer", "motorized", "cavalry", "infantry", "mountain", "jaeger", "flak"),
+    "slovakian": ("motorized",),
+    "hungarian": ("infantry", "motorized", "cavalry"),
+    "romanian": ("infantry", "cavalry", "mountain"),
+    "soviet": ("tank", "mechanized-rifle", "cavalry", "artillery", "t34", "rifle", "mountain", "airborne"),
+}
+ORDERS = st.fixed_dictionaries(
+    {}, optional={side: st.sampled_from(["move-fight", "fight-move"]) for side in ("german", "soviet")}
+)
+
+
+@st.composite
+def units(draw: st.DrawFn, key: str, side: str, hex_: str | None) -> dict[str, Any]:
+    nation = "soviet" if side == "soviet" else draw(st.sampled_from(("german", "german", "german", *AXIS)))
+    kind = draw(st.sampled_from(TYPES[nation]))
+    attack = {"artillery": 1, "flak": 0}.get(kind, draw(st.integers(1, 16)))
+    defense = 0 if kind == "artillery" else draw(st.integers(1, 9))
+    return {"id": key, "nation": nation, "type": kind, "attack": attack, "defense": defense, "hex": hex_}
+
+
+@st.composite
+def conditions(draw: st.DrawFn) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    if draw(st.booleans()):
+        found["phase_order"] = draw(ORDERS)
+    if draw(st.integers(0, 3)) == 0:
+        found["ploesti_fallen"] = draw(st.booleans())
+    return found
+
+
+@st.composite
+def markers(draw: st.DrawFn, hexes: list[str]) -> list[dict[str, Any]]:
+    return [
+        {"kind": "airpower", "side": draw(st.sampled_from(("german", "soviet"))), "hex": draw(st.sampled_from(hexes))}
+        for _ in range(draw(st.sampled_from((0, 0, 1, 1, 2))))
+    ]
+
+
+@st.composite
+def assaults(draw: st.DrawFn) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A position file with enemies in one hex and attackers round it, some of them cut off; and the question."""
+    target = draw(st.sampled_from(CENTRES))
+    side = draw(st.sampled_from(("german", "soviet")))
+    enemy = "soviet" if side == "german" else "german"
+    near = neighbours(target)
+    listed: list[dict[str, Any]] = []
+
+    def add(owner: str, hex_: str | None) -> None:
+        listed.append(draw(units(f"u{len(listed)}", owner, hex_)))
+
+    for _ in range(draw(st.sampled_from((1, 1, 2, 3, 4, 0)))):
+        add(enemy, target)
+    for hex_ in draw(st.lists(st.sampled_from(near), min_size=1, max_size=6, unique=True)):
+        for _ in range(draw(st.sampled_from((1, 1, 2, 3)))):
+            add(side, hex_)
+    stray = draw(st.sampled_from((None, None, "far", "off")))
+    if stray:
+        add(side, None if stray == "off" else draw(st.sampled_from(sorted(ring(target, 3)))))
+    of_side = [u["id"] for u in listed if (u["nation"] == "soviet") == (side == "soviet")]
+    chosen = draw(st.lists(st.sampled_from(of_side), min_size=1, unique=True))
+    if draw(st.booleans()):  # mostly a lawful force: one nation, next to the target, without the odd ones
+        nation = next(u["nation"] for u in listed if u["id"] == chosen[0])
+        chosen = [u["id"] for u in listed if u["nation"] == nation and u["hex"] in near and u["attack"]]
+    chosen = chosen or of_side[:1]
+
+    ground: dict[str, Any] = {"blank": True}
+    if draw(st.booleans()):
+        kinds = ("clear", "forest", "marsh", "rough", "mountain")
+        ground["terrain"] = {target: draw(st.sampled_from(kinds))}
+    if draw(st.integers(0, 2)) == 0:
+        ground["places"] = {
+            target: draw(st.lists(st.sampled_from(("city", "major-city", "oilfield")), max_size=2, unique=True))
+        }
+    features = st.sampled_from((["river"], ["river"], ["lake"], ["sea"], ["pass"], ["river", "pass"]))
+    ground["hexsides"] = {f"{target}/{n}": draw(features) for n in near if draw(st.integers(0, 3)) == 0}
+    if draw(st.booleans()):
+        ground["zones"] = {target: draw(st.sampled_from((["hungary"], ["romania"], ["reich"], ["ussr", "hungary"])))}
+    if draw(st.integers(0, 5)) == 0:
+        ground["control"] = {"S2029": draw(st.sampled_from(("german", "soviet")))}
+
+    cut = draw(st.sampled_from(("", "", "attackers", "defenders", "all")))
+    if cut == "all":
+        patches = ground.setdefault("terrain", {})
+        patches.update(dict.fromkeys(ring(target, 2), draw(st.sampled_from(("lake", "sea")))))
+    elif cut:
+        taken = {u["hex"] for u in listed}
+        for hex_ in sorted(ring(target, 2) if cut == "attackers" else set(near)):
+            if hex_ not in taken:
+                add(enemy if cut == "attackers" else side, hex_)
+
+    position = {
+        "system": "operation-storm",
+        "turn": draw(st.sampled_from((1, 2, 2, 2, 5, 10))),
+        "conditions": draw(conditions()),
+        "map": ground,
+        "markers": draw(markers([target, *sorted(ring(target, 1)), *sorted(ring(target, 2))])),
+        "units": listed,
+    }
+    return position, {"ask": "odds", "attackers": chosen, "target": target}
