@@ -71,7 +71,7 @@ class OperationStormMovement:
         factor = self.rules.factor(unit.nation, mobility, state)
         line = note(
             "movement-factor", "12.1", N_("{unit}: {points} movement points, {state:t}."),
-            units=[unit.id], unit=unit.label, points=factor, state=state,
+            units=[unit.id], unit=unit.label, points=factor, state=state.replace("-", " "),
         )  # fmt: skip
         if position.turn == self.rules.first_turn.turn and unit.side in self.rules.first_turn.halved_sides:
             factor = half(factor, "up")
