@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -89,10 +89,11 @@ class Camera:
         across.setValue(across.value() + round(off.x()))
         down.setValue(down.value() + round(off.y()))
 
-    def resized(self) -> None:
-        if self.fitted:
+    def resized(self, before: QSize) -> None:
+        """After the view was ``before``: a fitted sheet is fitted anew, else the middle stays the middle."""
+        if self.fitted or before.isEmpty():
             self.fit()
         else:
-            held = self.sight().center()
+            held = self.to_scene(QPointF(before.width() / 2, before.height() / 2))
             self._apply(self.scale)
             self.centre(held)

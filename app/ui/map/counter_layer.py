@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from time import perf_counter
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from app.board.board import Board
@@ -236,9 +236,9 @@ class CounterLayer:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor("#23262B"))
-        painter.setPen(QColor("#FFFDF7"))
-        painter.drawEllipse(QRectF(2, 2, side - 4, side - 4))
-        draw_fitted(painter, str(count), QRectF(11, 16, side - 22, side - 32), QColor("#FFFDF7"))
+        painter.setPen(QPen(QColor("#FFFDF7"), 5))
+        painter.drawEllipse(QRectF(3, 3, side - 6, side - 6))
+        draw_fitted(painter, str(count), QRectF(12, 17, side - 24, side - 34), QColor("#FFFDF7"))
         painter.end()
         return pixmap
 

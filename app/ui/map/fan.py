@@ -61,7 +61,7 @@ class Fan:
 
     def open(self, location: int, scale: float, sight: QRectF) -> bool:
         """Fans a stack out inside ``sight``; False where there is nothing to fan."""
-        if location == self.location:
+        if self.plate is not None and location == self.location:
             return True
         self.close()
         ids = list(reversed(self.layer.stacks.get(location, ())))

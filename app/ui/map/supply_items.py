@@ -85,10 +85,9 @@ class SupplySignsItem(HexItem[SupplyOverlay]):
                 self._isolated(painter, i, scale)
 
     def _signed(self, painter: QPainter, i: int, ink: QColor, sign: str, scale: float) -> None:
-        self.hatch(
-            painter, i, rounded(tinted(ink, 0.85), max(1.7 * self.unit, 1.1 / scale)), max(8.5 * self.unit, 5 / scale)
-        )
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(rounded(tinted(self.theme.overlay.casing, 0.85), max(5.4 * self.unit, 3.2 / scale)))
+        painter.drawPolygon(self.hexagon(i, 0.955))
         painter.setPen(rounded(ink, max(3.0 * self.unit, 1.6 / scale)))
         painter.drawPolygon(self.hexagon(i, 0.955))
         centre, radius = self._corner(i), max(8.5 * self.unit, 5.5 / scale)

@@ -222,7 +222,7 @@ class MapView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.camera.resized()
+        self.camera.resized(event.oldSize())
         self._looked()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

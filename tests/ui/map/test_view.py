@@ -1,0 +1,332 @@
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.map.view import MapView
+from tests.ui.map.table import BOARD, ROSTER, Mouse, hex, usual
+
+
+def wheel(view: MapView, at: QPoint, notches: int) -> None:
+    everywhere = view.viewport().mapToGlobal(at)
+    event = QWheelEvent(
+        QPointF(at), QPointF(everywhere), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def hex_under(view: MapView, at: QPoint) -> int:
+    return view.map_scene.hex_at(view.camera.to_scene(QPointF(at)))
+
+
+@pytest.mark.parametrize("name", ["0101", "0303", "0506", "0708"])
+@pytest.mark.parametrize("notches", [1, 3, -1, -2])
+def test_zooming_with_the_wheel_keeps_the_hex_under_the_pointer(
+    view: MapView, mouse: Mouse, name: str, notches: int
+) -> None:
+    at = mouse.hex(hex(name))
+    held = view.camera.to_scene(QPointF(at))
+    wheel(view, at, notches)
+    assert hex_under(view, at) == hex(name)
+    off = view.camera.to_view(held) - QPointF(at)
+    assert max(abs(off.x()), abs(off.y())) <= 1.0
+
+
+def test_the_way_in_and_out_again_ends_where_it_began(view: MapView, mouse: Mouse) -> None:
+    at = mouse.hex(hex("0506"))
+    scale = view.zoom
+    wheel(view, at, 4)
+    wheel(view, at, -4)
+    assert view.zoom == scale
+    assert hex_under(view, at) == hex("0506")
+
+
+def test_small_turns_of_a_fine_wheel_add_up(view: MapView, mouse: Mouse) -> None:
+    scale, at = view.zoom, mouse.hex(hex("0303"))
+    for _ in range(3):
+        event = QWheelEvent(
+            QPointF(at), QPointF(at), QPoint(), QPoint(0, 40), Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        assert view.zoom == scale
+        QApplication.sendEvent(view.viewport(), event)
+    assert view.zoom > scale
+
+
+@pytest.mark.parametrize("size", [(820, 640), (400, 900), (1600, 500)])
+def test_fit_shows_all_of_the_sheet(view: MapView, size: tuple[int, int]) -> None:
+    view.resize(*size)
+    view.camera.zoom(3.0)
+    view.fit()
+    assert view.camera.sight().contains(view.map_scene.sheet)
+    assert (
+        not view.camera.sight().adjusted(90, 90, -90, -90).contains(view.map_scene.sheet.adjusted(-300, -300, 300, 300))
+    )
+
+
+def test_a_fitted_map_stays_fitted_when_the_window_grows(view: MapView) -> None:
+    view.fit()
+    view.resize(1500, 1200)
+    assert view.camera.sight().contains(view.map_scene.sheet)
+    small = view.zoom
+    view.resize(500, 400)
+    assert view.zoom < small
+
+
+def test_a_map_looked_at_closely_keeps_its_zoom_and_middle_when_the_window_grows(view: MapView) -> None:
+    view.camera.zoom(2.0)
+    view.camera.centre(QPointF(*view.map_scene.layout.centre(hex("0303"))))
+    view.resize(1000, 700)
+    assert view.zoom == 2.0
+    middle = view.viewport().rect().center()
+    assert hex_under(view, middle) == hex("0303")
+
+
+@pytest.mark.parametrize("zoom", [0.5, 1.0, 2.0])
+@pytest.mark.parametrize("direction", range(6))
+def test_hover_tells_the_two_hexes_of_an_edge_apart(view: MapView, mouse: Mouse, zoom: float, direction: int) -> None:
+    here = hex("0404")
+    there = BOARD.grid.neighbours[here][direction]
+    view.camera.zoom(zoom)
+    view.camera.centre(QPointF(*view.map_scene.layout.centre(here)))
+    heard: list[int] = []
+    view.hexHovered.connect(heard.append)
+    a, b = view.map_scene.layout.side_ends(BOARD.grid.side_between(here, there))
+    edge = QPointF((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    for i in (here, there):
+        towards = QPointF(*view.map_scene.layout.centre(i)) - edge
+        inside = edge + towards * (3 / (zoom * (towards.x() ** 2 + towards.y() ** 2) ** 0.5))
+        mouse.move(mouse.at(inside))
+        assert view.pointer.hex == i
+        assert heard[-1] == i
+
+
+def test_off_the_map_hover_says_so(view: MapView, mouse: Mouse) -> None:
+    heard: list[int] = []
+    view.hexHovered.connect(heard.append)
+    mouse.move(mouse.hex(hex("0303")))
+    mouse.move(QPoint(2, 2))
+    assert heard == [hex("0303"), -1]
+
+
+def test_hovering_a_stack_names_its_place(view: MapView, mouse: Mouse) -> None:
+    heard: list[int] = []
+    view.stackHovered.connect(heard.append)
+    mouse.move(mouse.unit("1"))
+    mouse.move(mouse.hex(hex("0606")))
+    assert heard == [hex("0303"), -1]
+
+
+# looking around
+
+
+def test_the_middle_button_pans(view: MapView, mouse: Mouse) -> None:
+    at = mouse.hex(hex("0303"))
+    held = view.camera.to_scene(QPointF(at))
+    QTest.mousePress(mouse.port, Qt.MouseButton.MiddleButton, pos=at)
+    mouse.move(at + QPoint(60, -35))
+    QTest.mouseRelease(mouse.port, Qt.MouseButton.MiddleButton, pos=at + QPoint(60, -35))
+    assert view.camera.to_scene(QPointF(at + QPoint(60, -35))) == held
+    mouse.move(at)
+    assert view.camera.to_scene(QPointF(at + QPoint(60, -35))) == held
+
+
+def test_dragging_empty_ground_pans(view: MapView, mouse: Mouse) -> None:
+    at = mouse.hex(hex("0606"))
+    held = view.camera.to_scene(QPointF(at))
+    mouse.press(at)
+    mouse.move(at + QPoint(-40, 20))
+    mouse.release(at + QPoint(-40, 20))
+    assert view.camera.to_scene(QPointF(at + QPoint(-40, 20))) == held
+
+
+def test_with_the_space_bar_a_drag_on_a_counter_pans(view: MapView, mouse: Mouse) -> None:
+    at = mouse.unit("14")
+    held = view.camera.to_scene(QPointF(at))
+    QTest.keyPress(view, Qt.Key.Key_Space)
+    mouse.press(at)
+    mouse.move(at + QPoint(50, 10))
+    mouse.release(at + QPoint(50, 10))
+    QTest.keyRelease(view, Qt.Key.Key_Space)
+    assert view.hand.drag is None
+    assert view.camera.to_scene(QPointF(at + QPoint(50, 10))) == held
+    mouse.click(mouse.unit("14"))
+    assert view.map_scene.selection == ("14",)
+
+
+@pytest.mark.parametrize(
+    ("key", "dx", "dy"),
+    [(Qt.Key.Key_Left, -1, 0), (Qt.Key.Key_Right, 1, 0), (Qt.Key.Key_Up, 0, -1), (Qt.Key.Key_Down, 0, 1)],
+)
+def test_arrows_look_that_way(view: MapView, mouse: Mouse, key: Qt.Key, dx: int, dy: int) -> None:
+    before = view.camera.sight().center()
+    mouse.key(key)
+    after = view.camera.sight().center()
+    assert (after.x() > before.x()) - (after.x() < before.x()) == dx
+    assert (after.y() > before.y()) - (after.y() < before.y()) == dy
+
+
+def test_plus_and_minus_zoom_around_the_middle(view: MapView, mouse: Mouse) -> None:
+    scale, centre = view.zoom, view.camera.sight().center()
+    mouse.key(Qt.Key.Key_Plus)
+    assert view.zoom > scale
+    mouse.key(Qt.Key.Key_Minus)
+    assert view.zoom == scale
+    assert (view.camera.sight().center() - centre).manhattanLength() < 3
+    mouse.key(Qt.Key.Key_Plus)
+    mouse.key(Qt.Key.Key_0)
+    assert view.camera.sight().contains(view.map_scene.sheet)
+
+
+# going to a hex by its number
+
+
+def test_g_and_a_number_go_to_a_hex(view: MapView, mouse: Mouse) -> None:
+    view.camera.zoom(3.0)
+    mouse.key(Qt.Key.Key_G)
+    assert view.prompt.isVisible()
+    QTest.keyClicks(view.prompt.field, "0708")
+    QTest.keyClick(view.prompt.field, Qt.Key.Key_Return)
+    assert not view.prompt.isVisible()
+    assert hex_under(view, view.viewport().rect().center()) == hex("0708")
+    assert view.map_scene.marked.cursor == hex("0708")
+    assert view.hasFocus() or not view.isActiveWindow()
+
+
+def test_from_far_off_going_to_a_hex_comes_near_enough_to_read(view: MapView) -> None:
+    view.camera.zoom(0.2)
+    view.go_to(hex("0303"))
+    assert view.zoom > 0.6
+
+
+def test_a_hex_that_is_not_there_is_told_and_the_field_stays_open(view: MapView, mouse: Mouse) -> None:
+    mouse.key(Qt.Key.Key_G)
+    QTest.keyClicks(view.prompt.field, "9903")
+    QTest.keyClick(view.prompt.field, Qt.Key.Key_Return)
+    assert view.prompt.isVisible()
+    assert "9903" in view.prompt.said.text()
+    QTest.keyClick(view.prompt.field, Qt.Key.Key_Escape)
+    assert not view.prompt.isVisible()
+
+
+def test_enter_picks_all_counters_of_the_hex_that_was_gone_to(view: MapView, mouse: Mouse) -> None:
+    view.go_to(hex("0303"))
+    mouse.key(Qt.Key.Key_Return)
+    assert set(view.map_scene.selection) == {"1", "2", "3", "4", "5"}
+
+
+# picking
+
+
+def test_a_click_picks_the_counter_on_top(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.selectionChanged) as heard:
+        mouse.click(mouse.unit("1"))
+    assert heard.args == [("1",)]
+
+
+def test_a_double_click_picks_the_stack(view: MapView, mouse: Mouse) -> None:
+    QTest.mouseDClick(mouse.port, Qt.MouseButton.LeftButton, pos=mouse.unit("1"))
+    assert set(view.map_scene.selection) == {"1", "2", "3", "4", "5"}
+
+
+def test_control_click_picks_the_stack_and_shift_adds_and_takes_away(view: MapView, mouse: Mouse) -> None:
+    mouse.click(mouse.unit("1"), Qt.KeyboardModifier.ControlModifier)
+    assert len(view.map_scene.selection) == 5
+    mouse.click(mouse.unit("14"), Qt.KeyboardModifier.ShiftModifier)
+    assert len(view.map_scene.selection) == 6
+    mouse.click(mouse.unit("14"), Qt.KeyboardModifier.ShiftModifier)
+    assert "14" not in view.map_scene.selection
+
+
+def test_a_click_on_bare_ground_names_the_hex_and_picks_nothing(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
+    mouse.click(mouse.unit("14"))
+    with qtbot.waitSignal(view.hexClicked) as heard:
+        mouse.click(mouse.hex(hex("0606")))
+    assert heard.args == [hex("0606")]
+    assert view.map_scene.selection == ()
+
+
+def test_the_right_button_asks_for_what_can_be_done_there(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(view.contextRequested) as heard:
+        QTest.mouseClick(mouse.port, Qt.MouseButton.RightButton, pos=mouse.unit("14"))
+    assert heard.args[:2] == [hex("0502"), ("14",)]
+
+
+# fanning out
+
+
+def apart(view: MapView) -> bool:
+    boxes = [view.map_scene.counters.items[i].box() for i in view.map_scene.fan.units]
+    return all(not a.intersects(b) for k, a in enumerate(boxes) for b in boxes[:k])
+
+
+def test_a_stack_fans_out_when_the_pointer_rests_on_it(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
+    view.fan_on_hover = True
+    mouse.move(mouse.unit("1"))
+    assert view.map_scene.fan.location == -1
+    qtbot.waitUntil(lambda: view.map_scene.fan.location == hex("0303"), timeout=2000)
+    assert view.map_scene.fan.units == ("1", "2", "3", "4", "5")
+    assert apart(view)
+
+
+def test_leaving_the_fan_lays_the_stack_together(view: MapView, mouse: Mouse) -> None:
+    mouse.move(mouse.unit("1"))
+    mouse.key(Qt.Key.Key_F)
+    assert apart(view)
+    mouse.move(mouse.hex(hex("0708")))
+    assert view.map_scene.fan.location == -1
+    items = view.map_scene.counters.items
+    assert all(items[i].pos() == items[i].home for i in "12345")
+    assert not view.map_scene.counters.away
+
+
+def test_f_fans_out_the_hex_that_was_gone_to_and_escape_ends_it(view: MapView, mouse: Mouse) -> None:
+    mouse.move(QPoint(2, 2))
+    view.go_to(hex("0303"))
+    mouse.key(Qt.Key.Key_F)
+    assert view.map_scene.fan.location == hex("0303")
+    mouse.key(Qt.Key.Key_Escape)
+    assert view.map_scene.fan.location == -1
+
+
+def test_each_fanned_counter_can_be_picked(view: MapView, mouse: Mouse) -> None:
+    view.fan_out(hex("0303"))
+    for name in view.map_scene.fan.units:
+        mouse.click(mouse.unit(name))
+        assert view.map_scene.selection == (name,)
+
+
+def test_far_off_a_fan_is_large_enough_to_read(view: MapView) -> None:
+    view.camera.zoom(0.25)
+    view.fan_out(hex("0303"))
+    assert view.map_scene.counters.items["3"].extent * view.zoom >= 40
+    assert apart(view)
+
+
+@pytest.mark.parametrize("name", ["0101", "0708"])
+def test_a_fan_at_the_edge_of_the_view_stays_in_sight(view: MapView, name: str) -> None:
+    scene = view.map_scene
+    before = usual()
+    units = {i: u.at(hex(name)) if i in "12345" else u for i, u in before.units.items()}
+    scene.set_position(replace(before, units=units), ROSTER)
+    view.camera.zoom(1.0)
+    view.fan_out(hex(name))
+    assert scene.fan.plate is not None
+    assert view.camera.sight().contains(scene.fan.plate.area)
+
+
+def test_a_single_counter_does_not_fan_out(view: MapView) -> None:
+    assert not view.fan_out(hex("0502"))
+    assert view.map_scene.fan.plate is None
+
+
+def test_every_hex_is_under_the_pointer_at_its_centre(view: MapView, mouse: Mouse) -> None:
+    for row, column in product(range(1, 8, 3), range(1, 9, 3)):
+        i = hex(f"{row:02d}{column:02d}")
+        assert hex_under(view, mouse.hex(i)) == i
