@@ -83,7 +83,7 @@ class Column(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inner = QWidget()
         self.rows = QVBoxLayout(inner)
-        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setContentsMargins(0, 0, 6, 0)
         self.rows.setSpacing(6)
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)

@@ -6,14 +6,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from app.forces.unit import Unit
-from app.ui.counters.face import badges_of, face_of
+from app.ui.counters.face import face_of
 from app.ui.counters.factory import FaceFactory
 from app.ui.table import Table
 from app.ui.theme import Theme
 
 
 class ListFaces:
-    """Callable as ``faces(unit, side)``: a picture ``side`` logical pixels wide."""
+    """Callable as ``faces(unit, side)``: a picture ``side`` logical pixels wide, without badges: lists say in words
+    what the badges mean."""
 
     def __init__(self, table: Table, theme: Theme) -> None:
         self.table = table
@@ -25,5 +26,4 @@ class ListFaces:
     def __call__(self, unit: Unit, side: int) -> QPixmap:
         ratio = max((screen.devicePixelRatio() for screen in QApplication.screens()), default=1.0)
         world = self.table.game.world
-        badges = badges_of(unit, self.table.position.ledger) if self.table.campaign is not None else ()
-        return self.factory.picture(face_of(unit, world.roster, world.system, badges), side, ratio)
+        return self.factory.picture(face_of(unit, world.roster, world.system), side, ratio)

@@ -22,7 +22,7 @@ ALL_THREE = 900
 """Height of the window in pixels from which stack, battle board and supply desk stand one above the other."""
 TWO = 560
 """Height from which the stack stands above the other two, which then share a tab."""
-JOURNAL = 112
+JOURNAL = 118
 VERSION = 3
 
 
@@ -106,7 +106,7 @@ class Layout(QObject):
             [cards["due"], cards["forces"]], [round(room * 0.24), round(room * 0.76)], Qt.Orientation.Vertical
         )
         if self._kind == "apart":
-            sizes = [round(room * 0.24), round(room * 0.5), round(room * 0.26)]
+            sizes = [round(room * 0.27), round(room * 0.48), round(room * 0.25)]
             window.resizeDocks([cards["stack"], cards["battle"], cards["supply"]], sizes, Qt.Orientation.Vertical)
         elif self._kind == "two":
             stack = max(170, round(room * 0.3))

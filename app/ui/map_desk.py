@@ -7,9 +7,9 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.forces.unit import Unit
-from app.position.changes import Change
+from app.position.changes import Change, apply
 from app.position.position import Position
-from app.rules.parts import Absent
+from app.rules.parts import Absent, SupplyReport
 from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
@@ -46,6 +46,7 @@ class MapDesk(QFrame):
         self.floats = Floats(self)
         self._states: dict[str, str] = {}
         self._before: tuple[str, ...] = ()
+        self._aimed: tuple[tuple[str, ...], int] | None = None
         self._dragged: tuple[str, ...] = ()
         self._wire()
 
@@ -58,6 +59,8 @@ class MapDesk(QFrame):
         view.selectionChanged.connect(self._selected)
         view.hexClicked.connect(self._clicked)
         view.hexHovered.connect(self._hovered)
+        view.dragStarted.connect(self._lifted)
+        view.dragFinished.connect(self._landed)
         view.overruleRequested.connect(self._overrule)
         view.ruleRequested.connect(self._rule)
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
@@ -108,6 +111,7 @@ class MapDesk(QFrame):
                 self.plan.aim(target)
                 return
         self._before = picked if not units else ()
+        self._aimed = (picked, self.plan.target) if self.plan.aimed else None
         self.plan.pick(units)
 
     def _clicked(self, hex: int) -> None:
@@ -128,13 +132,44 @@ class MapDesk(QFrame):
         if self.table.campaign is None or hex < 0:
             return
         self.plan.look(hex)
-        if self.view.hand.drag is None and self.plan.picked:
+        if self.view.hand.drag is not None:
+            self._suppose(hex)
+        elif self.plan.picked:
             self.plan.glance(hex if hex in self.plan.targets(self.table.position) else NOWHERE)
+
+    def _lifted(self, units: tuple[str, ...]) -> None:
+        """Lifting a counter does not spoil the attack that was aimed before: it may be on its way to join in."""
+        if self._aimed is not None and not set(units) & set(self._aimed[0]):
+            picked, target = self._aimed
+            self.plan.pick(picked)
+            self.plan.aim(target)
+        self._aimed = None
+
+    def _suppose(self, hex: int) -> None:
+        """The planned attack with the counters in the hand where they are held, if that is beside the target."""
+        drag, plan, world = self.view.hand.drag, self.plan, self.table.game.world
+        seen = self.guide.judgement(drag.units, hex)[0] if drag is not None and plan.aimed and hex >= 0 else None
+        if drag is None or seen is None or not seen.changes or set(drag.units) & set(plan.picked):
+            plan.suppose(None)
+            return
+        after = apply(world, self.table.position, seen.changes)
+        there = after.pick(drag.units)
+        reached = any(plan.target in combat.targets(after, there) for combat in self.table.game.combats.values())
+        plan.suppose(after if reached else None, drag.units, world.board.location_name(hex))
+
+    def _landed(self, units: tuple[str, ...], _hex: int, done: bool | None) -> None:
+        """Counters that came to a hex beside the target join the attack."""
+        joined = self.plan.supposed is not None and bool(done)
+        self.plan.suppose(None)
+        if joined:
+            self.plan.pick((*self.plan.picked, *units))
+        self.scene.select(self.plan.picked or units)
 
     def _planned(self) -> None:
         if self.table.campaign is None:
             return
-        self.scene.select(self.plan.picked)
+        if self.view.hand.drag is None:
+            self.scene.select(self.plan.picked)
         self._show_battle()
 
     def clear_selection(self) -> None:
@@ -180,7 +215,9 @@ class MapDesk(QFrame):
         seen = table.plan.assessment(position)
         if seen is None:
             return None
-        return self._arrows(table.units(seen.attackers), seen.target, seen.fire.column or "", bool(seen.defenders))
+        supposed = table.plan.supposed
+        units = (position if supposed is None else supposed[0]).pick(seen.attackers)
+        return self._arrows(units, seen.target, seen.fire.column or "", bool(seen.defenders))
 
     def _arrows(self, units: tuple[Unit, ...], target: int, column: str, fought: bool) -> Battle:
         hex_of = self.table.game.world.board.hex_of
@@ -201,7 +238,7 @@ class MapDesk(QFrame):
         overlay = SupplyOverlay(
             tuple(found.values()),
             frozenset(hex_of(c.location) for c in book.cut),
-            frozenset(hex_of(b.location) for b in report.blocked_by) if report is not None else frozenset(),
+            self._broken(book, report),
             frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
             list(book.game.world.roster.sides).index(book.side),
         )
@@ -209,6 +246,15 @@ class MapDesk(QFrame):
             self.scene.show_overlay(overlay)
         else:
             self.scene.hide_overlay(SupplyOverlay)
+
+    @staticmethod
+    def _broken(book: SupplyBook, report: SupplyReport | None) -> frozenset[int]:
+        """Hexes at which the enemy stopped the search; lakes and the like never were a way."""
+        if report is None:
+            return frozenset()
+        hex_of, position = book.game.world.board.hex_of, book.position
+        held = {b.location for b in report.blocked_by if position.sides_at(b.location) - {book.side}}
+        return frozenset(map(hex_of, held or {b.location for b in report.blocked_by}))
 
     # looking around -----------------------------------------------------------------------------------------------
 

@@ -34,12 +34,14 @@ class Plan(QObject):
         self.pinned = False
         self.aimed = False
         """Whether the target was clicked; one that is merely pointed at goes with the pointer."""
+        self.supposed: tuple[Position, tuple[str, ...], str] | None = None
+        """While counters are in the hand: the position with them in the hex below, their ids, and that hex."""
         self._seen: tuple[Position, Attack, Assessment] | None = None
 
     def bind(self, game: Game | None) -> None:
         self.game = game
         self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
-        self.pinned, self.aimed, self._seen = False, False, None
+        self.pinned, self.aimed, self.supposed, self._seen = False, False, None, None
         self.changed.emit()
 
     # picking ------------------------------------------------------------------------------------------------------
@@ -91,6 +93,13 @@ class Plan(QObject):
     def unpin(self) -> None:
         self.pinned = False
 
+    def suppose(self, position: Position | None, units: Sequence[str] = (), where: str = "") -> None:
+        """Reckons the attack as if ``position`` were the case and ``units`` took part; None ends that."""
+        supposed = None if position is None else (position, tuple(units), where)
+        if supposed != self.supposed:
+            self.supposed = supposed
+            self.changed.emit()
+
     # following the game -------------------------------------------------------------------------------------------
 
     def follow(self, position: Position, changes: tuple[Change, ...]) -> None:
@@ -112,9 +121,10 @@ class Plan(QObject):
 
     def order(self, position: Position) -> Attack | None:
         """The attack that is planned, by the game's default kind; None while attackers or target are missing."""
-        if self.game is None or self.target == NOWHERE or not self.picked or not self.game.combats:
+        attackers = self.picked if self.supposed is None else tuple(dict.fromkeys((*self.picked, *self.supposed[1])))
+        if self.game is None or self.target == NOWHERE or not attackers or not self.game.combats:
             return None
-        return Attack(self.kind(position), self.picked, self.game.world.board.location_name(self.target))
+        return Attack(self.kind(position), attackers, self.game.world.board.location_name(self.target))
 
     def kind(self, position: Position) -> str:
         """The attack kind of the phase in hand, else the game's default."""
@@ -129,6 +139,8 @@ class Plan(QObject):
         order = self.order(position)
         if order is None or self.game is None:
             return None
+        if self.supposed is not None:
+            position = self.supposed[0]
         if self._seen is not None and self._seen[0] is position and self._seen[1] == order:
             return self._seen[2]
         try:

@@ -78,12 +78,14 @@ def test_the_bars_name_each_result_with_its_exact_chance(hands: Hands, window: W
         assert f"{cell}: {chance_text(chance, 6)}" in chart.accessibleDescription()
 
 
-def test_an_attack_in_the_wrong_phase_says_so_and_can_be_overruled(hands: Hands, window: Window) -> None:
+def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hands, window: Window) -> None:
     hands.plan(("1816",), "1815")
-    assert "it has no prepared assault (5.7)" in hands.read(window.battle)
+    assert window.battle.title.text() == "Plan: prepared assault on 1815"
+    assert "✕" not in hands.read(window.battle)
     hands.press(window.battle.attack_button)
     refusal = window.prompts.refusal
     assert refusal is not None
+    assert "it has no prepared assault (5.7)" in hands.read(refusal)
     assert hands.table.pending is None
     hands.press(hands.button("Overrule…", refusal))
     hands.type(refusal.reason, "the table agreed")

@@ -181,6 +181,30 @@ def test_the_odds_show_while_the_pointer_passes_a_target(hands: Hands, window: W
     assert hands.table.plan.target == -1
 
 
+def test_a_counter_on_its_way_to_an_aimed_attack_shows_what_it_adds(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    hands.lift("de-1cav", "1914")
+    assert window.battle.hint.text() == "With 1st Cavalry in 1914."
+    assert not window.battle.attack_button.isEnabled()
+    words = hands.read(window.battle)
+    assert "1st Cavalry" in words.split("With 1st Cavalry in 1914.")[1]
+    hands.let_go("1914")
+    assert "de-1cav" in hands.table.plan.picked, "it joins the attack that it was brought to"
+    assert set(hands.ids("1816")) < set(hands.table.plan.picked)
+    assert hands.table.plan.target == hands.hex("1815")
+    assert window.battle.attack_button.isEnabled()
+
+
+def test_a_counter_dragged_elsewhere_leaves_the_plan_as_it_was(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    hands.drag("sk-fast", "1512")
+    assert hands.where("sk-fast") == "1512"
+    assert set(hands.table.plan.picked) == set(hands.ids("1816"))
+    assert hands.table.plan.target == hands.hex("1815")
+
+
 def test_an_enemy_out_of_reach_is_looked_at_instead(hands: Hands, window: Window) -> None:
     hands.click("de-62", CONTROL)
     hands.click("su-95")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
@@ -21,10 +23,12 @@ from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import labels
+from app.ui.words import labels, term
 
 EMPTY = "Select attackers, then click an enemy-held hex."
 TYPE = "Or type factors:"
+WRONG_PHASE = "wrong-phase"
+"""The code of the finding that the phase in hand has no such attack."""
 
 
 class BattleCard(Card):
@@ -155,12 +159,20 @@ class BattleCard(Card):
             return
         order = table.plan.order(position)
         assert order is not None
-        self._declared = (order, seen)
-        self._head(order)
+        later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
+        self._head(order, "Plan: " if later else "")
         self.hint.hide()
-        self.working.show_assessment(seen)
-        self.answer.show_assessment(seen, table.game.vocabulary)
-        self.attack_button.setEnabled(table.writable)
+        supposed = table.plan.supposed
+        if supposed is None:
+            self._declared = (order, seen)
+        else:
+            self.hint.setText(f"With {labels(table.units(supposed[1]))} in {supposed[2]}.")
+            self.hint.show()
+        # A plan made in another phase is no offence; the verb will say so if it is pressed.
+        rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
+        self.working.show_assessment(rest)
+        self.answer.show_assessment(rest, table.game.vocabulary)
+        self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 
     def _reach_words(self, targets: int) -> str:
@@ -172,11 +184,11 @@ class BattleCard(Card):
             else ("Click the enemy-held hex to attack; one is in reach.")
         )
 
-    def _head(self, order: Attack) -> None:
+    def _head(self, order: Attack, before: str = "") -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
         kind = kinds.get(order.combat)
-        name = say(kind.name) if kind is not None else "Attack"
-        self.title.setText(f"{name} on {self._place(order.target)}")
+        name = (term(kind.name) if before else say(kind.name)) if kind is not None else "attack"
+        self.title.setText(f"{before}{name} on {self._place(order.target)}")
         self.title.show()
 
     def _place(self, name: str) -> str:

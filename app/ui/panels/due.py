@@ -14,10 +14,14 @@ from app.rules.orders import Move
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import Card, Clickable, Column, empty, text
 from app.ui.style import Look
+from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
+from app.ui.words import labels
 
 EMPTY = "Nothing is due in this phase."
 AT_MOST = 40
+NAMED = 4
+"""Stacks out of supply that are named one by one."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class DueLine:
 def due_lines(table: Table) -> list[DueLine]:
     """Reminders, faults, arrivals and what has not moved, loudest first."""
     found = [_of_finding(table, f) for f in table.due()]
+    found += _cut_off(table)
     found += _arrivals(table)
     found += _unmoved(table)
     return sorted(found, key=lambda one: not one.loud)
@@ -40,6 +45,25 @@ def due_lines(table: Table) -> list[DueLine]:
 def _of_finding(table: Table, found: Finding) -> DueLine:
     where = table.location(found.hexes[0]) if found.hexes else None
     return DueLine(found.text(), found.severity is Severity.VIOLATION, -1 if where is None else where)
+
+
+def _cut_off(table: Table) -> list[DueLine]:
+    """Stacks of the side in hand that are out of supply: each of a few, else how many."""
+    side = table.position.active
+    if side not in table.game.world.roster.sides:
+        return []
+    book = SupplyBook(table.game, table.position, side)
+    if len(book.cut) > NAMED:
+        return [DueLine(f"{len(book.cut)} stacks are out of supply.", True)]
+    name = table.game.world.board.location_name
+    return [
+        DueLine(
+            f"{labels(c.units, 2)} in {name(c.location)} {'are' if len(c.units) > 1 else 'is'} out of supply.",
+            True,
+            c.location,
+        )
+        for c in book.cut
+    ]
 
 
 def _arrivals(table: Table) -> list[DueLine]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QListView,
     QMainWindow,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from app.messages import cite, say
@@ -164,17 +162,11 @@ class SupplyCard(Card):
         self.show_lines.toggled.connect(self._toggle_lines)
         self.other = LinkLabel("Other side")
         self.other.clicked.connect(self._other_side)
-        feet = QWidget()
-        row = QHBoxLayout(feet)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.show_lines)
-        row.addWidget(self.other)
-        row.addStretch(1)
+        self.heading.tools.addWidget(self.show_lines)
+        self.heading.tools.addWidget(self.other)
         for widget in (self.headline, self.also):
             self.column.addWidget(widget)
         self.column.addWidget(self.list, 1)
-        self.column.addWidget(feet)
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
         self.shown.connect(self.refresh)

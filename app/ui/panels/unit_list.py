@@ -30,7 +30,7 @@ Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 LINE = Qt.ItemDataRole.UserRole
 UNIT_MIME = "application/x-adjutant-units"
-FACE = 36
+FACE = 32
 PAD = 3
 
 
