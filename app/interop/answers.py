@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
+from app.interop.attack_answers import Answer, assessment, exact, resolution
 from app.interop.position_file import PositionFile
 from app.messages import N_, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import judge_move
 from app.rules.orders import Attack, Move
-from app.rules.parts import Absent, Assessment, Count, Fire, Points, StrengthLine
+from app.rules.parts import Absent, Count
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
-
-Answer = dict[str, Json]
 
 
 def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
@@ -104,8 +102,8 @@ class _Answers:
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
         findings = (*phase, *reach.findings, *reach.allowance.lines)
         return {
-            "allowance": _exact(reach.allowance.points),
-            "hexes": {self.board.location_name(h): _exact(c) for h, c in sorted(reach.costs.items())},
+            "allowance": exact(reach.allowance.points),
+            "hexes": {self.board.location_name(h): exact(c) for h, c in sorted(reach.costs.items())},
             "findings": self._findings(findings),
         }
 
@@ -118,8 +116,8 @@ class _Answers:
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
         return {
             **self._ruled((*phase, *report.findings)),
-            "allowance": _exact(report.allowance.points),
-            "cost": None if report.cost is None else _exact(report.cost),
+            "allowance": exact(report.allowance.points),
+            "cost": None if report.cost is None else exact(report.cost),
         }
 
     def _attack(self, form: Any) -> Attack:
@@ -137,7 +135,7 @@ class _Answers:
         if not self.game.combats:
             return {"findings": []}
         seen = judge_attack(self.game, self.position, self._attack(form))
-        return {**self._ruled(seen.findings), **self._assessment(seen)}
+        return {**self._ruled(seen.findings), **assessment(seen, self.language)}
 
     def _resolve(self, form: Any) -> Answer:
         attack = self._attack(form)
@@ -151,43 +149,9 @@ class _Answers:
         findings = (*seen.findings, *result.findings)
         return {
             **self._ruled(findings),
-            **self._assessment(seen),
-            "printed": result.printed,
-            "result": result.result,
+            **assessment(seen, self.language),
+            **resolution(result),
         }
-
-    def _assessment(self, seen: Assessment) -> Answer:
-        fire = seen.fire
-        answer: Answer = {
-            "attack": fire.attack,
-            "defense": fire.defense,
-            "basic": fire.basic,
-            "basic_column": fire.basic_column or None,
-            "shifts": [
-                {"columns": s.columns, "rule": s.rule, "text": self._say(s.template, s.args)} for s in fire.shifts
-            ],
-            "shift": fire.shift,
-            "column": fire.column,
-            "automatic": fire.automatic,
-            "outcomes": None if fire.outcomes is None else dict(fire.outcomes),
-            "expected_losses": _losses(fire),
-            "lines": {
-                "attack": [self._line(x) for x in fire.attack_lines],
-                "defense": [self._line(x) for x in fire.defense_lines],
-            },
-            "next_column": None
-            if fire.next_column is None
-            else {"column": fire.next_column.column, "factors_needed": fire.next_column.factors_needed},
-        }
-        if seen.charts_allowed:
-            answer |= {"chart": fire.chart, "charts_allowed": list(seen.charts_allowed)}
-        return answer
-
-    def _line(self, line: StrengthLine) -> Json:
-        return {
-            "units": list(line.units), "printed": line.printed, "counts": line.counts, "rule": line.rule,
-            "text": self._say(line.template, line.args),
-        }  # fmt: skip
 
     def _advance(self, form: Any) -> Answer:
         part = self.game.advance
@@ -276,14 +240,3 @@ class _Answers:
 
 def _count(count: Count) -> Json:
     return dict(count) if isinstance(count, Mapping) else count
-
-
-def _exact(points: Points) -> Json:
-    value = Fraction(points)
-    return int(value) if value.denominator == 1 else str(value)
-
-
-def _losses(fire: Fire) -> Json:
-    if fire.losses is None:
-        return None
-    return {"attacker": _exact(fire.losses[0]), "defender": _exact(fire.losses[1])}

@@ -65,6 +65,8 @@ def _move(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _odds(a: Fields, q: Fields, words: Words) -> str:
+    if "attacker_fire" in a:
+        return _two_fires(a, q, words)
     if "attack" not in a:
         return words(N_("Attack on {target}: this game has no combat."), target=q["target"])
     text = words(
@@ -81,12 +83,12 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
         text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
     if a["automatic"]:
         text += "\n  " + words(N_("Without a die: {result}."), result=a["automatic"])
-    if a["outcomes"]:
-        text += "\n  " + "  ".join(f"{die}: {cell}" for die, cell in a["outcomes"].items())
-    if a["expected_losses"]:
-        losses = a["expected_losses"]
-        text += "\n  " + words(N_("Expected losses: attacker {attacker}, defender {defender}."),
-                               attacker=str(losses["attacker"]), defender=str(losses["defender"]))  # fmt: skip
+    text += _cells(a["outcomes"])
+    for group in a.get("groups", ()):
+        text += "\n  " + words(
+            N_("{units}: column {column}."), units=group["units"], column=_shown(group["column"])
+        ) + _cells(group["outcomes"])  # fmt: skip
+    text += _expected(a["expected_losses"], words)
     if a["next_column"]:
         nearest = a["next_column"]
         one = nearest["factors_needed"] == 1
@@ -97,8 +99,52 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
     return text
 
 
+def _two_fires(a: Fields, q: Fields, words: Words) -> str:
+    """Each side's own fire, attacker first."""
+    text = words(N_("Attack on {target}."), target=q["target"])
+    for name, head in (
+        ("attacker_fire", N_("Attacker's fire: {strength} on table {table}, column {column}.")),
+        ("defender_fire", N_("Defender's fire: {strength} on table {table}, column {column}.")),
+    ):
+        fire = a[name]
+        text += "\n  " + words(
+            head, strength=str(fire["strength"]), table=fire["table"], column=_shown(fire["column"])
+        )  # fmt: skip
+        for shift in fire["shifts"]:
+            text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
+        text += _cells(fire["outcomes"])
+    return text + _expected(a["expected_losses"], words)
+
+
+def _cells(outcomes: Fields | None) -> str:
+    """A line of cells by die, one for each index where there are several."""
+    if not outcomes:
+        return ""
+    if all(isinstance(cells, Mapping) for cells in outcomes.values()):
+        return "".join(f"\n  {index}{_cells(cells).replace(chr(10), '')}" for index, cells in outcomes.items())
+    return "\n  " + "  ".join(f"{die}: {cell}" for die, cell in outcomes.items())
+
+
+def _expected(losses: Fields | None, words: Words) -> str:
+    if not losses:
+        return ""
+    return "\n  " + words(
+        N_("Expected losses: attacker {attacker}, defender {defender}."),
+        attacker=str(losses["attacker"]), defender=str(losses["defender"]),
+    )  # fmt: skip
+
+
 def _resolve(a: Fields, q: Fields, words: Words) -> str:
     text = _odds(a, q, words) + "\n  "
+    if "losses" in a:
+        text += words(
+            N_("Losses: attacker {attacker}, defender {defender}."),
+            attacker=a["losses"]["attacker"], defender=a["losses"]["defender"],
+        )  # fmt: skip
+        winner = words(N_("Winner: {winner}."), winner=a["winner"] or N_("neither side"))
+        return f"{text}\n  {winner}"
+    for group in a.get("results", ()):
+        text += words(N_("{units}: {result}."), units=group["units"], result=group["result"]) + "\n  "
     if a["printed"] != a["result"]:
         return text + words(N_("Result: {result}, printed {printed}."), result=a["result"], printed=a["printed"])
     return text + words(N_("Result: {result}."), result=_shown(a["result"]))

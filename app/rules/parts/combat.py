@@ -52,6 +52,10 @@ class Fire:
     without a die. ``outcomes`` are the printed cells by die, ``None`` where the chart is missing; ``chances`` the
     distinct cells with their exact chances; ``losses`` the expected steps of (attacker, defender), no more than are
     there.
+
+    ``group`` are the defending units that this fire is read for, empty where it is read for all. ``firer`` is
+    ``attacker`` or ``defender`` where each side fires by itself: ``attack`` is then its strength. ``by_index`` are the
+    cells by index and die where the chart has several indexes and none was asked for.
     """
 
     chart: str
@@ -70,6 +74,8 @@ class Fire:
     losses: tuple[Fraction, Fraction] | None = None
     next_column: NextColumn | None = None
     group: tuple[str, ...] = ()
+    firer: str = ""
+    by_index: Mapping[str, Mapping[str, str]] | None = None
 
 
 @dataclass(frozen=True)
@@ -87,10 +93,34 @@ class Assessment:
     def fire(self) -> Fire:
         return self.fires[0]
 
+    @property
+    def losses(self) -> tuple[Fraction, Fraction] | None:
+        """Expected steps of (attacker, defender) by all fires together; ``None`` where one of them is unknown."""
+        attacker = defender = Fraction(0)
+        for fire in self.fires:
+            if fire.losses is None:
+                return None
+            attacker, defender = attacker + fire.losses[0], defender + fire.losses[1]
+        return attacker, defender
+
+
+@dataclass(frozen=True)
+class GroupResult:
+    """The result for the defending ``units`` that were read on a column of their own."""
+
+    units: tuple[str, ...]
+    printed: str
+    result: str
+
 
 @dataclass(frozen=True)
 class Resolution:
-    """``printed`` is the cell, ``result`` what it is after conversions that the rules compel; losses in steps."""
+    """``printed`` is the cell, ``result`` what it is after conversions that the rules compel; losses in steps.
+
+    ``groups`` hold the results where defenders are read apart. Where each side fires, ``inflicted`` are the loss
+    numbers on (attacker, defender) as printed, ``winner`` is ``attacker``, ``defender`` or ``None``, and ``retreat``
+    the defender's way in hexes.
+    """
 
     assessment: Assessment
     printed: str
@@ -99,6 +129,9 @@ class Resolution:
     defender_loss: int
     retreat: int = 0
     findings: tuple[Finding, ...] = ()
+    groups: tuple[GroupResult, ...] = ()
+    inflicted: tuple[str, str] | None = None
+    winner: str | None = None
 
 
 class Combat(Protocol):

@@ -1,0 +1,103 @@
+"""Answers about attacks in their wire form: one fire, a fire of each side, or one for each group of defenders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from app.messages import say
+from app.position.ledger import Json
+from app.rules.parts import Assessment, Fire, Points, Resolution, Shift, StrengthLine
+
+Answer = dict[str, Json]
+
+
+def exact(points: Points) -> Json:
+    """A whole number, or an exact fraction as text: ``"7/3"``."""
+    value = Fraction(points)
+    return int(value) if value.denominator == 1 else str(value)
+
+
+def assessment(seen: Assessment, language: str) -> Answer:
+    """The fields of ``odds``."""
+    if any(fire.firer for fire in seen.fires):
+        answer: Answer = {f"{fire.firer}_fire": _side_fire(fire, language) for fire in seen.fires}
+    else:
+        answer = _fire(seen.fire, language)
+    answer["expected_losses"] = _losses(seen)
+    if any(fire.group for fire in seen.fires):
+        answer["groups"] = [
+            {"units": list(fire.group), "column": fire.column, "outcomes": _outcomes(fire)} for fire in seen.fires
+        ]
+    if seen.charts_allowed:
+        answer |= {"chart": seen.fire.chart, "charts_allowed": list(seen.charts_allowed)}
+    return answer
+
+
+def resolution(result: Resolution) -> Answer:
+    """The fields that ``resolve`` adds to those of ``odds``."""
+    if result.inflicted is not None:
+        attacker, defender = result.inflicted
+        return {
+            "losses": {"attacker": attacker, "defender": defender}, "winner": result.winner, "retreat": result.retreat,
+        }  # fmt: skip
+    answer: Answer = {"printed": result.printed, "result": result.result}
+    if result.groups:
+        answer["results"] = [
+            {"units": list(g.units), "printed": g.printed, "result": g.result} for g in result.groups
+        ]  # fmt: skip
+    return answer
+
+
+def _fire(fire: Fire, language: str) -> Answer:
+    nearest = fire.next_column
+    return {
+        "attack": fire.attack,
+        "defense": fire.defense,
+        "basic": fire.basic,
+        "basic_column": fire.basic_column or None,
+        "shifts": _shifts(fire.shifts, language),
+        "shift": fire.shift,
+        "column": fire.column,
+        "automatic": fire.automatic,
+        "outcomes": _outcomes(fire),
+        "lines": {
+            "attack": [_line(line, language) for line in fire.attack_lines],
+            "defense": [_line(line, language) for line in fire.defense_lines],
+        },
+        "next_column": None
+        if nearest is None
+        else {"column": nearest.column, "factors_needed": nearest.factors_needed},
+    }
+
+
+def _side_fire(fire: Fire, language: str) -> Answer:
+    return {
+        "table": fire.chart, "strength": fire.attack, "shifts": _shifts(fire.shifts, language), "shift": fire.shift,
+        "column": fire.column, "outcomes": _outcomes(fire),
+        "lines": [_line(line, language) for line in fire.attack_lines],
+    }  # fmt: skip
+
+
+def _shifts(shifts: Iterable[Shift], language: str) -> list[Json]:
+    return [{"columns": s.columns, "rule": s.rule, "text": say(s.template, s.args, language)} for s in shifts]
+
+
+def _line(line: StrengthLine, language: str) -> Json:
+    return {
+        "units": list(line.units), "printed": line.printed, "counts": line.counts, "rule": line.rule,
+        "text": say(line.template, line.args, language),
+    }  # fmt: skip
+
+
+def _outcomes(fire: Fire) -> Json:
+    if fire.by_index is not None:
+        return {index: dict(cells) for index, cells in fire.by_index.items()}
+    return None if fire.outcomes is None else dict(fire.outcomes)
+
+
+def _losses(seen: Assessment) -> Json:
+    if seen.losses is None:
+        return None
+    attacker, defender = seen.losses
+    return {"attacker": exact(attacker), "defender": exact(defender)}
