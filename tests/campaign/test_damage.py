@@ -275,7 +275,11 @@ def test_a_row_of_the_wrong_type_is_damage(file: Path) -> None:
 
 
 def test_a_complaint_that_is_no_text_is_damage_too(file: Path) -> None:
-    schema_written(file, "UPDATE sqlite_master SET sql = CAST(x'ffcc' AS TEXT) WHERE name = 'meta'")
+    schema_written(file, "UPDATE sqlite_master SET name = CAST(x'ffcc' AS TEXT), sql = 'CREATE' WHERE name = 'meta'")
+    conn = sqlite3.connect(file)
+    with pytest.raises(UnicodeDecodeError):
+        conn.execute("SELECT * FROM actions")
+    conn.close()
     with pytest.raises(BadInput, match="nothing of it can be shown"):
         Campaign.open(file, table.Referee)
     assert not verify(file).whole

@@ -217,8 +217,9 @@ def test_a_world_that_cannot_be_read_is_refused(file: Path) -> None:
         Campaign.open(file, table.Referee)
 
 
-def test_a_head_that_points_nowhere_falls_back_to_the_newest_action(file: Path) -> None:
-    tampered(file, "UPDATE heads SET head = 999, tip = 999, latest = 60")
+@pytest.mark.parametrize("deed", ["head = 999", "tip = 999", "head = 999, tip = 999"])
+def test_a_head_that_points_nowhere_falls_back_to_the_newest_action(file: Path, deed: str) -> None:
+    tampered(file, f"UPDATE heads SET latest = {ACTIONS}, {deed}")
     assert not verify(file).whole
     with Campaign.open(file, table.Referee) as war:
         assert (war.read_only, war.head) == (True, ACTIONS)
