@@ -103,6 +103,12 @@ class BoundChart:
                 found[key] = sum((e for e in extras if e is not None), start=0)
         return found
 
+    @cached_property
+    def water(self) -> frozenset[int]:
+        """Hexes that are all water: no path or pass leads into them."""
+        kinds = {slug for slug, terrain in self.chart.terrain.items() if terrain.water}
+        return frozenset(i for i, slugs in enumerate(self.board.terrain) if kinds.intersection(slugs))
+
     def barring_side(self, key: int) -> Hexside | None:
         """The feature of a hexside that nothing may cross."""
         features = self.board.sides.get(key, frozenset())

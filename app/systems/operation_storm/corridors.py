@@ -37,6 +37,8 @@ class Corridors:
     ) -> Points | None:
         """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
         its users over rivers at no extra cost (9.18(2)); a pass does not."""
+        if there in self.chart.water:
+            return None
         if self._along_corridor(position, unit.side, here, there):
             return ALONG
         over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)

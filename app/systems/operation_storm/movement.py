@@ -133,10 +133,11 @@ class OperationStormMovement:
                     if points is not None:
                         costs[there], parents[there] = points, start
         own = {u.id for u in units}
+        fits = legal(self.stacking.report(position, start, units).findings)
         rest = {
             hex_: points
             for hex_, points in costs.items()
-            if hex_ == start or self._may_rest(position, units, own, hex_)
+            if hex_ == start or (fits and self._may_rest(position, units, own, hex_))
         }
         remarks = [*self.countries.unknown(units), *self._assumed_clear(h for h in costs if h != start)]
         return Reach(allowance, rest, costs, parents, tuple(remarks))
