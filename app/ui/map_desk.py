@@ -9,16 +9,15 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from app.forces.unit import Unit
 from app.position.changes import Change, apply
 from app.position.position import Position
-from app.rules.parts import Absent, SupplyReport
+from app.rules.parts import Absent
 from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
-from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
+from app.ui.map.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
 from app.ui.map.view import GO_TO, MapView
-from app.ui.panels.battle import order_of
+from app.ui.map_layers import battle_overlay, supply_overlay
 from app.ui.panels.unit_list import UNIT_MIME
-from app.ui.panels.working import printed
 from app.ui.plan import NOWHERE
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
@@ -196,65 +195,17 @@ class MapDesk(QFrame):
 
     def _show_battle(self, *_: object) -> None:
         """Arrows for the battle in hand, else for the attack that is planned."""
-        found = self._battle()
-        if found is None:
-            self.scene.hide_overlay(BattleOverlay)
-        else:
-            self.scene.show_overlay(BattleOverlay((found,)))
-
-    def _battle(self) -> Battle | None:
-        table = self.table
-        if table.campaign is None:
-            return None
-        pending, position, board = table.pending, table.position, table.game.world.board
-        if pending is not None and pending.procedure in table.game.battles:
-            order = order_of(pending)
-            units = table.units(order.attackers)
-            column = pending.data.get("column", pending.args.get("column", ""))
-            return self._arrows(units, board.location(order.target), str(column or ""), True)
-        seen = table.plan.assessment(position)
-        if seen is None:
-            return None
-        supposed = table.plan.supposed
-        units = (position if supposed is None else supposed[0]).pick(seen.attackers)
-        return self._arrows(units, seen.target, seen.fire.column or "", bool(seen.defenders))
-
-    def _arrows(self, units: tuple[Unit, ...], target: int, column: str, fought: bool) -> Battle:
-        hex_of = self.table.game.world.board.hex_of
-        starts = dict.fromkeys(hex_of(u.location) for u in units if u.on_map and u.location != target)
-        return Battle(tuple(starts), hex_of(target), printed(column), refused=not fought)
+        self._lay(BattleOverlay, battle_overlay(self.table) if self.table.campaign is not None else None)
 
     def show_supply(self, book: SupplyBook | None, chosen: CutStack | None, lines: bool) -> None:
-        """Rings around the isolated; for the chosen stack what breaks its line and what would restore it; the lines of
-        the side where they are wanted."""
-        supply = None if book is None else book.game.supply
-        if book is None or supply is None or isinstance(supply, Absent):
-            self.scene.hide_overlay(SupplyOverlay)
-            return
-        hex_of = book.game.world.board.hex_of
-        looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None
-        report = book.report(looked, relief=book.knows_relief(looked)) if looked is not None else None
-        found = supply.lines(book.position, book.side) if lines else {}
-        overlay = SupplyOverlay(
-            tuple(found.values()),
-            frozenset(hex_of(c.location) for c in book.cut),
-            self._broken(book, report),
-            frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
-            list(book.game.world.roster.sides).index(book.side),
-        )
-        if overlay.lines or overlay.isolated:
-            self.scene.show_overlay(overlay)
-        else:
-            self.scene.hide_overlay(SupplyOverlay)
+        """What the supply desk shows, on the map; ``lines`` draws the lines of the side too."""
+        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines))
 
-    @staticmethod
-    def _broken(book: SupplyBook, report: SupplyReport | None) -> frozenset[int]:
-        """Hexes at which the enemy stopped the search; lakes and the like never were a way."""
-        if report is None:
-            return frozenset()
-        hex_of, position = book.game.world.board.hex_of, book.position
-        held = {b.location for b in report.blocked_by if position.sides_at(b.location) - {book.side}}
-        return frozenset(map(hex_of, held or {b.location for b in report.blocked_by}))
+    def _lay(self, kind: type, overlay: Overlay | None) -> None:
+        if overlay is None:
+            self.scene.hide_overlay(kind)
+        else:
+            self.scene.show_overlay(overlay)
 
     # looking around -----------------------------------------------------------------------------------------------
 

@@ -32,6 +32,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 SEED = 1941
 LARGE, SMALL = (1600, 1000), (1280, 800)
+SMALLEST = 0
+"""The quality that makes the smallest file; PNG loses nothing by it."""
 CUTTER, CUT_AT, CUT = "su-135", "1915", "1816"
 """The division that closes the road, where it stands, and the stack that it cuts off."""
 BUTTON = Qt.MouseButton.LeftButton
@@ -169,7 +171,7 @@ class Table:
     def save(self, path: Path) -> None:
         self.settle()
         path.parent.mkdir(parents=True, exist_ok=True)
-        if not self.window.grab().save(str(path)):
+        if not self.window.grab().toImage().save(str(path), "PNG", SMALLEST):
             raise SystemExit(f"{path} could not be written; give another folder.")
         self.view.cancel_drag()
         self.window.close()
@@ -247,13 +249,16 @@ PICTURE: dict[str, Callable[[Path], None]] = {
     "supply": the_supply,
 }
 
+FOR_THE_EYE = ("table-small",)
+"""Made only when named: to be looked at, not to be published."""
+
 
 def main(words: list[str]) -> int:
     names = [w for w in words if w in PICTURE]
     folders = [w for w in words if w not in PICTURE]
     folder = Path(folders[0]) if folders else PICTURES
     make_application(["screenshots"])
-    for name in names or list(PICTURE):
+    for name in names or [n for n in PICTURE if n not in FOR_THE_EYE]:
         path = folder / f"{name}.png"
         PICTURE[name](path)
         print(path)

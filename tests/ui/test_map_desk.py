@@ -1,4 +1,4 @@
-"""At the map by mouse: drags that the rules allow and refuse, overruling, aiming, units from the list."""
+"""At the map by mouse: drags that the rules allow and refuse, overruling, units from the list."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from app.ui.map.overlays import BattleOverlay, PathOverlay, ReachOverlay, SupplyOverlay
+from app.ui.map.overlays import PathOverlay, ReachOverlay
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
-from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
+from tests.ui.hands import CONTROL, LEFT, Hands
 
 
 def finding(window: Window) -> str:
@@ -143,130 +143,6 @@ def test_the_way_out_of_reach_goes_around_enemies(hands: Hands, window: Window) 
     assert far[-1] == hands.hex("1010")
     assert all(b in grid.adjacent[a] for a, b in pairwise(far))
     assert not any(hands.table.position.occupiers.get(h) == "soviet" for h in far)
-
-
-# aiming ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_click_on_an_enemy_aims_at_it(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    assert set(hands.table.plan.picked) == set(hands.ids("1816"))
-    hands.click("su-124")
-    assert hands.table.plan.target == hands.hex("1815")
-    assert set(hands.table.plan.picked) == set(hands.ids("1816")), "the attackers stay picked"
-    overlay = window.map.scene.overlay(BattleOverlay)
-    assert isinstance(overlay, BattleOverlay)
-    battle = overlay.battles[0]
-    assert battle.attackers == (hands.hex("1816"),)
-    assert battle.target == hands.hex("1815")
-    assert battle.column == window.battle.answer.columns[0].text()
-
-
-def test_more_attackers_are_added_with_shift(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.click("su-124")
-    before = window.battle.answer.columns[0].text()
-    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
-    assert set(hands.table.plan.picked) == set(hands.ids("1816", "1714"))
-    assert hands.table.plan.target == hands.hex("1815")
-    assert window.battle.answer.columns[0].text() != before
-
-
-def test_the_odds_show_while_the_pointer_passes_a_target(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.hover("1815")
-    assert window.battle.answer.columns
-    hands.hover("1812")
-    assert not window.battle.answer.columns
-    assert hands.table.plan.target == -1
-
-
-def test_a_counter_on_its_way_to_an_aimed_attack_shows_what_it_adds(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.click("su-124")
-    hands.lift("de-1cav", "1914")
-    assert window.battle.hint.text() == "With 1st Cavalry in 1914."
-    assert not window.battle.attack_button.isEnabled()
-    words = hands.read(window.battle)
-    assert "1st Cavalry" in words.split("With 1st Cavalry in 1914.")[1]
-    hands.let_go("1914")
-    assert "de-1cav" in hands.table.plan.picked, "it joins the attack that it was brought to"
-    assert set(hands.ids("1816")) < set(hands.table.plan.picked)
-    assert hands.table.plan.target == hands.hex("1815")
-    assert window.battle.attack_button.isEnabled()
-
-
-def test_a_counter_dragged_elsewhere_leaves_the_plan_as_it_was(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.click("su-124")
-    hands.drag("sk-fast", "1512")
-    assert hands.where("sk-fast") == "1512"
-    assert set(hands.table.plan.picked) == set(hands.ids("1816"))
-    assert hands.table.plan.target == hands.hex("1815")
-
-
-def test_an_enemy_out_of_reach_is_looked_at_instead(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.click("su-95")
-    assert hands.table.plan.picked == ("su-95",)
-    assert window.stack.title.text() == "1318"
-
-
-def test_escape_drops_the_plan(hands: Hands, window: Window) -> None:
-    hands.click("de-62", CONTROL)
-    hands.click("su-124")
-    hands.key(Qt.Key.Key_Escape)
-    assert hands.table.plan.picked == ()
-    assert window.map.scene.selection == ()
-    assert window.map.scene.overlay(BattleOverlay) is None
-
-
-def test_a_click_on_open_ground_pins_its_hex(hands: Hands, window: Window) -> None:
-    hands.click("1217")
-    hands.hover("1812")
-    assert window.stack.title.text().startswith("1217")
-
-
-def test_a_whole_attack_by_mouse(hands: Hands, window: Window) -> None:
-    hands.key(Qt.Key.Key_F8)
-    hands.click("de-62", CONTROL)
-    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
-    hands.click("su-124")
-    hands.press(window.battle.attack_button)
-    hands.key(Qt.Key.Key_3)
-    entry = hands.table.chronicle[len(hands.table.chronicle) - 1]
-    assert entry.rolls[0].value == 3
-
-
-# supply ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_cut_off_stack_is_ringed_and_the_broken_hexes_hatched(hands: Hands, window: Window) -> None:
-    hands.table.put_right(("su-135",), "1915", "")
-    overlay = window.map.scene.overlay(SupplyOverlay)
-    assert isinstance(overlay, SupplyOverlay)
-    assert overlay.isolated == {hands.hex("1816")}
-    assert hands.hex("1915") in overlay.broken
-    assert not overlay.relief
-    window.supply.choose(hands.hex("1816"))
-    overlay = window.map.scene.overlay(SupplyOverlay)
-    assert isinstance(overlay, SupplyOverlay)
-    assert overlay.relief
-    assert "out-of-supply" in window.map.scene.counters.items["de-62"].face.badges
-    hands.table.undo()
-    assert window.map.scene.overlay(SupplyOverlay) is None
-    assert "out-of-supply" not in window.map.scene.counters.items["de-62"].face.badges
-
-
-def test_the_lines_of_a_side_are_drawn_when_wanted(hands: Hands, window: Window) -> None:
-    hands.key(Qt.Key.Key_L, CONTROL)
-    overlay = window.map.scene.overlay(SupplyOverlay)
-    assert isinstance(overlay, SupplyOverlay)
-    sources = hands.table.game.world.board.sources["german"]
-    assert len(overlay.lines) > 5
-    assert all(line[-1] in sources for line in overlay.lines)
-    hands.key(Qt.Key.Key_L, CONTROL)
-    assert window.map.scene.overlay(SupplyOverlay) is None
 
 
 # from the list -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,64 @@
+"""What the table knows as overlays of the map: the battle in hand or planned, the supply of a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.rules.parts import Absent, SupplyReport
+from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
+from app.ui.panels.answer import printed
+from app.ui.panels.battle import order_of
+from app.ui.supply_book import CutStack, SupplyBook
+from app.ui.table import Table
+
+
+def battle_overlay(table: Table) -> BattleOverlay | None:
+    """The battle whose question is open, else the attack that is planned; None where there is neither."""
+    pending, position, board = table.pending, table.position, table.game.world.board
+    if pending is not None and pending.procedure in table.game.battles:
+        order = order_of(pending)
+        column = pending.data.get("column", pending.args.get("column", ""))
+        return _arrows(board, table.units(order.attackers), board.location(order.target), str(column or ""), True)
+    seen = table.plan.assessment(position)
+    if seen is None:
+        return None
+    supposed = table.plan.supposed
+    units = (position if supposed is None else supposed[0]).pick(seen.attackers)
+    return _arrows(board, units, seen.target, seen.fire.column or "", bool(seen.defenders))
+
+
+def _arrows(board: Board, units: Iterable[Unit], target: int, column: str, fought: bool) -> BattleOverlay:
+    starts = dict.fromkeys(board.hex_of(u.location) for u in units if u.on_map and u.location != target)
+    return BattleOverlay((Battle(tuple(starts), board.hex_of(target), printed(column), refused=not fought),))
+
+
+def supply_overlay(book: SupplyBook, chosen: CutStack | None, lines: bool) -> SupplyOverlay | None:
+    """Rings around the isolated; for the chosen stack, or the only one, what breaks its line and what would restore
+    it; with ``lines`` the lines of the side. None where there is nothing to show."""
+    supply = book.game.supply
+    if isinstance(supply, Absent):
+        return None
+    hex_of = book.game.world.board.hex_of
+    looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None
+    report = book.report(looked, relief=book.knows_relief(looked)) if looked is not None else None
+    found = supply.lines(book.position, book.side) if lines else {}
+    if not found and not book.cut:
+        return None
+    return SupplyOverlay(
+        tuple(found.values()),
+        frozenset(hex_of(c.location) for c in book.cut),
+        _broken(book, report),
+        frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
+        list(book.game.world.roster.sides).index(book.side),
+    )
+
+
+def _broken(book: SupplyBook, report: SupplyReport | None) -> frozenset[int]:
+    """Hexes at which the enemy stopped the search; lakes and the like never were a way."""
+    if report is None:
+        return frozenset()
+    hex_of, position = book.game.world.board.hex_of, book.position
+    held = {b.location for b in report.blocked_by if position.sides_at(b.location) - {book.side}}
+    return frozenset(map(hex_of, held or {b.location for b in report.blocked_by}))
