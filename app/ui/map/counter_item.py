@@ -29,20 +29,24 @@ class CounterItem(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def wear(self, pixmap: QPixmap, side: int, extent: float, face: Face) -> None:
-        """Shows a pixmap in which the counter is ``side`` pixels wide, ``extent`` scene units on the map."""
-        self.side, self.extent, self.shown = side, extent, face
+    def wear(self, pixmap: QPixmap, side: int, grow: float, face: Face) -> None:
+        """Shows a pixmap in which the counter is ``side`` pixels wide, ``grow`` scene units to a pixel.
+
+        Where ``grow`` is one pixel of the screen the face is shown one to one: it need not fill ``extent`` exactly.
+        """
+        self.side, self.shown = side, face
         self.setPixmap(pixmap)
-        # Whole pixels: half a pixel would blur a face that is shown one to one.
         self.setOffset(-(pixmap.width() // 2), -(pixmap.height() // 2))
-        self.setScale(extent / side)
+        self.setScale(grow)
         if self.ring is not None:
             self.ring.fit()
 
     def resize(self, extent: float) -> None:
-        self.extent = extent
-        if self.side:
-            self.setScale(extent / self.side)
+        """Makes the counter ``extent`` scene units wide, scaling the face that it has until it gets another."""
+        if extent != self.extent:
+            self.extent = extent
+            if self.side:
+                self.setScale(extent / self.side)
 
     def rest(self) -> None:
         """Back to its place in the stack."""

@@ -121,7 +121,7 @@ class CounterLayer:
             self.items[unit.id] = item
             self.scene.addItem(item)
             # Until it is looked at, a stub of cardboard: an item without a pixmap could not be hit.
-            item.wear(self.factory.face(face.blank, 8), 8, self.side, face.blank)
+            item.wear(self.factory.face(face.blank, 8), 8, self.side / 8, face.blank)
         else:
             item.face = face
 
@@ -263,11 +263,12 @@ class CounterLayer:
             wanted = self._wanted(item, side)
             face = item.face.blank if item.covered and item.unit not in self.away else item.face
             if item.shown == face and item.side == wanted:
+                item.setScale(1 / (scale * ratio))
                 continue
             if not self.factory.has(face, wanted, ratio) and not patient and perf_counter() > until:
                 done = False
                 continue
-            item.wear(self.factory.face(face, wanted, ratio), wanted, item.extent, face)
+            item.wear(self.factory.face(face, wanted, ratio), wanted, 1 / (scale * ratio), face)
         return done
 
     def _wanted(self, item: CounterItem, side: int) -> int:

@@ -56,7 +56,9 @@ class ReachItem(HexItem[ReachOverlay]):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tinted(self.theme.overlay.casing, 0.88))
             painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2)
-        draw_fitted(painter, text, box, self.theme.overlay.blue)
+        # On dark ground the paler blue is the one that reads.
+        ink = self.theme.overlay.sky if self.theme.dark else self.theme.overlay.blue
+        draw_fitted(painter, text, box, ink)
 
 
 class PathItem(HexItem[PathOverlay]):

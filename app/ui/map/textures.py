@@ -229,15 +229,16 @@ def none(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
 
 
 def question(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
-    """Terrain not entered: a loose grid of small question marks."""
+    """Terrain not entered: a loose grid of small question marks, none of them where the hex number stands."""
     marks, u = Marks(), shapes.unit
+    cx, cy = shapes.layout.centre(i)
     gap = 18.0 * u
     corners = shapes.layout.corners(i)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     for b in range(floor(min(ys) / gap), ceil(max(ys) / gap) + 1):
         for a in range(floor(min(xs) / gap) - 1, ceil(max(xs) / gap) + 1):
             x, y = (a + (b % 2) * 0.5) * gap, b * gap
-            if shapes.layout.hex_at(x, y) == i:
+            if shapes.layout.hex_at(x, y) == i and not (abs(x - cx) < 21 * u and y < cy - 23 * u):
                 _question_mark(marks, x, y, 2.0 * u, u)
     return marks
 

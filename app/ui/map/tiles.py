@@ -154,12 +154,14 @@ class MapItem(QGraphicsItem):
             else:
                 ready.append((area, tile))
         painter.save()
-        painter.setWorldTransform(QTransform())
         if missing:
+            painter.setWorldTransform(QTransform())
             self._stand_in(painter, shown, missing)
+        # Pixel on pixel of the screen: anything else would be scaled, which is slow and blurs.
+        painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
         for area, tile in ready:
             at = shown.map(area.topLeft())
-            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), tile)
+            painter.drawPixmap(round(at.x() * ratio), round(at.y() * ratio), tile)
         painter.restore()
         if self._wanted and not self._idle.isActive():
             self._idle.start(0)
@@ -173,17 +175,16 @@ class MapItem(QGraphicsItem):
     def _make(self, key: Key, area: QRectF, scale: float, ratio: float) -> QPixmap:
         assert self._map is not None
         tile = QPixmap.fromImage(self._map.image(area, scale, ratio))
-        tile.setDevicePixelRatio(ratio)
         self.cache.put(key, tile)
         self._wanted.pop(key, None)
         return tile
 
     def _stand_in(self, painter: QPainter, shown: QTransform, missing: list[QRectF]) -> None:
-        """Missing tiles filled from the zoom before, or else from a small picture of the whole map; coarse, since it
-        is seen for a tenth of a second only."""
+        """Missing tiles filled from the zoom before, or else from a small picture of the whole map. The former is
+        seen for a tenth of a second only and not smoothed."""
         assert self._map is not None
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._before is None)
         sheet = self._map.sheet
         thumb = self._small_picture()
         grow = thumb.width() / sheet.width()
@@ -210,6 +211,16 @@ class MapItem(QGraphicsItem):
             sheet = self._map.sheet
             self._thumb = QPixmap.fromImage(self._map.image(sheet, THUMB / max(sheet.width(), sheet.height())))
         return self._thumb
+
+    def complete(self, sight: QRectF, scale: float, ratio: float) -> None:
+        """Paints every tile of ``sight`` now, however long it takes."""
+        if self._map is None:
+            return
+        area = sight.intersected(self.boundingRect())
+        for key, place in self._keys(level_of(scale, ratio), scale, ratio, area):
+            if key not in self.cache:
+                self._make(key, place, scale, ratio)
+        self.update(area)
 
     def foresee(self, sight: QRectF) -> None:
         """Lets idle time paint the tiles just outside ``sight``, into which the map will be panned next."""

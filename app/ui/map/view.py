@@ -135,9 +135,7 @@ class MapView(QGraphicsView):
         """Ends every movement and paints whatever is in sight, at once."""
         self.map_scene.glides.finish()
         self._paint_faces(patient=True)
-        patient, self.map_scene.map_item.patient = self.map_scene.map_item.patient, True
-        self.viewport().repaint()
-        self.map_scene.map_item.patient = patient
+        self.map_scene.map_item.complete(self.camera.sight(), self.zoom, self.devicePixelRatioF())
 
     def faces_soon(self) -> None:
         """Has the counters in sight dressed for the zoom when the window is next idle."""

@@ -228,7 +228,7 @@ def test_an_overlay_paints_only_what_is_exposed(
     view.camera.zoom(4.0)
     view.camera.centre(QPointF(*scene.layout.centre(hex("0303"))))
     scene.show_overlay(overlay)
-    view.settle()
+    view.grab()
     assert asked
     assert max(asked) < BOARD.grid.size
 
