@@ -10,6 +10,8 @@ import sqlite3
 from pathlib import Path
 
 BUSY_SECONDS = 5.0
+PATIENCE_AT_CLOSE = 0.1
+"""Seconds that closing waits for somebody who reads."""
 NO_WAL = (
     "The file system of this folder cannot keep a write-ahead log: the campaign is just as safe, but each action takes "
     "a little longer."
@@ -48,8 +50,8 @@ def rest(conn: sqlite3.Connection) -> None:
     """Folds the write-ahead log into the file and leaves it in its plain form; while somebody reads it, it keeps its
     log until the next time."""
     try:
+        conn.execute(f"PRAGMA busy_timeout = {int(PATIENCE_AT_CLOSE * 1000)}")
         conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        conn.execute("PRAGMA busy_timeout = 0")
         conn.execute("PRAGMA journal_mode = DELETE").fetchall()
     except sqlite3.OperationalError as fault:
         if getattr(fault, "sqlite_errorcode", None) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

@@ -160,7 +160,7 @@ class CampaignMachine(RuleBasedStateMachine):
 
 
 TestCampaign = CampaignMachine.TestCase
-TestCampaign.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+TestCampaign.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
 
 
 @settings(max_examples=25, deadline=None)
