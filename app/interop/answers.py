@@ -122,14 +122,12 @@ class _Answers:
 
     def _attack(self, form: Any) -> Attack:
         kind = form.kind or self.game.vocabulary.attacks[0].slug
-        for unit in self.position.pick(form.attackers):
-            if "attack" not in unit.counter.faces[0]:
-                raise BadInput(f"unit {unit.id} has no attack factor: add the field attack")
-        location = self.board.location(form.target)
-        for unit in self.position.units_at(location):
-            if "defense" not in unit.counter.faces[0]:
-                raise BadInput(f"unit {unit.id} has no defense factor: add the field defense")
-        return Attack(kind, form.attackers, form.target, dict(form.model_extra or {}))
+        attack = Attack(kind, form.attackers, form.target, dict(form.model_extra or {}))
+        combat = self.game.combats.get(kind)
+        for unit, factor in () if combat is None else combat.factors(self.position, attack):
+            if not unit.prints(factor):
+                raise BadInput(f"unit {unit.id} has no {factor} factor: add the field {factor}")
+        return attack
 
     def _odds(self, form: Any) -> Answer:
         if not self.game.combats:
@@ -222,8 +220,11 @@ class _Answers:
         report = part.report(self.position)
         return {
             "points": dict(report.points),
-            "verdict": report.verdict,
-            "lines": [{"rule": rule, "text": text, "points": points} for rule, text, points in report.lines],
+            "verdict": None if report.verdict is None else self._say(report.verdict, {}),
+            "lines": [
+                {"rule": line.rule, "text": self._say(line.template, line.args), "points": line.points}
+                for line in report.lines
+            ],
             "findings": self._findings(report.findings),
         }
 

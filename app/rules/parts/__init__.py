@@ -67,6 +67,7 @@ from app.rules.parts.upkeep import (
     SetUp,
     Special,
     Victory,
+    VictoryLine,
     VictoryReport,
 )
 
@@ -115,6 +116,7 @@ __all__ = [
     "Supply",
     "SupplyReport",
     "Victory",
+    "VictoryLine",
     "VictoryReport",
     "ZonesOfControl",
 ]

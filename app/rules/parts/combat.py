@@ -139,6 +139,10 @@ class Combat(Protocol):
 
     dice: tuple[str, ...]
 
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        """The printed numbers without which nothing can be reckoned: units and the name of each one's number."""
+        ...
+
     def assess(self, position: Position, attack: Attack) -> Assessment: ...
 
     def resolve(self, position: Position, attack: Attack, dice: Mapping[str, Json]) -> Resolution: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.position.ledger import Json
@@ -68,10 +68,22 @@ class SetUp(Protocol):
 
 
 @dataclass(frozen=True)
+class VictoryLine:
+    """One entry of the count; ``points`` may be negative."""
+
+    rule: str
+    template: str
+    points: int
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class VictoryReport:
+    """``points`` by side; ``verdict`` is a sentence, ``None`` while nothing is decided."""
+
     points: Mapping[str, int]
     verdict: str | None
-    lines: tuple[tuple[str, str, int], ...]
+    lines: tuple[VictoryLine, ...]
     findings: tuple[Finding, ...] = ()
 
 

@@ -213,6 +213,11 @@ class PreparedAssault:
 
     # odds -------------------------------------------------------------------------------------------------------
 
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        """Attack factors of the attackers, defense factors of all who are in the target (10.8)."""
+        defenders = position.units_at(self.board.location(attack.target))
+        return [*((u, "attack") for u in position.pick(attack.attackers)), *((u, "defense") for u in defenders)]
+
     def assess(self, position: Position, attack: Attack) -> Assessment:
         """What the assault would be fought at. Raises BadInput for an assault without attackers."""
         attackers = position.pick(attack.attackers)
