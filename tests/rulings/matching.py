@@ -1,7 +1,7 @@
 """Matching an answer with what a case expects of it: a subset, with a few special forms.
 
-``{"$contains": [...]}``, ``{"$finding": {...}}``, ``{"$no_finding": {...}}``, ``{"$any": true}``, ``{"$set": [...]}``,
-``{"$length": n}``, ``{"$valid_relief": n}``, ``{"$shift_rules": {rule: columns}}``; ``"$lacks": [...]`` beside plain keys.
+``{"$contains": [...]}``, ``{"$finding": {...}}``, ``{"$no_finding": {...}}``, ``{"$any": true}``,
+``{"$set": [...]}``, ``{"$length": n}``, ``{"$valid_relief": n}``, ``{"$shift_rules": {rule: columns}}``; ``"$lacks": [...]`` beside plain keys.
 A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
 """
 
@@ -17,7 +17,9 @@ def mismatches(expected: Any, got: Any, at: str = "") -> list[str]:
     if isinstance(expected, list):
         if not isinstance(got, list) or len(got) != len(expected):
             return [f"{at}: expected {expected}, got {got}"]
-        return [line for n, (e, g) in enumerate(zip(expected, got, strict=True)) for line in mismatches(e, g, f"{at}[{n}]")]
+        return [
+            line for n, (e, g) in enumerate(zip(expected, got, strict=True)) for line in mismatches(e, g, f"{at}[{n}]")
+        ]
     same = got == expected and isinstance(got, bool) == isinstance(expected, bool)
     return [] if same else [f"{at}: expected {expected!r}, got {got!r}"]
 

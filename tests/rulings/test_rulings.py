@@ -11,7 +11,6 @@ import pytest
 from app.errors import BadInput
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-
 from tests.rulings.matching import mismatches
 
 HERE = Path(__file__).parent
