@@ -188,6 +188,8 @@ def _vocabulary(words: Any) -> dict[str, Any]:
 def _log(args: argparse.Namespace) -> int:
     from app.campaign.report import write_log
 
+    if args.format == "csv" and isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(newline="")  # the table writes its own line ends
     write_log(Path(args.campaign), args.format, sys.stdout)
     return 0
 

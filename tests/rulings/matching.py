@@ -1,8 +1,7 @@
 """Matching an answer with what a case expects of it: a subset, with a few special forms.
 
-``{"$contains": [...]}``, ``{"$finding": {...}}``, ``{"$no_finding": {...}}``, ``{"$any": true}``,
-``{"$set": [...]}``, ``{"$length": n}``, ``{"$valid_relief": n}``, ``{"$shift_rules": {rule: columns}}``; ``"$lacks": [...]`` beside plain keys.
-A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
+``$contains``, ``$finding``, ``$no_finding``, ``$any``, ``$set``, ``$length``, ``$valid_relief`` and ``$shift_rules``
+stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
 """
 
 from __future__ import annotations
