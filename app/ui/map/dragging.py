@@ -21,11 +21,15 @@ LEAST = 38.0
 class Shadow(QGraphicsItem):
     """The soft shadow under lifted counters."""
 
-    def __init__(self, extent: float) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.extent = extent
+        self.extent = 1.0
         self.setZValue(LIFTED_Z - 1)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def resize(self, extent: float) -> None:
+        self.prepareGeometryChange()
+        self.extent = extent
 
     def boundingRect(self) -> QRectF:
         half = self.extent * 0.72
@@ -58,17 +62,24 @@ class Drag:
         for location in {layer.location_of(i) for i in units} - {None}:
             layer.settle(location)  # type: ignore[arg-type]
         self.items = [layer.items[i] for i in units]
-        self.extent = max(layer.side * LIFT, LEAST / scale)
-        step = self.extent * 0.06
         for k, item in enumerate(self.items):
             item.setZValue(LIFTED_Z + k * 0.001)
-            item.resize(self.extent)
-        top = len(self.items) - 1
-        self.offsets = [QPointF(step * (top - k), -step * (top - k)) for k in range(len(self.items))]
-        self.shadow = Shadow(self.extent)
+        self.extent = 0.0
+        self.offsets: list[QPointF] = []
+        self.shadow = Shadow()
+        self.rescale(scale)
         scene.addItem(self.shadow)
         held = {i for i in reach.costs if layer.in_hex(i)}
         scene.show_overlay(ReachOverlay(dict(reach.costs), frozenset(held)))
+
+    def rescale(self, scale: float) -> None:
+        """Sets how large the lifted counters are, at a zoom of ``scale``."""
+        self.extent = max(self.scene.counters.side * LIFT, LEAST / scale)
+        step, top = self.extent * 0.06, len(self.items) - 1
+        self.offsets = [QPointF(step * (top - k), -step * (top - k)) for k in range(len(self.items))]
+        for item in self.items:
+            item.resize(self.extent)
+        self.shadow.resize(self.extent)
 
     def move(self, point: QPointF) -> bool:
         """Carries the counters to a point of the scene; True when that is another hex than before."""

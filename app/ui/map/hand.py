@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QTimer
 
 from app.ui.map.cards import FindingCard, TipCard
 from app.ui.map.dragging import Drag
@@ -14,6 +14,12 @@ from app.ui.theme import Theme
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
 
+EDGE = 26
+"""Pixels from the view's edge within which counters in the hand pull the map along."""
+EDGE_STEP = 11.0
+EDGE_PACE = 24
+"""Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
+
 
 class Hand:
     """At most one drag and one finding of a view. ``drag`` is None while the hand is empty."""
@@ -22,6 +28,10 @@ class Hand:
         self.view = view
         self.drag: Drag | None = None
         self.dropping = False
+        self._at = QPointF()
+        self._edge = QTimer(view)
+        self._edge.setInterval(EDGE_PACE)
+        self._edge.timeout.connect(self._pan_on)
         self.refused: tuple[Units, int] | None = None
         """The units and the hex of the refusal whose finding is shown."""
         theme = view.map_scene.theme
@@ -43,6 +53,7 @@ class Hand:
         reach = view.guide.begin(units)
         if reach is None:
             return False
+        view.map_scene.map_item.rest()
         self.drag = Drag(view.map_scene, view.guide, units, reach, view.zoom)
         view.faces_soon()
         view.dragStarted.emit(units)
@@ -50,8 +61,14 @@ class Hand:
         return True
 
     def carry(self, at: QPointF) -> None:
+        """Holds the counters at a point of the viewport; at its edge the map is pulled along."""
         drag, view = self.drag, self.view
         assert drag is not None
+        self._at = at
+        if self._pull() == QPointF(0, 0):
+            self._edge.stop()
+        elif not self._edge.isActive():
+            self._edge.start()
         if drag.move(view.camera.to_scene(at)):
             hint = drag.hint
             if hint is not None and (hint.headline or hint.detail):
@@ -66,9 +83,31 @@ class Hand:
             beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
             self.tip.place(beside, view.viewport().size())
 
+    def follow(self) -> None:
+        """Keeps the counters under the pointer when the map has moved beneath it."""
+        if self.drag is not None:
+            self.carry(self._at)
+
+    def _pull(self) -> QPointF:
+        """Pixels by which the map is to move for a pointer at the view's edge."""
+        port = self.view.viewport()
+
+        def one(at: float, size: int) -> float:
+            return EDGE_STEP if 0 <= at < EDGE else -EDGE_STEP if size - EDGE < at <= size else 0.0
+
+        return QPointF(one(self._at.x(), port.width()), one(self._at.y(), port.height()))
+
+    def _pan_on(self) -> None:
+        pull = self._pull()
+        if self.drag is None or pull == QPointF(0, 0):
+            self._edge.stop()
+        else:
+            self.view.camera.pan(pull.x(), pull.y())
+
     def let_go(self) -> None:
         drag, self.drag = self.drag, None
         assert drag is not None
+        self._edge.stop()
         self.tip.hide()
         self.dropping = True
         try:
@@ -84,6 +123,7 @@ class Hand:
         """Puts the counters back."""
         if self.drag is not None:
             drag, self.drag = self.drag, None
+            self._edge.stop()
             self.tip.hide()
             drag.cancel()
             self.view.faces_soon()

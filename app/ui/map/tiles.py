@@ -233,6 +233,10 @@ class MapItem(QGraphicsItem):
         if self._soon and not self._idle.isActive():
             self._idle.start(AHEAD)
 
+    def rest(self) -> None:
+        """Paints nothing ahead until ``foresee`` is called again: something else needs the time."""
+        self._soon.clear()
+
     def _paint_wanted(self) -> None:
         """Paints wanted tiles for a frame, then lets the window breathe; tiles that will be wanted come after."""
         until = perf_counter() + FRAME

@@ -112,6 +112,8 @@ class MapView(QGraphicsView):
     def _zoom(self, steps: int, anchor: QPointF | None) -> None:
         if self.camera.step(steps, anchor):
             self.map_scene.fan.close()
+            if self.hand.drag is not None:
+                self.hand.drag.rescale(self.zoom)
             self._looked()
 
     def go_to(self, hex: int) -> None:
@@ -145,7 +147,7 @@ class MapView(QGraphicsView):
         sight = self.camera.sight()
         if not self.map_scene.counters.paint_faces(sight, self.zoom, self.devicePixelRatioF(), patient or self.patient):
             self._faces.start(0)
-        else:
+        elif self.hand.drag is None:
             self.map_scene.map_item.foresee(sight)
 
     def _looked(self) -> None:
@@ -216,6 +218,7 @@ class MapView(QGraphicsView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
         self.hand.place_finding()
+        self.hand.follow()
         self.faces_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -229,8 +232,7 @@ class MapView(QGraphicsView):
         self._turned -= steps * NOTCH
         if steps:
             self._zoom(steps, event.position())
-            if self.hand.drag is not None:
-                self.hand.carry(event.position())
+            self.hand.follow()
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -208,8 +208,41 @@ def test_far_off_a_lifted_counter_is_large_enough_to_see(view: MapView, mouse: M
     view.camera.zoom(0.25)
     mouse.lift("14")
     assert view.map_scene.counters.items["14"].extent * view.zoom >= 30
+    view.zoom_in()
+    view.zoom_in()
+    assert view.map_scene.counters.items["14"].extent * view.zoom < 45
     mouse.key(Qt.Key.Key_Escape)
     assert view.map_scene.counters.items["14"].extent == view.map_scene.counters.side
+
+
+def test_at_the_views_edge_the_map_is_pulled_along(view: MapView, mouse: Mouse, qtbot: QtBot) -> None:
+    view.camera.zoom(2.0)
+    view.camera.centre(view.map_scene.counters.items["14"].pos())
+    mouse.lift("14")
+    edge = QPoint(view.viewport().width() - 4, view.viewport().height() // 2)
+    mouse.move(edge)
+    before = view.camera.sight().left()
+    qtbot.waitUntil(lambda: view.camera.sight().left() > before + 30, timeout=2000)
+    item = view.map_scene.counters.items["14"]
+    assert (view.camera.to_view(item.pos()) - QPointF(edge)).manhattanLength() < 1
+    mouse.move(view.viewport().rect().center())
+    still = view.camera.sight().left()
+    qtbot.wait(80)
+    assert view.camera.sight().left() == still
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Plus])
+def test_counters_in_the_hand_stay_under_the_pointer_when_the_map_moves(
+    view: MapView, mouse: Mouse, key: Qt.Key
+) -> None:
+    mouse.lift("14")
+    to = mouse.hex(hex("0404"))
+    mouse.move(to)
+    mouse.key(key)
+    item = view.map_scene.counters.items["14"]
+    assert (view.camera.to_view(item.pos()) - QPointF(to)).manhattanLength() < 1
+    assert view.hand.drag is not None
+    assert view.hand.drag.hex == view.map_scene.hex_at(item.pos())
 
 
 def test_another_position_takes_the_counter_out_of_the_hand(view: MapView, mouse: Mouse) -> None:
