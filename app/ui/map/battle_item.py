@@ -31,12 +31,12 @@ class BattleItem(HexItem[BattleOverlay]):
         if length <= 0:
             return
         adjacent = length < 1.5 * 72 * unit
-        a, b = (0.22, 0.74) if adjacent else (24 * unit / length, 1 - 20 * unit / length)
+        a, b = (0.17, 0.655) if adjacent else (24 * unit / length, 1 - 20 * unit / length)
         tail, tip = line.pointAt(a), line.pointAt(b)
         along = (tip - tail) / QLineF(tail, tip).length()
         across = QPointF(-along.y(), along.x())
         grow = max(1.0, 0.55 / scale)
-        head = 14.5 * unit * grow
+        head = 13.0 * unit * grow
         neck = tip - along * head
         thin, broad, wing = 2.2 * unit * grow, 5.4 * unit * grow, 11.5 * unit * grow
         path = QPainterPath(tail - across * thin)
