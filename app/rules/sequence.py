@@ -15,6 +15,9 @@ from app.rules.ruling import Finding, note, violation
 
 SET_UP = "set-up"
 
+_KINDS = {"place": N_("placing of units")}
+"""What orders are called in a sentence, where the slug is no noun for it."""
+
 PhaseOrder = Callable[[Position], Sequence[Phase]]
 """The phases of the position's turn in their order, as far as declared"""
 
@@ -94,7 +97,7 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
         return (
             violation(
                 "wrong-phase", phase.rule, N_("{phase} is in hand; it has no {kind:t}."),
-                phase=phase.name, kind=kind.replace("-", " "),
+                phase=phase.name, kind=_KINDS.get(kind, kind.replace("-", " ")),
             ),
         )  # fmt: skip
     if phase.side and side != phase.side:

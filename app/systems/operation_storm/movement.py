@@ -24,6 +24,13 @@ from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.setting_out import SettingOut
 
+_TOO_FAR = {
+    (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
+    (False, False): N_("{path} costs {cost} movement points, {group} have {left} left."),
+    (True, True): N_("{path} costs one movement point, {group} has {left} left."),
+    (True, False): N_("{path} costs one movement point, {group} have {left} left."),
+}
+"""By whether the cost is one point and the group one unit."""
 NAMED = 12
 """Most hexes that a sentence lists."""
 
@@ -90,11 +97,11 @@ class OperationStormMovement:
     def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
         """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it."""
         side_key = self.board.grid.sides[here][direction]
-        crossing = self.chart.crossing.get(side_key, 0)
-        if crossing is None:
-            return None
         dearest: Points = 0
         for mobility in {self.world.roster.types[u.type].mobility for u in units}:
+            crossing = self.chart.crossing(mobility).get(side_key, 0)
+            if crossing is None:
+                return None
             rate = self.corridors.rate(position, units[0], mobility, here, there, side_key)
             entry = self.chart.entry(mobility)[there]
             own = rate if rate is not None else None if entry is None else entry + crossing
@@ -168,15 +175,14 @@ class OperationStormMovement:
             if len(path) == 2 and fresh and allowance.points >= 1:
                 findings.append(
                     note(
-                        "one-hex-guarantee", "9.3", N_("{group} may always move one hex, for all of its points."),
+                        "one-hex-guarantee", "9.3", N_("{group} may always move one hex by spending all points."),
                         units=ids, hexes=names[1:], group=group,
                     )
                 )  # fmt: skip
             else:
                 findings.append(
                     violation(
-                        "too-far", "9.1", N_("{path} costs {cost} movement points, {group} has {left} left.")
-                        if len(group) == 1 else N_("{path} costs {cost} movement points, {group} have {left} left."),
+                        "too-far", "9.1", _TOO_FAR[total == 1, len(group) == 1],
                         units=ids, hexes=names, path=f"{names[0]}–{names[-1]}", cost=_plain(total),
                         left=_plain(allowance.left), group=group,
                     )
@@ -226,7 +232,9 @@ class OperationStormMovement:
     def _barred(self, units: Sequence[Unit], here: int, there: int, direction: int) -> list[Finding]:
         """Why the step is barred; of a unit that never moves nothing more is said."""
         names = (self.board.location_name(here), self.board.location_name(there))
-        water = self.chart.barring_side(self.board.grid.sides[here][direction])
+        side_key = self.board.grid.sides[here][direction]
+        classes = (self.world.roster.types[u.type].mobility for u in units)
+        water = next((h for m in classes if (h := self.chart.barring_side(side_key, m)) is not None), None)
         if water is not None:
             return [
                 violation(

@@ -115,7 +115,8 @@ class PreparedAssault:
             found.append(
                 violation(
                     "too-much-artillery", "11.7(1)",
-                    N_("{guns} artillery factors take part, the other units' {others} allow no more than that."),
+                    N_("{guns} artillery factors take part, the other units' {others} allow no more than that.")
+                    if guns > 1 else N_("Artillery takes part, the other units have no attack factor to match it."),
                     units=[u.id for u in attackers if self._is_artillery(u)], guns=guns, others=others,
                 )
             )  # fmt: skip
