@@ -12,6 +12,9 @@ from functools import cached_property
 from app.board.board import UNKNOWN, Board
 from app.rules.parts import Points
 
+ALL = ""
+"""The figure for every mobility class that has none of its own"""
+
 
 @dataclass(frozen=True)
 class Terrain:
@@ -30,24 +33,17 @@ class Terrain:
 
 @dataclass(frozen=True)
 class Hexside:
-    """``extra`` movement points to cross, ``None`` where nothing may; ``attack`` is ``""``, ``halve`` or ``no``."""
+    """``extra`` movement points to cross by mobility class, ``ALL`` for every class without a figure of its own,
+    ``None`` where the class may not; ``attack`` is ``""``, ``halve`` or ``no``, ``shift`` its columns, right positive.
+    """
 
     slug: str
     name: str
     rule: str
-    extra: Points | None = 0
+    extra: Mapping[str, Points | None] = field(default_factory=dict)
     attack: str = ""
     attack_rule: str = ""
-
-
-@dataclass(frozen=True)
-class PathRate:
-    """Along a path of ``kind`` the classes that may use it pay ``points`` a hex, whatever the terrain; ``bars_sides``
-    is false where the path takes its users over a hexside at no extra cost."""
-
-    kind: str
-    points: Points
-    rule: str
+    shift: int = 0
 
 
 @dataclass(frozen=True)
@@ -62,10 +58,19 @@ class TerrainChart:
 
     def cost(self, slug: str, mobility: str) -> Points | None:
         """Points to enter terrain ``slug``; unknown terrain costs what the default terrain does."""
-        costs = self.terrain[self.default if slug == UNKNOWN else slug].cost
-        while mobility not in costs and mobility in self.bases:
+        return self._figure(self.terrain[self.default if slug == UNKNOWN else slug].cost, mobility)
+
+    def extra(self, slug: str, mobility: str) -> Points | None:
+        """Further points to cross a hexside with feature ``slug``; 0 for a feature that the chart does not know."""
+        hexside = self.hexsides.get(slug)
+        return 0 if hexside is None else self._figure(hexside.extra, mobility, 0)
+
+    def _figure(
+        self, figures: Mapping[str, Points | None], mobility: str, without: Points | None = None
+    ) -> Points | None:
+        while mobility not in figures and mobility in self.bases:
             mobility = self.bases[mobility]
-        return costs.get(mobility)
+        return figures[mobility] if mobility in figures else figures.get(ALL, without)
 
     def bind(self, board: Board) -> BoundChart:
         return BoundChart(self, board)
@@ -73,11 +78,12 @@ class TerrainChart:
 
 @dataclass(frozen=True)
 class BoundChart:
-    """``entry(class)[hex]`` and ``crossing[side key]`` are the two tables of a search."""
+    """``entry(class)[hex]`` and ``crossing(class)[side key]`` are the two tables of a search."""
 
     chart: TerrainChart
     board: Board
     _entry: dict[str, Sequence[Points | None]] = field(default_factory=dict)
+    _crossing: dict[str, Mapping[int, Points | None]] = field(default_factory=dict)
 
     def entry(self, mobility: str) -> Sequence[Points | None]:
         """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
@@ -90,18 +96,18 @@ class BoundChart:
             self._entry[mobility] = [by_terrain[kinds] for kinds in self.board.terrain]
         return self._entry[mobility]
 
-    @cached_property
-    def crossing(self) -> Mapping[int, Points | None]:
-        """Extra points by side key, where there is anything to say of the side; the sum of its features."""
-        found: dict[int, Points | None] = {}
-        for key, features in self.board.sides.items():
-            known = [self.chart.hexsides[f] for f in features if f in self.chart.hexsides]
-            extras = [h.extra for h in known]
-            if None in extras:
-                found[key] = None
-            elif any(extras):
-                found[key] = sum((e for e in extras if e is not None), start=0)
-        return found
+    def crossing(self, mobility: str) -> Mapping[int, Points | None]:
+        """Extra points by side key, where the class pays any: the sum of the side's features; ``None`` where one of
+        them may not be crossed."""
+        if mobility not in self._crossing:
+            found: dict[int, Points | None] = {}
+            for key, features in self.board.sides.items():
+                extras = [self.chart.extra(f, mobility) for f in features]
+                known = [e for e in extras if e is not None]
+                if len(known) < len(extras) or any(known):
+                    found[key] = sum(known, start=0) if len(known) == len(extras) else None
+            self._crossing[mobility] = found
+        return self._crossing[mobility]
 
     @cached_property
     def water(self) -> frozenset[int]:
@@ -109,10 +115,11 @@ class BoundChart:
         kinds = {slug for slug, terrain in self.chart.terrain.items() if terrain.water}
         return frozenset(i for i, slugs in enumerate(self.board.terrain) if kinds.intersection(slugs))
 
-    def barring_side(self, key: int) -> Hexside | None:
-        """The feature of a hexside that nothing may cross."""
-        features = self.board.sides.get(key, frozenset())
-        return next((h for f in sorted(features) if (h := self.chart.hexsides.get(f)) and h.extra is None), None)
+    def barring_side(self, key: int, mobility: str) -> Hexside | None:
+        """The feature of a hexside that the class may not cross."""
+        features = sorted(self.board.sides.get(key, frozenset()))
+        barring = next((f for f in features if self.chart.extra(f, mobility) is None), None)
+        return None if barring is None else self.chart.hexsides[barring]
 
     def barring_terrain(self, hex_: int, mobility: str) -> Terrain | None:
         """The terrain of a hex that the class may not enter."""

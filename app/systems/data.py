@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -13,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
 from app.rules.parts import Phase, Points
-from app.rules.terrain_chart import Hexside, Terrain, TerrainChart
+from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Vocabulary
 
 
@@ -24,11 +25,18 @@ class Table(BaseModel):
 
 
 def _points(value: object) -> object:
-    return None if value == "no" else value
+    if value == "no":
+        return None
+    if isinstance(value, str):
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            raise ValueError('movement points are 2, a fraction such as "1/3", or "no"') from None
+    return value
 
 
-Cost = Annotated[int | None, BeforeValidator(_points, json_schema_input_type=int | Literal["no"])]
-"""Movement points, or ``"no"`` where the class may not enter or cross."""
+Cost = Annotated[int | Fraction | None, BeforeValidator(_points, json_schema_input_type=int | str)]
+"""Movement points, a fraction in a string, or ``"no"`` where the class may not enter or cross."""
 
 
 class NationData(Table):
@@ -97,9 +105,10 @@ class TerrainData(Table):
 class HexsideData(Table):
     name: str
     rule: str
-    extra: Cost = 0
+    extra: Mapping[str, Cost] | Cost = 0
     attack: Literal["", "halve", "no"] = ""
     attack_rule: str = ""
+    shift: int = 0
 
 
 class ChartData(Table):
@@ -170,7 +179,7 @@ class SystemData(Table):
             {slug: _terrain(slug, t) for slug, t in self.terrain.items()},
             {slug: _terrain(slug, t) for slug, t in self.places.items()},
             {
-                slug: Hexside(slug, h.name, h.rule, h.extra, h.attack, h.attack_rule)
+                slug: Hexside(slug, h.name, h.rule, _extra(h.extra), h.attack, h.attack_rule, h.shift)
                 for slug, h in self.hexsides.items()
             },
             {slug: m.base for slug, m in self.mobility.items() if m.base},
@@ -233,6 +242,10 @@ class SystemData(Table):
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
         )  # fmt: skip
+
+
+def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:
+    return extra if isinstance(extra, Mapping) else {ALL: extra}
 
 
 def _terrain(slug: str, data: TerrainData) -> Terrain:

@@ -72,7 +72,7 @@ class OperationStormAdvance:
                 )
             ]  # fmt: skip
         side_key = self.board.grid.side_between(unit.location, hex_)
-        water = self.chart.barring_side(side_key)
+        water = self.chart.barring_side(side_key, kind.mobility)
         if water is not None:
             return [
                 violation(

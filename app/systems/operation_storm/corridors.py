@@ -43,7 +43,7 @@ class Corridors:
             return ALONG
         over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
         if over and mobility in PASS_CLASSES:
-            return ALONG + (self.chart.crossing.get(side_key) or 0)
+            return ALONG + (self.chart.crossing(mobility).get(side_key) or 0)
         return None
 
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:
