@@ -112,7 +112,7 @@ def _value_words(value: Json) -> Json:
         return N_("yes") if value else N_("no")
     if isinstance(value, dict):
         return [f"{key} {one}" for key, one in sorted(value.items()) if one is not None] or N_("open")
-    return value or N_("none")
+    return value or N_("nothing")
 
 
 def _place(game: Game, position: Position, order: Place) -> Step:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from app.errors import BadInput
 from app.interop.position_file import read_position
+from app.messages import say
 from app.position.changes import apply, undo
 from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
@@ -177,5 +178,7 @@ def test_a_run_of_orders_is_judged_done_and_taken_back(table: Any, data: st.Data
         assert position_from_data(world, json.loads(json.dumps(position_to_data(world.board, after)))) == after
         if not judgement.legal and not judgement.changes:
             assert after is at
+        if after.pending is not None:
+            assert "None" not in say(after.pending.question, after.pending.args)
         at = after
     every_part_answers(referee, at)
