@@ -191,3 +191,7 @@ class Mouse:
 
     def key(self, key: Qt.Key) -> None:
         QTest.keyClick(self.view, key)
+
+
+def hex_under(view: MapView, at: QPoint) -> int:
+    return view.map_scene.hex_at(view.camera.to_scene(QPointF(at)))
