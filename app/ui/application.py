@@ -59,9 +59,10 @@ def open_first(window: Window, path: Path | None) -> None:
 
 def run(path: Path | None = None) -> int:
     """Opens the window on a campaign, or on the sample campaign, and stays until it is closed."""
-    app = make_application(sys.argv[:1])
     log = log_file()
     start_log(log)
+    catch(lambda words: print(words, file=sys.stderr), log)
+    app = make_application(sys.argv[:1])
     window = Window(Settings())
     catch(window.banner.say, log)
     logger.info("Adjutant %s opens %s", __version__, path or "the sample campaign")

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget
+from shiboken6 import isValid
 
 from app.ui.cards import Card
 from app.ui.settings import Settings
@@ -37,8 +38,7 @@ class Layout(QObject):
         self._kind = ""
         self._busy = False
         window.setDockOptions(
-            QMainWindow.DockOption.AnimatedDocks
-            | QMainWindow.DockOption.AllowNestedDocks
+            QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AllowTabbedDocks
             | QMainWindow.DockOption.GroupedDragging
         )
@@ -67,6 +67,7 @@ class Layout(QObject):
             self._busy = False
         self.by_room = True
         self._retitle()
+        QTimer.singleShot(0, self, self._retitle)
 
     def _arrange(self) -> None:
         window, cards = self.window, self.cards
@@ -145,6 +146,8 @@ class Layout(QObject):
 
     def _retitle(self, *_: object) -> None:
         """Under tabs the tab says the title."""
+        if not isValid(self.window):  # cards report their hiding while the window is being taken apart
+            return
         for card in self.cards.values():
             beside = self.window.tabifiedDockWidgets(card)
             card.set_tabbed(bool(beside) and not card.isFloating())
@@ -154,6 +157,8 @@ class Layout(QObject):
                 bar.setExpanding(False)
                 bar.setElideMode(Qt.TextElideMode.ElideNone)
                 bar.setUsesScrollButtons(False)
+                # Qt shows a new tab bar when its cards have glided into place; without a glide it waits for ever.
+                bar.setVisible(bar.count() > 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         resized = watched is self.window and event.type() == QEvent.Type.Resize

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.ui.menus import keys_text, plain
 
-WIDTH, ROWS = 460, 12
+WIDTH, ROWS, ICON = 480, 12, 16
 
 
 def matches(words: str, name: str) -> bool:
@@ -26,6 +26,9 @@ class Palette(QFrame):
         super().__init__(window, Qt.WindowType.Popup)
         self.setObjectName("floating")
         self.actions_: Sequence[QAction] = ()
+        nothing = QPixmap(ICON, ICON)
+        nothing.fill(Qt.GlobalColor.transparent)
+        self.blank = QIcon(nothing)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         self.words = QLineEdit()
@@ -34,6 +37,7 @@ class Palette(QFrame):
         self.words.installEventFilter(self)
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
+        self.list.setIconSize(QSize(ICON, ICON))
         self.list.itemActivated.connect(self._do)
         self.list.itemClicked.connect(self._do)
         box.addWidget(self.words)
@@ -45,7 +49,7 @@ class Palette(QFrame):
         self._fill("")
         parent = self.parentWidget()
         assert parent is not None
-        self.resize(WIDTH, 44 + ROWS * self.fontMetrics().height() + 60)
+        self.resize(WIDTH, 64 + ROWS * (self.fontMetrics().height() + 12))
         corner = parent.mapToGlobal(parent.rect().topLeft())
         self.move(corner.x() + (parent.width() - WIDTH) // 2, corner.y() + 70)
         self.show()
@@ -58,7 +62,8 @@ class Palette(QFrame):
             name = f"{menu}{plain(action.text())}"
             if matches(words, name):
                 keys = keys_text(action)
-                item = QListWidgetItem(action.icon(), f"{name}    {keys}" if keys else name)
+                icon = action.icon() if not action.icon().isNull() else self.blank
+                item = QListWidgetItem(icon, f"{name}    {keys}" if keys else name)
                 item.setData(Qt.ItemDataRole.UserRole, action)
                 item.setToolTip(action.statusTip())
                 self.list.addItem(item)

@@ -116,10 +116,10 @@ class PhaseStrip(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            lines = [
-                f"<b>{p.name}</b> ({p.rule})" if i == self.current else f"{p.name} ({p.rule})"
-                for i, p in enumerate(self.phases)
-            ]
+            lines = []
+            for i, phase in enumerate(self.phases):
+                words = f"{phase.name} ({phase.rule})" if phase.rule else phase.name
+                lines.append(f"<b>{words}</b>" if i == self.current else words)
             QToolTip.showText(event.globalPos(), "<br>".join(lines), self)
             return True
         return super().event(event)

@@ -192,7 +192,9 @@ QAbstractItemView {
     background: transparent; border: none; outline: none;
     selection-background-color: $chosen; selection-color: $text;
 }
-QListView::item:focus, QTreeView::item:focus { border: 1px solid $blue; }
+QListWidget { background: $field; border: 1px solid $edge; border-radius: 6px; padding: 3px; }
+QListWidget::item { padding: 4px 6px; border-radius: 4px; }
+QListWidget::item:selected { background: $chosen; color: $text; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 9px; margin: 0; }

@@ -8,11 +8,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from app.rules.parts import Phase
+from app.rules.sequence import SET_UP
 from app.ui.cards import button, text
 from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look
 from app.ui.table import Table
 
+NAMES = 200
+"""Width of the block with title and turn."""
 LEVEL_WORDS = {"record": "recorded", "advise": "advised", "referee": "refereed"}
 
 
@@ -34,7 +38,7 @@ class TopBar(QFrame):
         block = QWidget()
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
-        block.setFixedWidth(190)
+        block.setFixedWidth(NAMES)
         row.addWidget(block)
         self.strip = PhaseStrip(look)
         row.addWidget(self.strip, 1)
@@ -65,12 +69,15 @@ class TopBar(QFrame):
             self.state.setText("No campaign is open")
             self.strip.set_phases((), "")
             return
-        self.title.setText(table.campaign.title)
+        title = self.title.fontMetrics().elidedText(table.campaign.title, Qt.TextElideMode.ElideRight, NAMES)
+        self.title.setText(title)
         self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
         level = LEVEL_WORDS.get(table.campaign.level, "")
         if not table.writable:
             level = "read-only"
         position = table.position
-        self.state.setText("  ·  ".join(filter(None, (table.game.vocabulary.name, f"Turn {position.turn}", level))))
-        self.state.setToolTip(self.state.text())
-        self.strip.set_phases(table.phases(), position.phase)
+        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, f"Turn {position.turn}", level)))
+        self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, NAMES))
+        self.state.setToolTip(state)
+        before = (Phase(SET_UP, "Set-up", "", ""),) if position.phase == SET_UP else ()
+        self.strip.set_phases((*before, *table.phases()), position.phase)

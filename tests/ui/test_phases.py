@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 
+from app.paths import SCENARIOS
+from app.ui.sample import begin
 from app.ui.window import Window
 from tests.ui.hands import Hands
 
@@ -94,3 +98,14 @@ def test_the_list_of_what_is_due_counts_the_stacks_that_have_not_moved(hands: Ha
     assert any("stacks have not moved" in one.words for one in window.due.lines)
     hands.table.next_phase()
     assert not any("not moved" in one.words for one in window.due.lines)
+
+
+def test_set_up_stands_on_the_strip_before_the_first_phase(window: Window, tmp_path: Path) -> None:
+    begin(SCENARIOS / "operation-storm" / "two-sheets", tmp_path / "set-up.adjutant").close()
+    assert window.open_campaign(tmp_path / "set-up.adjutant")
+    strip = window.top.strip
+    assert strip.phases[strip.current].name == "Set-up"
+    table = window.table
+    assert table.place(("su-airborne-1",), "N2044"), "units are put down freely in set-up"
+    window.prompts.next_phase()
+    assert strip.phases[strip.current].slug == table.position.phase != "set-up"

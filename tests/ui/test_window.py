@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.actions import MENUS, ROWS, key_of
@@ -74,6 +74,10 @@ def test_where_room_is_short_cards_share_a_tab(
         if window.tabifiedDockWidgets(card)
     ]
     assert beside == [t for t in tabs for _ in t]
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.parent() is window and bar.isVisibleTo(window)]
+    assert [sorted(bar.tabText(i) for i in range(bar.count())) for bar in bars] == [
+        sorted(window.cards[name].windowTitle() for name in names) for names in tabs
+    ]
     for card in window.cards.values():
         assert card.height() >= card.minimumSizeHint().height(), card.objectName()
 

@@ -58,6 +58,15 @@ class Answer(QWidget):
             self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
         self.show()
 
+    def show_column(self, column: str) -> None:
+        """The column alone, where the attack cannot be reckoned any more."""
+        self.clear()
+        label = text(printed(column), "answer")
+        self.columns.append(label)
+        self.rows.addWidget(label)
+        self.rows.addWidget(text("final column", "small"))
+        self.show()
+
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
         row = QHBoxLayout()
         row.setSpacing(16)
@@ -69,11 +78,11 @@ class Answer(QWidget):
         left.addStretch(1)
         left.addWidget(column)
         left.addWidget(text("final column" if fire.column else "no column", "small"))
-        if fire.next_column is not None:
+        if rolled is None and fire.next_column is not None:
             needed = fire.next_column.factors_needed
             words = f"{needed} more factor{'s' if needed != 1 else ''}: {printed(fire.next_column.column)}"
             left.addWidget(text(words, "link"))
-        elif fire.column:
+        elif rolled is None and fire.column:
             left.addWidget(text("no factors move it further", "faint"))
         left.addStretch(1)
         row.addLayout(left)

@@ -212,7 +212,7 @@ class BattleCard(Card):
             self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False)
         else:
             self.working.clear()
-            self.answer.clear()
+            self.answer.show_column(str(pending.data.get("column", "")))
         if rolled is not None:
             self._tell_roll(pending)
         self.question.show_question(pending)
@@ -240,7 +240,6 @@ class BattleCard(Card):
         data = pending.data
         words = f"A {data['die']} on column {printed(str(data['column']))}: {data['result']}"
         self.answer.rows.addWidget(text(words, "strong"))
-        self.answer.show()
 
     # the battle that is over --------------------------------------------------------------------------------------
 
