@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout
 
 from app.messages import cite, say
 from app.position.pending import Pending
 from app.rules.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
-from app.ui.cards import text
+from app.ui.cards import button, text
 from app.ui.floats import Due, Entry, Float, Floats, Refusal
 from app.ui.panels.question import Faces, Question
 from app.ui.style import Look
@@ -32,6 +33,7 @@ class Prompts(QObject):
         self.due: Due | None = None
         self.entry: Entry | None = None
         self.rule: Float | None = None
+        self.welcome: Float | None = None
         table.pendingChanged.connect(self._pending)
         table.refused.connect(self.show_refusal)
         table.taken.connect(self._settled)
@@ -61,7 +63,7 @@ class Prompts(QObject):
             self._forget(name)
 
     def _clear(self) -> None:
-        for name in ("question", "refusal", "due", "entry", "rule"):
+        for name in ("question", "refusal", "due", "entry", "rule", "welcome"):
             self._forget(name)
 
     def close_top(self) -> bool:
@@ -71,6 +73,20 @@ class Prompts(QObject):
                 self._forget(name)
                 return True
         return False
+
+    def greet(self, begin: Callable[[], None], choose: Callable[[], None]) -> None:
+        """What can be done while no campaign is open."""
+        card = Float()
+        card.rows.addWidget(text("No campaign is open.", "strong"))
+        card.rows.addWidget(text("Begin one from a scenario, or open a file that ends in .adjutant.", wrap=True))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for words, role, call in (("Open…", "", choose), ("New campaign…", "verb", begin)):
+            one = button(words, role)
+            one.clicked.connect(lambda _=False, c=call: c())
+            row.addWidget(one)
+        card.rows.addLayout(row)
+        self._show("welcome", card)
 
     # questions ----------------------------------------------------------------------------------------------------
 

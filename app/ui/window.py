@@ -234,6 +234,8 @@ class Window(QMainWindow):
             else:
                 self.show()
         self.layout_.restore()
+        if self.table.campaign is None:
+            self.prompts.greet(self.files.begin, self.files.choose)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         focus = self.focusWidget()

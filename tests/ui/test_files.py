@@ -136,8 +136,10 @@ def test_the_log_is_exported_in_the_form_that_the_ending_names(
 
 
 def test_what_hinders_the_start_stands_in_the_banner(window: Window, tmp_path: Path) -> None:
+    window.start()
     open_first(window, tmp_path / "nowhere.adjutant")
     assert window.isVisible()
+    assert window.prompts.welcome is not None
     assert "there is no such file" in window.banner.sentence
     assert window.top.state.text() == "No campaign is open"
 
@@ -146,3 +148,14 @@ def test_closing_leaves_one_file_and_no_lock(hands: Hands, window: Window, campa
     hands.table.note("Good night.")
     window.close()
     assert [p.name for p in campaign_path.parent.iterdir()] == [campaign_path.name]
+
+
+def test_without_a_campaign_the_window_offers_to_begin_one(window: Window, qtbot: QtBot, campaign_path: Path) -> None:
+    window.start()
+    hands = Hands(qtbot, window)
+    assert window.prompts.welcome is not None
+    hands.press(hands.button("New campaign…", window.prompts.welcome))
+    assert window.files.dialog is not None
+    window.files.dialog.reject()
+    assert window.open_campaign(campaign_path)
+    assert window.prompts.welcome is None

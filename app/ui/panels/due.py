@@ -19,6 +19,7 @@ from app.ui.table import Table
 from app.ui.words import labels
 
 EMPTY = "Nothing is due in this phase."
+CLOSED = "Open a campaign to see what is due."
 AT_MOST = 40
 NAMED = 4
 """Stacks out of supply that are named one by one."""
@@ -113,12 +114,13 @@ class DueCard(Card):
 
     def refresh(self, *_: object) -> None:
         lines = due_lines(self.table) if self.table.campaign is not None else []
-        if lines == self.lines and self.pane.rows.count():
+        if lines and lines == self.lines:
             return
         self.lines = lines
         empty(self.pane.rows)
         if not lines:
-            self.pane.rows.addWidget(text(EMPTY, "hint", wrap=True))
+            words = EMPTY if self.table.campaign is not None else CLOSED
+            self.pane.rows.addWidget(text(words, "hint", wrap=True))
         for one in lines[:AT_MOST]:
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:

@@ -17,6 +17,7 @@ from app.ui.table import Table
 from app.ui.words import box_title, term
 
 EMPTY = "Every unit is on the map."
+CLOSED = "Open a campaign to see its units."
 LATE = ("eliminated", "dead", "removed")
 """Boxes that stand last."""
 _TURN = re.compile(r"turn-(\d+)$")
@@ -61,7 +62,10 @@ class ForcesCard(Card):
     def refresh(self, *_: object) -> None:
         if self.table.campaign is None:
             self.list.units.show(())
+            self.hint.setText(CLOSED)
+            self._allow()
             return
+        self.hint.setText(EMPTY)
         position = self.table.position
         boxes: dict[str, list[Unit]] = {}
         for unit in position.units.values():

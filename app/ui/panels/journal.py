@@ -68,6 +68,8 @@ class JournalCard(Card):
         self.redo.setToolTip("Do what was undone again (Ctrl+Shift+Z)")
         self.undo.clicked.connect(table.undo)
         self.redo.clicked.connect(table.redo)
+        self.undo.setEnabled(False)
+        self.redo.setEnabled(False)
         for widget in (self.note, self.search, self.undo, self.redo):
             self.heading.tools.addWidget(widget)
         self._lay_out()
