@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
@@ -11,6 +12,8 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
+
+_TURN = re.compile(r"turn-(\d+)$")
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "move-fight": ("Move, then fight", "M"),
@@ -68,6 +71,12 @@ def prettified(slug: str) -> str:
 def box_title(box: str) -> str:
     """``turn-3`` → ``Turn 3``; a unit off the map in no box is simply that."""
     return prettified(box) if box else "Off the map"
+
+
+def turn_of(box: str) -> int:
+    """The turn of a box of arrivals: 3 for ``turn-3``; 0 for any other box."""
+    match = _TURN.match(box)
+    return int(match[1]) if match else 0
 
 
 def joined(names: Iterable[str], most: int = 4) -> str:

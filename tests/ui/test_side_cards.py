@@ -165,3 +165,16 @@ def test_long_lists_of_units_are_cut_with_a_count() -> None:
 
 def test_a_box_is_named_in_the_players_words() -> None:
     assert [box_title("turn-3"), box_title("reserve"), box_title("")] == ["Turn 3", "Reserve", "Off the map"]
+
+
+def test_arrivals_are_due_from_their_turn_on(hands: Hands, window: Window) -> None:
+    def told() -> bool:
+        return any(one.words == "2 units may arrive this turn." for one in window.due.lines)
+
+    assert not told()
+    while hands.table.position.turn < 4:
+        assert told() is (hands.table.position.turn == 3)
+        if hands.table.pending is not None:
+            hands.table.reply("move-fight")
+        hands.table.next_phase()
+    assert told(), "those who have not come yet may still come"

@@ -16,7 +16,7 @@ from app.ui.cards import Card, Clickable, Column, empty, text
 from app.ui.style import Look
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
-from app.ui.words import labels
+from app.ui.words import labels, turn_of
 
 EMPTY = "Nothing is due in this phase."
 CLOSED = "Open a campaign to see what is due."
@@ -74,10 +74,10 @@ def _arrivals(table: Table) -> list[DueLine]:
         for schedule in table.game.schedules.values()
         for due in schedule.due(position)
     ]
-    arriving = position.in_box(f"turn-{position.turn}")
+    arriving = [u for u in position.units.values() if not u.on_map and 0 < turn_of(u.box) <= position.turn]
     if arriving:
-        units = f"{len(arriving)} units arrive" if len(arriving) > 1 else f"{arriving[0].label} arrives"
-        found.append(DueLine(f"{units} this turn."))
+        units = f"{len(arriving)} units" if len(arriving) > 1 else arriving[0].label
+        found.append(DueLine(f"{units} may arrive this turn."))
     return found
 
 

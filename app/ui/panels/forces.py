@@ -3,8 +3,6 @@ or placed by typing a hex."""
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow
 
@@ -14,20 +12,19 @@ from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import box_title, term
+from app.ui.words import box_title, term, turn_of
 
 EMPTY = "Every unit is on the map."
 CLOSED = "Open a campaign to see its units."
 LATE = ("eliminated", "dead", "removed")
 """Boxes that stand last."""
-_TURN = re.compile(r"turn-(\d+)$")
 
 
 def box_order(box: str, turn: int) -> tuple[int, int, str]:
     """Boxes in hand first, then what arrives by turn, then the lost."""
-    match = _TURN.match(box)
-    if match:
-        return (1 if int(match[1]) > turn else 0), int(match[1]), box
+    due = turn_of(box)
+    if due:
+        return (1 if due > turn else 0), due, box
     return (2 if box in LATE else 0), -1, box
 
 
