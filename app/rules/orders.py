@@ -68,10 +68,12 @@ class Place:
 
 @dataclass(frozen=True)
 class PutRight:
-    """Makes the program's position equal to the table's in one go: ``[subject, key, value]`` as in changes."""
+    """Makes the program's position equal to the table's in one go: ``[subject, key, value]`` as in changes; the log
+    keeps ``reason``."""
 
     kind: ClassVar[str] = "put-right"
     settings: tuple[tuple[str, str, Json], ...]
+    reason: str = ""
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,11 @@ def put_right(game: Game, position: Position, order: PutRight) -> Step:
     if problems:
         raise BadInput(problems)
     templates = {0: N_("Nothing was to be put right."), 1: N_("Put right in one place.")}
-    return Step(
-        (), tuple(changes), templates.get(len(changes), N_("Put right in {count:w} places.")), {"count": len(changes)}
-    )
+    template = templates.get(len(changes), N_("Put right in {count:w} places."))
+    if order.reason and changes:
+        alone, several = N_("Put right in one place: {reason}."), N_("Put right in {count:w} places: {reason}.")
+        template = alone if len(changes) == 1 else several
+    return Step((), tuple(changes), template, {"count": len(changes), "reason": order.reason.rstrip(".")})
 
 
 class _Checks:

@@ -78,7 +78,7 @@ class StackingTable:
             findings += _over(line, kept, where)
         if len(present) == 1:
             line, kept = next(iter(present.values()))
-            return StackReport(*_counted(line, kept), tuple(findings))
+            return StackReport(*_counted(line, kept), tuple(findings), line.rule)
         used: dict[str, int] = {}
         limit: dict[str, int] = {}
         for line, kept in present.values():

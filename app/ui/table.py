@@ -79,10 +79,8 @@ class Table(Sitting):
         return self.play(Place(units, where), overrule)
 
     def put_right(self, units: tuple[str, ...], where: str, reason: str) -> bool:
-        """Puts units where the table has them, unjudged; the reason goes into the journal after it."""
-        if not self.play(PutRight(tuple(("place", unit, where) for unit in units))):
-            return False
-        return self.note(reason) if reason else True
+        """Puts units where the table has them, unjudged; the journal keeps the reason."""
+        return self.play(PutRight(tuple(("place", unit, where) for unit in units), reason))
 
     def attack(self) -> bool:
         """The attack that the plan holds."""

@@ -16,9 +16,12 @@ Count = int | Mapping[str, int] | None
 
 @dataclass(frozen=True)
 class StackReport:
+    """``rule`` is the one that sets the limit, empty where several do or nothing is there."""
+
     used: Count
     limit: Count
     findings: tuple[Finding, ...] = ()
+    rule: str = ""
 
 
 class Stacking(Protocol):

@@ -176,7 +176,9 @@ class MapItem(QGraphicsItem):
         assert self._map is not None
         tile = QPixmap.fromImage(self._map.image(area, scale, ratio))
         self.cache.put(key, tile)
-        self._wanted.pop(key, None)
+        if self._wanted.pop(key, None) is not None:
+            # A part of it was seen before it was painted and still shows what stood in for it.
+            self.update(area)
         return tile
 
     def _stand_in(self, painter: QPainter, shown: QTransform, missing: list[QRectF]) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
-from app.rules.parts import Absent, Stacking
+from app.rules.parts import Absent
 from app.ui.cards import Card, LinkLabel, restyle, text
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
@@ -17,8 +17,6 @@ from app.ui.table import Table, sentence
 from app.ui.words import count_text, numbers_text, points, prettified, term
 
 EMPTY = "Point at a hex, or click one to keep it here."
-FAR_TOO_HIGH = 20
-"""So many times over, any stack is too high."""
 
 
 class StackCard(Card):
@@ -106,14 +104,8 @@ class StackCard(Card):
             report = stacking.report(self.table.position, location, [u for u in units if u.side == side])
             if report.findings:
                 return " ".join(f.text() for f in report.findings), True
-            rule = self._limit_rule(stacking, location, [u for u in units if u.side == side])
-            found.append(cite(f"Stacked {count_text(report.used, report.limit)}.", rule))
+            found.append(cite(f"Stacked {count_text(report.used, report.limit)}.", report.rule))
         return " ".join(found), False
-
-    def _limit_rule(self, stacking: Stacking, location: int, units: list[Unit]) -> str:
-        """The rule that would speak if the stack were far higher."""
-        report = stacking.report(self.table.position, location, units * FAR_TOO_HIGH)
-        return next((f.rule for f in report.findings), "")
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, what it may still move."""
