@@ -20,7 +20,9 @@ def _unit(name: str, nation: str, kind: str, hex_: str) -> Unit:
     return Unit(Counter(name, nation, side, kind, ({"attack": 4, "defense": 4},)), BOARD.location(hex_))
 
 
-POSITION = Position(units={"g": _unit("g", "german", "infantry", "N2430"), "h": _unit("h", "german", "panzer", "N2430")})
+POSITION = Position(
+    units={"g": _unit("g", "german", "infantry", "N2430"), "h": _unit("h", "german", "panzer", "N2430")}
+)
 
 
 @pytest.mark.parametrize(
