@@ -59,7 +59,8 @@ class VerifyReport:
     def sentences(self) -> tuple[str, ...]:
         if self.whole:
             return (
-                f"{self.path.name} is whole: {self.actions} actions on {self.branches} branches and {self.snapshots} "
+                f"{self.path.name} is whole: {_counted(self.actions, 'action')} on "
+                f"{_counted(self.branches, 'branch', 'branches')} and {_counted(self.snapshots, 'snapshot')} "
                 "snapshots agree with the replay.",
             )
         return tuple(str(fault) for fault in self.faults)
@@ -210,3 +211,7 @@ def rewritten(record: Record) -> str:
     except (KeyError, AssertionError, *UNFIT):
         return ""
     return "" if given == record.summary else one_line(f'it reads "{record.summary}" where its words give "{given}"')
+
+
+def _counted(count: int, one: str, many: str = "") -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
