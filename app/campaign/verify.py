@@ -61,7 +61,7 @@ class VerifyReport:
             return (
                 f"{self.path.name} is whole: {_counted(self.actions, 'action')} on "
                 f"{_counted(self.branches, 'branch', 'branches')} and {_counted(self.snapshots, 'snapshot')} "
-                "snapshots agree with the replay.",
+                "agree with the replay.",
             )
         return tuple(str(fault) for fault in self.faults)
 
