@@ -8,9 +8,12 @@ from dataclasses import dataclass
 
 from app.campaign.campaign import Campaign
 from app.errors import BadInput
+from app.position.ledger import Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules import orders
+from app.rules.battle import ADVANCE, ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from tests.campaign import table
@@ -55,8 +58,7 @@ def random_order(campaign: Campaign, dice: random.Random) -> orders.Order:
     position, game = campaign.position, campaign.referee.game
     board = campaign.world.board
     if position.pending is not None:
-        options = position.pending.options
-        return orders.Reply(dice.choice(options) if options else 1, dice.choice(["typed", "program"]))
+        return orders.Reply(random_answer(position.pending, dice), dice.choice(["typed", "program"]))
     mine = [u for u in position.units.values() if u.on_map and (u.side == position.active or dice.random() < 0.1)]
     kind = dice.random()
     if mine and kind < 0.6 and not isinstance(game.movement, Absent):
@@ -73,3 +75,14 @@ def random_order(campaign: Campaign, dice: random.Random) -> orders.Order:
         if targets:
             return orders.Attack(name, (unit.id,), board.location_name(dice.choice(targets)))
     return orders.NextPhase() if kind < 0.95 else orders.Note("a remark at random")
+
+
+def random_answer(asked: Pending, dice: random.Random) -> Json:
+    """An answer to the question, now and then a wrong one: some of the options where units are named, else one."""
+    options = list(asked.options)
+    if dice.random() < 0.1 or not options:
+        return 1
+    if asked.step not in (DEFENDER_LOSSES, ATTACKER_LOSSES, ADVANCE):
+        return dice.choice(options)
+    count = asked.args.get("count", 1) if asked.step != ADVANCE else dice.randrange(len(options) + 1)
+    return dice.sample(options, min(int(str(count)), len(options)))
