@@ -7,11 +7,13 @@ import sys
 
 import pytest
 
+from app.systems.library import slugs
 from tests.campaign.killing import ROOT, kills
 
 
-def test_kills_at_random_instants_lose_nothing_acknowledged() -> None:
-    found = list(kills(5, seed=1941))
+@pytest.mark.parametrize("system", ["fake", *slugs()])
+def test_kills_at_random_instants_lose_nothing_acknowledged(system: str) -> None:
+    found = list(kills(5, seed=1941, system=system))
     assert len(found) == 5
     assert sum(kill.said is not None for kill in found) >= 3
     assert found[-1].actions > 50
