@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
@@ -18,24 +19,11 @@ SOURCES: Mapping[str, str] = {TYPED: "typed in from the table", PROGRAM: "rolled
 
 
 @dataclass(frozen=True)
-class BattleLine:
-    """A battle's working; ``source`` says where its die came from, empty where none is in the log."""
+class BattleLine(BattleRecord):
+    """A battle's working with its kind and side in words; ``source`` says where its die came from, empty where none is
+    in the log."""
 
-    kind: str
-    side: str
-    target: str
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
-    attack: int
-    defense: int
-    basic: str
-    shift: int
-    column: str
-    die: int
-    source: str
-    result: str
-    attacker_losses: tuple[str, ...]
-    defender_losses: tuple[str, ...]
+    source: str = ""
 
     @property
     def shift_words(self) -> str:
@@ -129,12 +117,11 @@ def lines(journal: Journal, line: Line) -> Iterator[LogLine]:
 
 def _battle(record: BattleRecord, dice: tuple[Roll, ...], sides: Mapping[str, str]) -> BattleLine:
     fitting = [roll for roll in dice if roll.value == record.die] or dice
+    fields = {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
     return BattleLine(
-        _spoken(record.kind), sides.get(record.side, record.side), record.target, record.attackers, record.defenders,
-        record.attack, record.defense, record.basic, record.shift, record.column, record.die,
-        SOURCES.get(fitting[-1].source, fitting[-1].source) if fitting else "",
-        record.result, record.attacker_losses, record.defender_losses,
-    )  # fmt: skip
+        **{**fields, "kind": _spoken(record.kind), "side": sides.get(record.side, record.side)},
+        source=SOURCES.get(fitting[-1].source, fitting[-1].source) if fitting else "",
+    )
 
 
 def _thrown(roll: Roll) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,7 +15,8 @@ from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
-from app.interop.position_questions import Asked, QuestionReader, remedy, validated
+from app.interop.position_questions import Asked, QuestionReader, validated
+from app.interop.word_checks import WordChecks
 from app.position.ledger import SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
@@ -24,7 +25,6 @@ from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.rules.shapes import condition_problems, marker_problems, shown, track_problems
-from app.rules.vocabulary import Vocabulary
 from app.systems.library import find, slugs
 
 PRINTED_NUMBERS = ("attack", "defense", "move")
@@ -62,23 +62,10 @@ def _form(text: str | bytes) -> PositionForm:
     return validated(PositionForm, raw, "")
 
 
-class _Reader:
+class _Reader(WordChecks):
     def __init__(self, form: PositionForm, system: System) -> None:
+        super().__init__(system.vocabulary, [])
         self.form, self.system = form, system
-        self.words: Vocabulary = system.vocabulary
-        self.problems: list[Problem] = []
-
-    def problem(self, place: str, text: str) -> None:
-        self.problems.append(Problem(place, text))
-
-    def near(self, word: str, known: Collection[str]) -> str:
-        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
-
-    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
-        if slug in known:
-            return True
-        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
-        return False
 
     def hint(self, board: Board, name: str) -> str:
         """The nearest hex as a remedy; looking through a large map for every slip would take long."""

@@ -10,17 +10,15 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.board.reading import HINTS, nearest
+from app.board.reading import nearest
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem
 from app.interop.position_form import QUESTIONS, ResolveForm
+from app.interop.word_checks import WordChecks
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
 M = TypeVar("M", bound=BaseModel)
-MOST_NAMED = 16
-"""Most words that a remedy lists."""
-
 At = Callable[[str, str], object]
 """(place in the file, printed name): notes a problem where there is no such location"""
 
@@ -76,30 +74,12 @@ def _sentence(text: str, error: ErrorDetails) -> str:
     return text
 
 
-def remedy(word: str, known: Collection[str]) -> str:
-    """What ``word`` may have been meant for; a long list is not recited."""
-    found = nearest(word[:40], known)
-    return found if len(known) <= MOST_NAMED or found.startswith("did you") else "check how it is written"
-
-
-class QuestionReader:
+class QuestionReader(WordChecks):
     """Reads questions against a vocabulary; ``units`` are the ids of the file, ``problems`` take what is wrong."""
 
     def __init__(self, words: Vocabulary, units: Collection[str], at: At, problems: list[Problem]) -> None:
-        self.words, self.units, self.at, self.problems = words, units, at, problems
-
-    def problem(self, place: str, text: str) -> None:
-        self.problems.append(Problem(place, text))
-
-    def near(self, word: str, known: Collection[str]) -> str:
-        """A remedy; comparing every slip of a long file with all that is known would take long."""
-        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
-
-    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
-        if slug in known:
-            return True
-        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
-        return False
+        super().__init__(words, problems)
+        self.units, self.at = units, at
 
     def read(self, listed: Sequence[Mapping[str, Any]]) -> tuple[Asked, ...]:
         found = (self._read(f"questions[{n}]", raw) for n, raw in enumerate(listed))

@@ -1,0 +1,39 @@
+"""Words of a file held against what a system knows, with a remedy for each that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from app.board.reading import HINTS, nearest
+from app.errors import Problem
+from app.rules.vocabulary import Vocabulary
+
+MOST_NAMED = 16
+"""Most words that a remedy lists."""
+
+
+def remedy(word: str, known: Collection[str]) -> str:
+    """What ``word`` may have been meant for; a long list is not recited."""
+    found = nearest(word[:40], known)
+    return found if len(known) <= MOST_NAMED or found.startswith("did you") else "check how it is written"
+
+
+class WordChecks:
+    """Checks against a vocabulary; ``problems`` take what is wrong."""
+
+    def __init__(self, words: Vocabulary, problems: list[Problem]) -> None:
+        self.words, self.problems = words, problems
+
+    def problem(self, place: str, text: str) -> None:
+        self.problems.append(Problem(place, text))
+
+    def near(self, word: str, known: Collection[str]) -> str:
+        """A remedy; comparing every slip of a long file with all that is known would take long."""
+        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
+
+    def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
+        """Whether the system has the word; a problem at ``place`` where not."""
+        if slug in known:
+            return True
+        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
+        return False
