@@ -1,7 +1,9 @@
 """Words for the player: templates with named arguments, put into the player's language by gettext.
 
 A message is an English template (the msgid) and its arguments. Numbers written ``{count:w}`` become words up to
-twelve, lists are joined with "and". The catalogues are in ``resources/locale``.
+twelve, lists are joined with "and", ``{state:t}`` puts a word or each word of a list through the catalogue. A
+translation names the same fields, each with the format that its own language needs. The catalogues are in
+``resources/locale``.
 """
 
 from __future__ import annotations
@@ -24,9 +26,16 @@ def N_(template: str) -> str:
     return template
 
 
+def NC_(context: str, word: str) -> str:
+    """Marks a word for the catalogue that other languages say differently elsewhere."""
+    return word
+
+
+_NUMBER = "number"
 _NUMBERS = (
-    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
-    N_("nine"), N_("ten"), N_("eleven"), N_("twelve"),
+    NC_("number", "no"), NC_("number", "one"), NC_("number", "two"), NC_("number", "three"), NC_("number", "four"),
+    NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"), NC_("number", "eight"),
+    NC_("number", "nine"), NC_("number", "ten"), NC_("number", "eleven"), NC_("number", "twelve"),
 )  # fmt: skip
 
 
@@ -46,16 +55,20 @@ _NAME_FIRST = re.compile(r"\{\w+\}")
 
 class _Words(string.Formatter):
     def __init__(self, language: str) -> None:
+        self.language = language
         self.translate = _catalogue(language).gettext
+        self.number = _catalogue(language).pgettext
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "w":
             number = int(value)
-            return self.translate(_NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
+            return self.number(_NUMBER, _NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
         if format_spec == "s+":
             return f"{int(value):+d}"
+        if isinstance(value, Mapping) and "template" in value:
+            return say(value["template"], value["args"], self.language)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return self.join([str(v) for v in value])
+            return self.join([self.format_field(v, "t") if format_spec == "t" else str(v) for v in value])
         if isinstance(value, str) and value:
             return self.translate(value) if format_spec == "t" else value
         return str(value)
@@ -67,11 +80,12 @@ class _Words(string.Formatter):
 
 
 def say(template: str, args: Mapping[str, Any] | None = None, language: str = "en") -> str:
-    """The template in ``language`` with ``args`` filled in. Its first letter is a capital, unless a name stands there:
-    names are written as they are."""
+    """The template in ``language`` with ``args`` filled in; an argument may itself be ``{"template", "args"}``. The
+    first letter is a capital, unless a name stands there: names are written as they are."""
     words = _Words(language)
-    text = words.vformat(words.translate(template) if template else "", (), dict(args or {}))
-    return text if _NAME_FIRST.match(template) else text[:1].upper() + text[1:]
+    own = words.translate(template) if template else ""
+    text = words.vformat(own, (), dict(args or {}))
+    return text if _NAME_FIRST.match(own) else text[:1].upper() + text[1:]
 
 
 def cite(text: str, rule: str) -> str:

@@ -208,7 +208,7 @@ class _Answers:
                     "control-by-units", part.rule,
                     N_("{hex} is stated to be {claimed}; the units that stand there make it {side}."),
                     hexes=[form.hex], hex=form.hex, claimed=claimed.capitalize(),
-                    side=(side or "nobody's").capitalize(),
+                    side=side.capitalize() if side else N_("Nobody's"),
                 )
             )  # fmt: skip
         return {"side": side, "findings": self._findings(findings)}

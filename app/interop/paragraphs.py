@@ -26,7 +26,10 @@ def paragraph(answer: Fields, question: Fields, language: str = "en") -> str:
 def _stacking(a: Fields, q: Fields, words: Words) -> str:
     used, limit = a["used"], a["limit"]
     if isinstance(used, Mapping):
-        groups = [f"{n} of {limit[name]} {name}" if limit else f"{n} {name}" for name, n in used.items()]
+        one = N_("{used} of {limit} {group:t}") if limit else N_("{used} {group:t}")
+        groups = [
+            words(one, used=str(n), limit=str(limit[name]) if limit else "", group=name) for name, n in used.items()
+        ]
         return words(N_("Stacking in {hex}: {groups}."), hex=q["hex"], groups=groups)
     if limit is None:
         return words(N_("Stacking in {hex}: {used}, no limit."), hex=q["hex"], used=_shown(used))
@@ -175,9 +178,12 @@ def _command(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _obligations(a: Fields, q: Fields, words: Words) -> str:
+    if not a["must_attack"] and not a["must_be_attacked"]:
+        template = N_("Obligations of the {side:t} side: nobody must attack, nobody must be attacked.")
+        return words(template, side=q["side"])
     return words(
         N_("Obligations of the {side:t} side: {must} must attack, {target} must be attacked."),
-        side=q["side"], must=a["must_attack"] or N_("nobody"), target=a["must_be_attacked"] or N_("nobody"),
+        side=q["side"], must=a["must_attack"] or NOTHING, target=a["must_be_attacked"] or NOTHING,
     )  # fmt: skip
 
 
@@ -186,7 +192,7 @@ def _control(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _victory(a: Fields, q: Fields, words: Words) -> str:
-    points = [f"{side} {n}" for side, n in a["points"].items()]
+    points = [words(N_("{side} {points}"), side=side, points=str(n)) for side, n in a["points"].items()]
     text = words(N_("Victory points: {points}."), points=points or NOTHING)
     for line in a["lines"]:
         text += f"\n  {line['points']:+d} {line['text']} ({line['rule']})"

@@ -6,7 +6,7 @@ import re
 
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.messages import N_, say
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
@@ -33,7 +33,8 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
             (
                 violation(
                     "question-open", position.pending.rule,
-                    N_("A question is open and comes first: {question}"), question=_question(position),
+                    N_("A question is open and comes first: {question}"),
+                    question={"template": position.pending.question, "args": position.pending.args},
                 ),
             ),
             (), N_("A question is open."),
@@ -55,11 +56,6 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
     if isinstance(order, PutRight):
         return put_right(game, position, order)
     return Step((), (), N_("Note: {text}"), {"text": order.text})
-
-
-def _question(position: Position) -> str:
-    assert position.pending is not None
-    return say(position.pending.question, position.pending.args)
 
 
 def _move(game: Game, position: Position, order: Move) -> Step:

@@ -110,6 +110,7 @@ class Declaration:
             *self.sequence.table.entering(position, phase),
         )
         return Step((), changes, N_("{side} order: {order}. {phase} begins."), {
-            "side": side.capitalize(), "order": "fight, then move" if answer == FIGHT_MOVE else "move, then fight",
+            "side": side.capitalize(),
+            "order": N_("fight, then move") if answer == FIGHT_MOVE else N_("move, then fight"),
             "phase": phase.name,
         })  # fmt: skip
