@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""The catalogues of the sentences: what is said in English, and what other languages say for it.
+
+    .venv/bin/python packaging/dev/catalogue.py            brings the template and every language up to date
+    .venv/bin/python packaging/dev/catalogue.py --check    changes nothing and names what is out of date
+
+Sentences are those marked ``N_`` or ``NC_`` below the window; words are the names that the systems' files give.
+A new language is a new folder ``resources/locale/xx/LC_MESSAGES``; the first run puts an empty ``adjutant.po`` there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+from babel.messages import Catalog  # noqa: E402
+from babel.messages.extract import extract_from_file  # noqa: E402
+from babel.messages.mofile import write_mo  # noqa: E402
+from babel.messages.pofile import read_po, write_po  # noqa: E402
+
+LOCALES = ROOT / "resources" / "locale"
+TEMPLATE = LOCALES / "adjutant.pot"
+KEYWORDS: dict[str, Any] = {"N_": None, "NC_": ((1, "c"), 2)}
+COMMENT = "# Sentences and words of Adjutant."
+WIDTH = 110
+_RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
+_DATED = re.compile(rb'^"(?:POT-Creation|PO-Revision|Generated-By|Last-Translator|Language-Team|Report).*\n', re.M)
+
+
+def template() -> Catalog:
+    """Everything that can be said: sentences of the code in the order of its files, then the systems' words."""
+    found = Catalog(project="Adjutant", version="1", charset="utf-8", header_comment=COMMENT, fuzzy=False)
+    for path in sorted((ROOT / "app").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if name.startswith("app/ui/"):
+            continue
+        for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
+            found.add(text, locations=[(name, 0)], context=context)
+    for path in sorted((ROOT / "scenarios").glob("*/system.toml")):
+        for word in _words(tomllib.loads(path.read_text("utf-8"))):
+            found.add(word, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    return found
+
+
+def _words(data: Mapping[str, Any]) -> Iterator[str]:
+    """The words of a system's file that sentences name, each in the form in which they name it."""
+    for topic in ("sides", "nations"):
+        yield from data.get(topic, {})
+    yield from data.get("sides", {}).values()
+    for topic in ("nations", "types", "terrain", "places", "hexsides"):
+        yield from (one["name"] for one in data.get(topic, {}).values())
+    yield from data.get("zones", {}).values()
+    yield from data.get("paths", {}).values()
+    yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
+    for line in data.get("stacking", ()):
+        yield from line.get("groups", {})
+    yield from (attack["name"] for attack in data.get("attacks", ()))
+    for slug, condition in data.get("conditions", {}).items():
+        yield _RULE_AT_END.sub("", condition.get("text", "")) or slug.replace("_", " ")
+        for value in condition.get("values", ()):
+            yield from (f"{key} {value}" for key in condition["keys"]) if "keys" in condition else (value,)
+    for phase in data.get("phases", ()):
+        yield phase["name"]
+        yield from (kind.replace("-", " ") for kind in phase.get("allows", ()) if kind != "place")
+        if phase.get("remind"):
+            yield f"{phase['remind']}."
+
+
+def _po(catalogue: Catalog, **options: Any) -> bytes:
+    """The catalogue as text, without dates, names and line numbers, which would change with every run."""
+    out = io.BytesIO()
+    write_po(out, catalogue, width=WIDTH, include_lineno=False, **options)
+    return _DATED.sub(b"", out.getvalue())
+
+
+def compiled(po: bytes) -> bytes:
+    """What a program reads; its header says the language and the charset alone."""
+    catalogue = read_po(io.BytesIO(po))
+    bare = _Bare(locale=catalogue.locale, charset="utf-8", fuzzy=False)
+    for message in catalogue:
+        if message.id and not message.fuzzy:
+            bare.add(message.id, message.string, context=message.context)
+    out = io.BytesIO()
+    write_mo(out, bare)
+    return out.getvalue()
+
+
+class _Bare(Catalog):
+    mime_headers = property(
+        lambda self: [("Language", str(self.locale)), ("Content-Type", "text/plain; charset=utf-8")]
+    )
+
+
+def files() -> dict[Path, bytes]:
+    """Every file of the catalogues and what it ought to hold, as the code and the translations stand."""
+    now = template()
+    wanted = {TEMPLATE: _po(now)}
+    for folder in sorted(LOCALES.glob("*/LC_MESSAGES")):
+        path = folder / "adjutant.po"
+        language = folder.parent.name
+        if path.exists():
+            with path.open("rb") as stream:
+                kept = read_po(stream, locale=language)
+        else:
+            kept = Catalog(locale=language, project="Adjutant", version="1", charset="utf-8", fuzzy=False)
+        kept.update(now, no_fuzzy_matching=True, update_header_comment=True)
+        kept.fuzzy = False
+        wanted[path] = _po(kept, ignore_obsolete=True)
+        wanted[folder / "adjutant.mo"] = compiled(wanted[path])
+    return wanted
+
+
+def untranslated(po: bytes) -> list[str]:
+    """The sentences and words of a catalogue that have no translation."""
+    return [str(m.id) for m in read_po(io.BytesIO(po)) if m.id and (not m.string or m.fuzzy)]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="The catalogues of the sentences.")
+    parser.add_argument("--check", action="store_true", help="change nothing, name what is out of date")
+    check = parser.parse_args().check
+    faults = 0
+    for path, wanted in files().items():
+        name = path.relative_to(LOCALES).as_posix()
+        if not path.exists() or path.read_bytes() != wanted:
+            if check:
+                print(f"{name} is out of date")
+                faults += 1
+            else:
+                path.write_bytes(wanted)
+                print(f"{name} written")
+        for text in untranslated(wanted) if path.suffix == ".po" else ():
+            print(f"{name} has no words for: {text}")
+            faults += 1
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
