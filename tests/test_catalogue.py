@@ -1,0 +1,284 @@
+"""The catalogues: complete, in step with the code, and German where German was asked for."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import string
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+from dev import catalogue
+
+from app.interop.answers import answer_all
+from app.interop.paragraphs import paragraph
+from app.interop.position_file import read_position
+from app.messages import languages, say
+from app.rules.orders import Attack, NextPhase, Place, SetCondition
+from tests.interop.asking import adjutant, ruling_cases, storm, unit
+from tests.systems.operation_storm.field import Field
+from tests.test_messages import SPECS, templates
+
+REMEDY = "run .venv/bin/python packaging/dev/catalogue.py and translate what it names"
+GERMAN = catalogue.LOCALES / "de" / "LC_MESSAGES" / "adjutant.po"
+ENGLISH = re.compile(
+    r"\b(?:the|may|is|are|of|and|or|to|not|has|have|from|its|no|never|units?|hex|hexes|side|column|turn"
+    r"|German|Soviet|Romanian|Hungarian|supply|supplied|line|cost|points)\b",
+    re.IGNORECASE,
+)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def messages() -> list[Message]:
+    return [m for m in read_po(io.BytesIO(GERMAN.read_bytes()), locale="de") if m.id]
+
+
+def test_german_is_among_the_languages() -> None:
+    assert languages() == ("en", *sorted(p.parent.parent.name for p in catalogue.LOCALES.glob("*/*/adjutant.po")))
+    assert "de" in languages()
+
+
+# in step with the code, the systems' files and one another
+
+
+@pytest.mark.parametrize("path", sorted(catalogue.files()), ids=lambda p: p.relative_to(catalogue.LOCALES).as_posix())
+def test_each_file_is_what_the_code_and_the_translations_make_it(path: Path) -> None:
+    kept = path.read_bytes()
+    if path.suffix != ".mo":
+        kept = kept.replace(b"\r\n", b"\n")
+    assert kept == catalogue.files()[path], REMEDY
+
+
+def test_every_marked_template_is_in_the_template_file() -> None:
+    known = {m.id for m in messages()}
+    assert {template for _, template in templates()} - known == set(), REMEDY
+
+
+def test_words_that_come_from_a_systems_file_are_in_the_catalogue() -> None:
+    known = {m.id for m in messages()}
+    assert known >= {
+        "rough", "major city", "all-lake hexside", "pass", "Soviet combat", "panzer division", "out of supply",
+        "attenuated", "declared phase order", "soviet fight-move", "non-artillery", "Hungary", "german", "German",
+        "mobile assault", "Units in the German reserve may be placed on the map.",
+    }  # fmt: skip
+
+
+# every translation
+
+
+def test_nothing_is_untranslated_and_nothing_is_fuzzy() -> None:
+    assert catalogue.untranslated(GERMAN.read_bytes()) == [], REMEDY
+    assert not any(m.fuzzy for m in messages())
+
+
+@pytest.mark.parametrize("message", messages(), ids=lambda m: str(m.id))
+def test_a_translation_names_the_same_fields_and_reads_like_a_sentence(message: Message) -> None:
+    mine, theirs = str(message.id), str(message.string)
+    assert fields(theirs) == fields(mine)
+    assert {spec or "" for _, name, spec, _ in string.Formatter().parse(theirs) if name} <= SPECS
+    assert theirs.endswith((".", "?")) == mine.endswith((".", "?"))
+    assert theirs == theirs.strip()
+    assert "!" not in theirs
+    number = {name for _, name, spec, _ in string.Formatter().parse(theirs) if name and spec in ("w", "s+")}
+    assert say(mine, {name: 3 if name in number else "x" for name in fields(mine)}, "de")
+
+
+@pytest.mark.parametrize("message", messages(), ids=lambda m: str(m.id))
+def test_a_sentence_is_not_left_in_english(message: Message) -> None:
+    assert not ENGLISH.search(re.sub(r"\{[^}]*\}|move-fight|fight-move", "", str(message.string)))
+
+
+@pytest.mark.parametrize("form", ["Sie", "Ihr", "Ihre", "Ihren", "Ihnen"])
+def test_the_player_is_not_addressed(form: str) -> None:
+    assert [m.string for m in messages() if re.search(rf"(?<!^)\b{form}\b", str(m.string))] == []
+
+
+# German words and their order
+
+
+@pytest.mark.parametrize(
+    ("template", "args", "sentence"),
+    [
+        ("{first} and {last}", {"first": "a", "last": "b"}, "a und b"),
+        ("Lost: {units}.", {"units": ["a", "b", "c"]}, "Verloren: a, b und c."),
+        ("{units} moved {path}.", {"units": ["a"], "path": "N2430–N2431"}, "Bewegung N2430–N2431: a."),
+        ("{unit} never moves.", {"unit": "von Kleist"}, "von Kleist bewegt sich nie."),
+        ("the defender's terrain: {terrain:t}", {"terrain": "major city"}, "Gelände des Verteidigers: Großstadt"),
+        ("{nation} units are always in supply.", {"nation": "Romanian"}, "Rumänische Einheiten sind immer versorgt."),
+        (
+            "{nations} units may not attack together.", {"nations": ["German", "Hungarian", "Romanian"]},
+            "Deutsche, ungarische und rumänische Einheiten dürfen nicht gemeinsam angreifen.",
+        ),
+        ("{phase} begins.", {"phase": "Soviet combat"}, "Es beginnt: Sowjetischer Kampf."),
+        ("Zones of control of the {side:t} side: {hexes}.", {"side": "soviet", "hexes": "–"},
+         "Kontrollzonen der sowjetischen Seite: –."),
+        ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
+         "An zwölf Stellen richtiggestellt: x."),
+        ("{hex} is stated to be {claimed}; the units that stand there make it {side}.",
+         {"hex": "N2430", "claimed": "German", "side": "Nobody's"},
+         "N2430 steht laut Angabe unter deutscher Kontrolle, nach den Einheiten dort unter keiner."),
+    ],
+)  # fmt: skip
+def test_a_sentence_is_said_in_german(template: str, args: dict[str, Any], sentence: str) -> None:
+    assert say(template, args, "de") == sentence
+
+
+def test_no_is_one_word_as_a_number_and_another_as_an_answer() -> None:
+    assert say("{count:w} Felder", {"count": 0}, "de") == "Keine Felder"
+    assert say("{condition:t}: {value:t}.", {"condition": "x", "value": "no"}, "de") == "X: nein."
+    assert say("{count:w} units.", {"count": 0}) == "No units."
+
+
+def test_a_units_name_that_is_also_a_word_stays_as_it_is() -> None:
+    assert say("Lost: {units}.", {"units": ["artillery", "sea"]}, "de") == "Verloren: artillery und sea."
+
+
+def test_an_open_question_is_repeated_in_the_readers_language() -> None:
+    on = Field(
+        [unit("a", "tank", "N2431", attack=6), unit("d", "infantry", "N2430", defense=2)],
+        conditions={"phase_order": {"soviet": "fight-move"}},
+    )
+    on.do(Attack("prepared-assault", ("a",), "N2430"))
+    (found,) = on.referee.judge(on.at, NextPhase()).findings
+    assert found.text().startswith("A question is open and comes first: Roll a die for the attack on N2430, column +")
+    german = "Eine Frage ist offen und kommt zuerst: Für den Angriff auf N2430 ist zu würfeln, Spalte +"
+    assert found.text("de").startswith(german)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("ploesti_fallen", True, "Ploesti war schon einmal sowjetisch: ja."),
+        ("ploesti_fallen", False, "Ploesti war schon einmal sowjetisch: nein."),
+        ("air_superiority", "german", "Luftüberlegenheit in diesem Zug: deutsch."),
+        ("air_superiority", None, "Luftüberlegenheit in diesem Zug: offen."),
+        (
+            "phase_order", {"german": "move-fight", "soviet": "fight-move"},
+            "Angesagte Phasenfolge: deutsch Bewegung vor Kampf und sowjetisch Kampf vor Bewegung.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_condition_is_set_in_german(name: str, value: Any, sentence: str) -> None:
+    on = Field([unit("a", "tank", "N2431")])
+    assert on.do(SetCondition(name, value)).summary("de") == sentence
+
+
+def test_a_placing_is_told_in_german() -> None:
+    on = Field([unit("a", "tank", "N2431")])
+    assert on.do(Place(("a",), "N2430")).summary("de") == "Aufgestellt in N2430: a."
+
+
+# the ruling cases
+
+
+def test_the_rulings_leave_no_english_in_a_german_answer() -> None:
+    said = set()
+    for position in ruling_cases():
+        file = read_position(json.dumps(position))
+        names = re.compile("|".join(rf"\b{re.escape(u['id'])}\b" for u in position["units"]) or "$^")
+        for answer, asked in zip(answer_all(file, "de"), file.questions, strict=True):
+            for line in paragraph(answer, asked.form.model_dump(), "de").splitlines():
+                said.add(line)
+                assert not ENGLISH.search(names.sub("", line)), line
+    assert len(said) > 400
+
+
+def test_the_same_rules_are_named_in_both_languages() -> None:
+    for position in ruling_cases()[::3]:
+        file = read_position(json.dumps(position))
+        for english, german in zip(answer_all(file), answer_all(file, "de"), strict=True):
+            theirs: Any = german["findings"]
+            mine: Any = english["findings"]
+            assert [(f["code"], f["rule"], f["hexes"], f["units"]) for f in theirs] == [
+                (f["code"], f["rule"], f["hexes"], f["units"]) for f in mine
+            ]
+            assert all(f["text"].endswith(f"({f['rule']}).") for f in theirs)
+            assert all(f["text"] != g["text"] for f, g in zip(mine, theirs, strict=True))
+
+
+# the command
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_the_command_answers_in_german(form: list[str]) -> None:
+    position = json.dumps(storm([unit("u", "flak", "N2430")], {"ask": "reach", "units": ["u"]}))
+    said = adjutant("answer", "--lang", "de", *form, "-", given=position)
+    assert (said.status, said.err) == (0, "")
+    assert "u bewegt sich nie (9.2)." in said.out
+
+
+def test_an_unknown_language_is_refused_with_those_there_are() -> None:
+    said = adjutant("answer", "--lang", "xx", "-", given=json.dumps(ruling_cases()[0]))
+    assert (said.status, said.out) == (2, "")
+    assert said.err == f"adjutant: no language xx; there are {', '.join(languages())}\n"
+
+
+# the script
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["catalogue.py", *words])
+    return catalogue.main()
+
+
+@pytest.fixture
+def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The catalogues once more, free to be changed."""
+    copy = tmp_path / "locale"
+    shutil.copytree(catalogue.LOCALES, copy)
+    monkeypatch.setattr(catalogue, "LOCALES", copy)
+    monkeypatch.setattr(catalogue, "TEMPLATE", copy / "adjutant.pot")
+    return copy
+
+
+def test_what_is_in_step_passes_the_check(
+    locales: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "--check") == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_translation_that_was_taken_out_is_named_and_stays_out_of_what_is_compiled(
+    locales: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    po = locales / "de" / "LC_MESSAGES" / "adjutant.po"
+    po.write_bytes(po.read_bytes().replace('msgstr "Großstadt"'.encode(), b'msgstr ""'))
+    before = po.with_suffix(".mo").read_bytes()
+    assert run(monkeypatch, "--check") == 1
+    told = capsys.readouterr().out
+    assert "adjutant.po has no words for: major city\n" in told
+    assert "adjutant.mo is out of date\n" in told
+    assert po.with_suffix(".mo").read_bytes() == before
+    assert run(monkeypatch) == 1
+    assert "Großstadt".encode() not in po.with_suffix(".mo").read_bytes()
+
+
+def test_a_template_file_that_lacks_a_sentence_is_named_and_made_anew(
+    locales: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pot = locales / "adjutant.pot"
+    whole = pot.read_bytes()
+    pot.write_bytes(whole.replace(b'msgid "The game is over."\nmsgstr ""\n', b""))
+    assert run(monkeypatch, "--check") == 1
+    assert "adjutant.pot is out of date\n" in capsys.readouterr().out
+    assert run(monkeypatch) == 0
+    assert pot.read_bytes() == whole
+
+
+def test_a_new_language_begins_with_every_sentence_untranslated(
+    locales: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (locales / "fr" / "LC_MESSAGES").mkdir(parents=True)
+    assert run(monkeypatch) == 1
+    fresh = (locales / "fr" / "LC_MESSAGES" / "adjutant.po").read_bytes()
+    assert len(catalogue.untranslated(fresh)) == len(messages())
+    assert "fr/LC_MESSAGES/adjutant.po has no words for: The game is over." in capsys.readouterr().out
