@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     answer = commands.add_parser("answer", help="answer the questions of a position file")
     answer.add_argument("file", metavar="FILE", help="a position file, or - for standard input")
     answer.add_argument("--json", action="store_true", help="answers as JSON")
-    answer.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences (en)")
+    answer.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
     answer.set_defaults(run=_answer)
 
     systems = commands.add_parser("systems", help="list the systems, or all that one of them understands")
