@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,19 +11,7 @@ from app.errors import BadInput
 from app.rules.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
-
-UNITS = [
-    unit("a", "tank", "N2431", attack=9), unit("b", "rifle", "N2431"), unit("c", "rifle", None),
-    unit("e", "rifle", "N2433"), unit("d", "infantry", "N2430"), unit("f", "flak", "N2420", attack=0),
-]  # fmt: skip
-
-
-def start(**more: Any) -> Field:
-    return Field(UNITS, conditions={"phase_order": {"soviet": "fight-move"}}, **more)
-
-
-def put(*settings: tuple[str, str, Any]) -> PutRight:
-    return PutRight(tuple(settings))
+from tests.systems.operation_storm.ordering import put, start
 
 
 @pytest.mark.parametrize(
@@ -262,48 +249,6 @@ def test_a_note_changes_nothing() -> None:
     judgement = start().do(Note("Ivan is late {again}."))
     assert judgement.changes == ()
     assert judgement.summary() == "Note: Ivan is late {again}."
-
-
-def test_a_correction_makes_many_things_right_at_once() -> None:
-    on = start()
-    marker = {"kind": "airpower", "side": "german", "at": "S4225", "hexside": None}
-    settings: list[tuple[str, str, Any]] = [
-        ("place", "a", "S4225"),
-        ("place", "b", "@eliminated"),
-        ("turn", "", 4),
-        ("phase", "", "german-combat"),
-        ("active", "", "german"),
-        ("control", "S4225", "soviet"),
-        ("marker", "m9", marker),
-        ("track", "vp", 2),
-        ("track", "eliminated", {"german": 3}),
-        ("condition", "ploesti_fallen", True),
-        ("ledger", "attacked:d", True),
-        ("ledger", "spent", {"e": "7/3"}),
-        ("hand", "german", []),
-        ("pending", "", None),
-        ("steps", "a", 1),
-    ]
-    judgement = on.do(put(*settings))
-    assert on.where("a") == "N1025"
-    assert (on.at.turn, on.at.phase, on.at.active) == (4, "german-combat", "german")
-    assert on.at.markers["m9"].location == on.referee.world.board.location("N1025")
-    assert on.at.ledger.spent("e") == Fraction(7, 3)
-    assert judgement.summary() == "Put right in 13 places."  # no question was open, and the step was right
-
-
-def test_a_correction_that_corrects_nothing_says_so() -> None:
-    judgement = start().do(put(("place", "a", "N2431")))
-    assert judgement.changes == ()
-    assert judgement.summary() == "Nothing was to be put right."
-    assert start().do(put(("place", "a", "N2432"))).summary() == "Put right in one place."
-
-
-def test_what_is_corrected_twice_ends_as_the_second_says() -> None:
-    on = start()
-    on.do(put(("place", "a", "N2432"), ("place", "a", "N2433"), ("ledger", "spent:a", 3), ("ledger", "spent", None)))
-    assert on.where("a") == "N2433"
-    assert on.at.ledger.spent("a") == 0
 
 
 def test_a_reply_to_a_question_of_another_program_is_bad_input() -> None:
