@@ -13,7 +13,7 @@ from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence import SET_UP
 from app.ui.map.guide import DropHint, Reach, Units
-from app.ui.table import Table
+from app.ui.table import Table, sentence
 from app.ui.words import points, prettified
 
 
@@ -144,7 +144,7 @@ class TableGuide:
         wrong = [f for f in loud if f.severity is Severity.VIOLATION]
         ok = seen.legal or (level != "referee" and bool(seen.changes))
         if wrong:
-            rest = [f.text() for f in wrong[1:2]] or [self._cost(units, path)]
+            rest = [f.text() for f in wrong[1:2]] or [sentence(self._cost(units, path).removesuffix("."))]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
         where = board.location_name(hex)
         cost = self._cost(units, path)
@@ -152,7 +152,7 @@ class TableGuide:
         return DropHint(ok, headline, self._detail(units, hex, loud), path)
 
     def _cost(self, units: Units, path: tuple[int, ...]) -> str:
-        """``3 of the 6 points left.``; empty for a placement and for more than there are."""
+        """``takes 3 of 6 points.``; empty for a placement and for more than there are."""
         movement = self.table.game.movement
         if len(path) < 2 or isinstance(movement, Absent):
             return ""
@@ -162,7 +162,7 @@ class TableGuide:
         cost, left = points(report.cost), points(report.allowance.left)
         if report.cost > report.allowance.left:
             return ""
-        return f"{cost} of the {left} point{'s' if report.allowance.left != 1 else ''} left."
+        return f"takes {cost} of {left} point{'s' if report.allowance.left != 1 else ''}."
 
     def _detail(self, units: Units, hex: int, loud: list[Finding]) -> str:
         """Supply there, the stack there, and what the rules remark."""
