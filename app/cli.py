@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app import __version__
-from app.errors import AdjutantError, BadInput
+from app.errors import AdjutantError, BadInput, Problem
 
 BAD_INPUT = 2
 MOST_LETTERS = 2000
@@ -124,8 +124,13 @@ def _answer(args: argparse.Namespace) -> int:
 
     if args.lang not in languages():
         raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
-    file = read_position(_read(args.file))
-    answers = answer_all(file, args.lang)
+    text = _read(args.file)
+    try:
+        file = read_position(text)
+        answers = answer_all(file, args.lang)
+    except BadInput as fault:
+        name = "standard input" if args.file == "-" else args.file
+        raise BadInput(Problem(p.place or name, p.text) for p in fault.problems) from fault
     if args.json:
         _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
     else:

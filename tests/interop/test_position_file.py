@@ -144,7 +144,7 @@ def test_complaints_about_a_long_file_come_quickly() -> None:
 
 
 def test_a_position_that_nobody_typed_is_refused() -> None:
-    assert refusals(b" " * 20_000_001) == ["the file has more than 20 MB: cut it down to one position"]
+    assert refusals(b" " * 20_000_001) == ["standard input: the file has more than 20 MB: cut it down to one position"]
 
 
 def test_a_mark_before_the_text_is_passed_over() -> None:
