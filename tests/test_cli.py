@@ -17,7 +17,7 @@ UNITS = [unit("a", "tank", "N2431", attack=6), unit("d", "infantry", "N2430")]
 GOOD = storm(UNITS, {"ask": "odds", "attackers": ["a"], "target": "N2430"})
 ILLEGAL = storm(UNITS, {"ask": "move", "units": ["a"], "path": ["N2431", "N2440"]})
 
-# position-format.md, "Slugs that are fixed" and the conditions beside them
+# The words that position files may use whatever the version, and the conditions beside them
 STORM = {
     "nations": {"german", "slovakian", "hungarian", "romanian", "soviet"},
     "sides": {"german", "soviet"},
