@@ -43,10 +43,7 @@ def lower_bound(label: str) -> Fraction | None:
     if match := _LEAST.match(text):
         return Fraction(match[1] or match[2])
     if match := _RANGE.match(text):
-        first, second = int(match[1]), int(match[2])
-        if first < 0 and match[2].isdigit() and second <= -first:  # -4,3 is -4 and -3
-            second = -second
-        return Fraction(min(first, second))
+        return Fraction(min(int(match[1]), int(match[2])))  # -4,3 is -4 and -3
     if match := _ONE.match(text):
         return Fraction(match[1])
     raise BadInput(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders import Reply
+from app.rules.orders import PutRight, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.assault import TARGET, field, fought, won
 from tests.systems.operation_storm.field import Field
@@ -84,3 +84,12 @@ def test_attackers_that_were_lost_are_offered_no_advance() -> None:
     fought(on, 1, 2)
     on.reply(["a1"])
     assert on.asked() == ("soviet", "advance", ("a2",))
+
+
+def test_an_overruled_advance_among_enemies_does_not_take_the_hex() -> None:
+    on = won()
+    on.do(PutRight((("place", "d1", TARGET),)))
+    assert on.refuse(Reply(["a1"])) == ("10.24",)
+    on.overrule(Reply(["a1"]))
+    assert on.where("a1") == TARGET
+    assert on.referee.world.board.location(TARGET) not in on.at.control

@@ -208,6 +208,7 @@ def test_units_are_not_placed_among_enemies_or_too_high() -> None:
     judgement = on.judge(Place(("c",), "N2430"))
     assert [f.text() for f in judgement.findings] == ["N2430 is held by d."]
     on.overrule(Place(("c",), "N2430"))
+    assert on.referee.world.board.location("N2430") not in on.at.control
     high = Field([unit(f"c{n}", "rifle", None if n == 6 else "N2440") for n in range(7)])
     assert high.refuse(Place(("c6",), "N2440")) == ("6.5",)
 
