@@ -23,6 +23,7 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.shifts import OUT, Shifts
+from app.systems.operation_storm.uncounted import uncounted
 
 PIPELINE = ("differential", "column", "shift", "clamp")
 ARTILLERY = "artillery"
@@ -109,6 +110,7 @@ class PreparedAssault:
                     hex=where,
                 )
             )
+        found += uncounted(attackers, defenders)
         guns = sum(u.number("attack") for u in attackers if self._is_artillery(u))
         others = sum(u.number("attack") for u in attackers if not self._is_artillery(u))
         if guns > others:
