@@ -161,11 +161,6 @@ class OpsForm(Form):
     rounds: tuple[Mapping[str, Any], ...] = ()
 
 
-QuestionForm = (
-    StackingForm | SupplyForm | ReachForm | MoveForm | OddsForm | ResolveForm | RetreatForm | AdvanceForm
-    | ZocForm | CommandForm | ObligationsForm | ControlForm | VictoryForm | OpsForm
-)  # fmt: skip
-
 QUESTIONS: Mapping[str, type[BaseModel]] = {
     "stacking": StackingForm, "supply": SupplyForm, "reach": ReachForm, "move": MoveForm, "odds": OddsForm,
     "resolve": ResolveForm, "retreat": RetreatForm, "advance": AdvanceForm, "zoc": ZocForm,

@@ -12,31 +12,12 @@ import sqlite_utils
 
 from app.campaign import schema
 from app.campaign.campaign import Campaign
-from app.rules.orders import Attack, Move, NextPhase, Reply, SetCondition
+from app.rules.orders import NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
 TABLES = {"meta", "campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings", "snapshots"}
 VIEWS = {"head", "branch", "counters", "log", "battles_with_dice", "losses_by_turn"}
-
-
-@pytest.fixture
-def played(make: Maker) -> Path:
-    """A closed campaign with a battle, an overrule, a branch, and a die thrown again."""
-    war = make()
-    war.play(Move(("b2",), ("0102", "0508")), overrule="The table says so")  # 1
-    war.play(Attack("assault", ("b1",), "0105"))  # 2
-    war.play(Reply(1, "typed"))  # 3
-    war.undo()
-    war.play(Reply(6, "program"))  # 4
-    war.play(Reply("r1"))  # 5
-    war.play(NextPhase())  # 6
-    war.play(NextPhase())  # 7
-    war.play(Attack("assault", ("b1",), "0105"))  # 8
-    war.play(Reply(5, "typed"))  # 9
-    war.play(Reply("r1"))  # 10
-    war.close()
-    return war.path
 
 
 def raw(path: Path) -> sqlite3.Connection:

@@ -13,28 +13,8 @@ from app.campaign.campaign import Campaign
 from app.campaign.report import write_log
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import Attack, Move, NextPhase, Reply
+from app.rules.orders import NextPhase
 from tests.campaign import table
-from tests.campaign.conftest import Maker
-
-
-@pytest.fixture
-def played(make: Maker) -> Path:
-    """A closed campaign with a battle, an overrule, a branch, and a die thrown again."""
-    war = make()
-    war.play(Move(("b2",), ("0102", "0508")), overrule="The table says so")  # 1
-    war.play(Attack("assault", ("b1",), "0105"))  # 2
-    war.play(Reply(1, "typed"))  # 3
-    war.undo()
-    war.play(Reply(6, "program"))  # 4
-    war.play(Reply("r1"))  # 5
-    war.play(NextPhase())  # 6
-    war.play(NextPhase())  # 7
-    war.play(Attack("assault", ("b1",), "0105"))  # 8
-    war.play(Reply(5, "typed"))  # 9
-    war.play(Reply("r1"))  # 10
-    war.close()
-    return war.path
 
 
 def raw(path: Path) -> sqlite3.Connection:

@@ -13,29 +13,9 @@ from app.campaign.canonical import chained, sha256
 from app.campaign.journal import Journal
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import Attack, Move, NextPhase, Reply, SetCondition
+from app.rules.orders import NextPhase
 from tests.campaign import table
-
-ACTIONS = 60
-
-
-@pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A closed campaign of sixty actions with a branch, an overrule and a few battles."""
-    path = tmp_path_factory.mktemp("sound") / "war.adjutant"
-    world = table.world()
-    war = Campaign.create(path, world, table.position(world), table.Referee(world), clock=table.Clock())
-    war.play(Move(("b1",), ("0101", "0203")))
-    war.undo()
-    war.play(Attack("assault", ("b1",), "0105"))
-    war.play(Reply(6, "typed"))
-    war.play(Reply("r1"))
-    war.play(Move(("b2",), ("0102", "0508")), overrule="The table says so")
-    while war.journal.latest() < ACTIONS:
-        war.play(SetCondition("weather", f"w{war.head}"))
-    war.set_level("advise")
-    war.close()
-    return path
+from tests.campaign.conftest import ACTIONS
 
 
 @pytest.fixture
