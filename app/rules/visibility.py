@@ -29,7 +29,7 @@ class View:
 
 
 def visible(position: Position, viewer: str, *, fog: bool) -> View:
-    """The position as ``viewer`` (a side's slug) sees it. The top unit of a stack is the last of ``Position.stacks``."""
+    """The position as ``viewer`` (a side's slug) sees it. A stack's top unit is the last of ``Position.stacks``."""
     if not fog:
         return View(position, viewer, False, frozenset(), position.hands)
     open_units = _laid_open(position)
