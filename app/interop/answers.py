@@ -7,12 +7,13 @@ from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
 from app.interop.attack_answers import Answer, assessment, exact, resolution
+from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
 from app.messages import N_, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import judge_move
-from app.rules.orders import Attack, Move
+from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
@@ -227,6 +228,30 @@ class _Answers:
             ],
             "findings": self._findings(report.findings),
         }
+
+    def _setup(self, form: Any) -> Answer:
+        part = self.game.setup
+        if isinstance(part, Absent):
+            return self._without(part)
+        return self._ruled(part.findings(self.position))
+
+    def _due(self, form: Any) -> Answer:
+        findings = () if isinstance(self.game.sequence, Absent) else self.game.sequence.due(self.position)
+        lines = [due for schedule in self.game.schedules.values() for due in schedule.due(self.position)]
+        return {
+            "lines": [
+                {"rule": d.rule, "side": d.side, "text": self._say(d.template, d.args), "units": list(d.units)}
+                for d in lines
+            ],
+            "findings": self._findings(findings),
+        }
+
+    def _place(self, form: Any) -> Answer:
+        seen = self.file.referee.judge(self.position, Place(form.units, form.where))
+        return self._ruled(seen.findings)
+
+    def _play(self, form: Any) -> Answer:
+        return played(self.file.referee, self.position, form.orders, self.language)
 
     def _ops(self, form: Any) -> Answer:
         part = self.game.operations

@@ -204,8 +204,30 @@ def _ops(a: Fields, q: Fields, words: Words) -> str:
     return words(N_("Operations points of each round: {received}."), received=received or NOTHING)
 
 
+def _setup(a: Fields, q: Fields, words: Words) -> str:
+    return words(N_("The set-up is complete.") if a.get("legal", True) else N_("The set-up is not complete."))
+
+
+def _due(a: Fields, q: Fields, words: Words) -> str:
+    text = words(N_("Due now: {count} entries."), count=str(len(a["lines"])))
+    return text + "".join(f"\n  {line['text']} ({line['rule']})" for line in a["lines"])
+
+
+def _place(a: Fields, q: Fields, words: Words) -> str:
+    template = N_("{units} may be placed in {where}.") if a["legal"] else N_("{units} may not be placed in {where}.")
+    return words(template, units=list(q["units"]), where=q["where"])
+
+
+def _play(a: Fields, q: Fields, words: Words) -> str:
+    text = words(N_("Played: {count} orders."), count=str(len(a["steps"])))
+    for step in a["steps"]:
+        text += f"\n  {step['text']}" + "".join(f"\n    {f['text']}" for f in step["findings"])
+    return text + (f"\n  {a['pending']['question']}" if a["pending"] else "")
+
+
 _HEADS: Mapping[str, Callable[[Fields, Fields, Words], str]] = {
     "stacking": _stacking, "supply": _supply, "reach": _reach, "move": _move, "odds": _odds, "resolve": _resolve,
     "advance": _advance, "control": _control, "retreat": _retreat, "zoc": _zoc, "command": _command,
     "obligations": _obligations, "victory": _victory, "ops": _ops,
+    "setup": _setup, "due": _due, "place": _place, "play": _play,
 }  # fmt: skip

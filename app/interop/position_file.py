@@ -17,16 +17,18 @@ from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
 from app.interop.position_questions import Asked, QuestionReader, validated
 from app.interop.word_checks import WordChecks
-from app.position.ledger import SPENT, STARTED, SUPPLY, Json, Ledger
+from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
 from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
-from app.rules.shapes import condition_problems, marker_problems, shown, track_problems
+from app.rules.shapes import condition_problems, marker_problems, shown, switch_problems, track_problems
 from app.systems.library import find, slugs
+from app.systems.roster_file import ELIMINATED_BOX, box_remedy, is_box
 
+OFF_MAP_BOX = "off-map"
 PRINTED_NUMBERS = ("attack", "defense", "move")
 _POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 
@@ -85,6 +87,9 @@ class _Reader(WordChecks):
         for name, count in self.form.tracks.items():
             if self.known(f"tracks.{name}", "track", name, self.words.tracks) and count is not None:
                 self.problems += track_problems(f"tracks.{name}", self.words, count)
+        for name, value in self.form.switches.items():
+            if self.known(f"switches.{name}", "switch", name, self.words.switches):
+                self.problems += switch_problems(f"switches.{name}", self.words.switches[name], value)
         listed = dict.fromkeys(unit.id for unit in self.form.units)
         asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
         questions = asked.read(self.form.questions)
@@ -96,7 +101,7 @@ class _Reader(WordChecks):
             base.roster,
             {u.id: u.counter for u in units.values()},
             charts,
-            base.switches,
+            {**base.switches, **self.form.switches},
             base.title,
         )
         turn = self.form.turn if self.form.turn is not None else self.words.default_turn
@@ -196,6 +201,7 @@ class _Reader(WordChecks):
         if not _POINTS.fullmatch(str(form.spent)):
             self.problem(f"{place}.spent", f'it should be movement points such as 2 or "7/3", not {shown(form.spent)}')
         location = self._at(board, f"{place}.hex", form.hex)
+        self._box(place, form)
         steps, full = self._steps(place, form)
         if len(self.problems) > before:
             return None
@@ -203,7 +209,16 @@ class _Reader(WordChecks):
             form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
             form.formation, form.armored, frozenset(form.special),
         )  # fmt: skip
-        return Unit(counter, location, "" if location >= 0 else "off-map", steps, frozenset(form.marks))
+        return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
+
+    def _box(self, place: str, form: UnitForm) -> None:
+        """A box is for units off the map, the turn of their end for those that have been eliminated."""
+        if form.box and form.hex is not None:
+            self.problem(f"{place}.box", "a unit on the map is in no box: leave the box out, or make its hex null")
+        elif form.box and not (is_box(form.box) or form.box == OFF_MAP_BOX):
+            self.problem(f"{place}.box", f"there is no box {form.box}: {box_remedy(form.box)}")
+        if form.fallen is not None and form.box != ELIMINATED_BOX:
+            self.problem(f"{place}.fallen", f"only units in the box {ELIMINATED_BOX} have fallen: leave it out")
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
         full = form.steps_full if form.steps_full is not None else form.steps or 1
@@ -219,7 +234,8 @@ class _Reader(WordChecks):
             entries: dict[str, Json] = {
                 STARTED: None if form.started is None else board.location_name(board.location(form.started)),
                 SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
-                SUPPLY: form.status,
+                SUPPLY: form.status if form.box != ELIMINATED_BOX else None,
+                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED_BOX else None,
             }
             for topic, value in entries.items():
                 if value is not None:

@@ -35,6 +35,8 @@ class UnitForm(BaseModel):
     nation: StrictStr
     type: StrictStr
     hex: StrictStr | None
+    box: StrictStr = ""
+    fallen: WholeNumber | None = Field(default=None, ge=1)
     attack: WholeNumber | None = Field(default=None, ge=0)
     defense: WholeNumber | None = Field(default=None, ge=0)
     move: WholeNumber | None = Field(default=None, ge=0)
@@ -69,6 +71,7 @@ class PositionForm(Form):
     markers: tuple[MarkerForm, ...] = ()
     tracks: Mapping[str, Any] = {}
     charts: Mapping[str, Any] = {}
+    switches: Mapping[str, Any] = {}
     questions: tuple[Mapping[str, Any], ...] = ()
 
 
@@ -154,6 +157,29 @@ class VictoryForm(Form):
     ask: Literal["victory"]
 
 
+class SetUpForm(Form):
+    ask: Literal["setup"]
+
+
+class DueForm(Form):
+    ask: Literal["due"]
+
+
+class PlaceForm(Form):
+    """``where`` is a hex, or ``@`` and the name of a box."""
+
+    ask: Literal["place"]
+    units: tuple[StrictStr, ...] = Field(min_length=1)
+    where: StrictStr
+
+
+class PlayForm(Form):
+    """Orders in their plain form, played one after another."""
+
+    ask: Literal["play"]
+    orders: tuple[Mapping[str, Any], ...] = Field(min_length=1)
+
+
 class OpsForm(Form):
     ask: Literal["ops"]
     side: StrictStr
@@ -165,5 +191,5 @@ QUESTIONS: Mapping[str, type[BaseModel]] = {
     "stacking": StackingForm, "supply": SupplyForm, "reach": ReachForm, "move": MoveForm, "odds": OddsForm,
     "resolve": ResolveForm, "retreat": RetreatForm, "advance": AdvanceForm, "zoc": ZocForm,
     "command": CommandForm, "obligations": ObligationsForm, "control": ControlForm, "victory": VictoryForm,
-    "ops": OpsForm,
+    "ops": OpsForm, "setup": SetUpForm, "due": DueForm, "place": PlaceForm, "play": PlayForm,
 }  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.messages import say
 from app.position.ledger import Json
 
 
@@ -25,6 +26,10 @@ class Pending:
     args: Mapping[str, Json] = field(default_factory=dict)
     options: tuple[Json, ...] = ()
     data: Mapping[str, Json] = field(default_factory=dict)
+
+    def text(self, language: str = "en") -> str:
+        """The question for the players."""
+        return say(self.question, self.args, language)
 
     def to_json(self) -> dict[str, Json]:
         return {

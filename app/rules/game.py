@@ -17,9 +17,11 @@ from app.rules.parts import (
     Control,
     CoverageLine,
     Hands,
+    Markers,
     Movement,
     Obligations,
     Operations,
+    Placement,
     Procedure,
     RandomTable,
     Retreat,
@@ -32,6 +34,7 @@ from app.rules.parts import (
     Victory,
     ZonesOfControl,
 )
+from app.rules.ruling import Finding
 from app.rules.vocabulary import Vocabulary
 
 
@@ -40,7 +43,8 @@ class Game:
     """What a system knows, bound to ``world``. An absent part says by which rule.
 
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
-    all that may stand in ``pending``, by name.
+    all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule. ``to_enter``
+    says what the owner still has to type in before every rule can be answered.
     """
 
     vocabulary: Vocabulary
@@ -57,6 +61,7 @@ class Game:
     sequence: SequenceOfPlay | Absent
     victory: Victory | Absent
     setup: SetUp | Absent
+    placement: Placement | Absent
     hands: Hands | Absent
     operations: Operations | Absent
     combats: Mapping[str, Combat] = field(default_factory=dict)
@@ -66,7 +71,9 @@ class Game:
     schedules: Mapping[str, Schedule] = field(default_factory=dict)
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     special: Mapping[str, Special] = field(default_factory=dict)
+    markers: Mapping[str, Markers] = field(default_factory=dict)
     coverage: tuple[CoverageLine, ...] = ()
+    to_enter: tuple[Finding, ...] = ()
 
 
 class System(Protocol):

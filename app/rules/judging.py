@@ -12,9 +12,22 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attacking import judge_attack
 from app.rules.game import Game
+from app.rules.marking import marker_step
 from app.rules.moving import move_step
 from app.rules.naming import location_named, place_named, units_named
-from app.rules.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
+from app.rules.orders import (
+    Attack,
+    Move,
+    NextPhase,
+    Note,
+    Order,
+    Place,
+    PlaceMarker,
+    PutRight,
+    Reply,
+    SetCondition,
+    Special,
+)
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
 from app.rules.ruling import Finding, violation
@@ -53,6 +66,10 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return _condition(game, position, order)
     if isinstance(order, Place):
         return _place(game, position, order)
+    if isinstance(order, PlaceMarker):
+        return marker_step(game, position, order)
+    if isinstance(order, Special):
+        return _special(game, position, order)
     if isinstance(order, PutRight):
         return put_right(game, position, order)
     return Step((), (), N_("Note: {text}"), {"text": order.text})
@@ -102,6 +119,15 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     return Step((), changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
 
 
+def _special(game: Game, position: Position, order: Special) -> Step:
+    if order.name not in game.special:
+        raise BadInput(
+            f"nothing is called {order.name}: {nearest(order.name, game.special)}"
+            if game.special else f"nothing is called {order.name}: this game has no special actions"
+        )  # fmt: skip
+    return game.special[order.name].step(position, order.options)
+
+
 def _value_words(value: Json) -> Json:
     """A condition's value for a sentence: ``yes``, ``german move-fight``."""
     if isinstance(value, bool):
@@ -120,6 +146,9 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     where = place_named(game.world.board, order.where)
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
+    if not isinstance(game.placement, Absent):
+        findings += game.placement.findings(position, units, where)
+        changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
         return Step(tuple(findings), tuple(changes), N_("{units} put into the box {box}."), args)

@@ -67,6 +67,27 @@ class Place:
 
 
 @dataclass(frozen=True)
+class PlaceMarker:
+    """Puts a marker of ``side`` down at ``where``, a hex; with an ``id`` the one of that id is moved there, or taken
+    off the map where ``where`` is empty."""
+
+    kind: ClassVar[str] = "marker"
+    marker: str
+    side: str = ""
+    where: str = ""
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class Special:
+    """An action that only this game has, by its name; ``options`` are its own."""
+
+    kind: ClassVar[str] = "special"
+    name: str
+    options: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class PutRight:
     """Makes the program's position equal to the table's in one go: ``[subject, key, value]`` as in changes; the log
     keeps ``reason``."""
@@ -84,9 +105,9 @@ class Note:
     text: str
 
 
-Order = Move | Attack | Reply | NextPhase | SetCondition | Place | PutRight | Note
+Order = Move | Attack | Reply | NextPhase | SetCondition | Place | PlaceMarker | Special | PutRight | Note
 _KINDS: Mapping[str, type[Order]] = {
-    cls.kind: cls for cls in (Move, Attack, Reply, NextPhase, SetCondition, Place, PutRight, Note)
+    cls.kind: cls for cls in (Move, Attack, Reply, NextPhase, SetCondition, Place, PlaceMarker, Special, PutRight, Note)
 }
 
 

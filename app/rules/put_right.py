@@ -125,9 +125,7 @@ class _Checks:
         return self._hex(place, key) or ([] if value is None else self._side(place, value))
 
     def turn(self, place: str, key: str, value: Json) -> list[Problem]:
-        if _whole(value) and isinstance(value, int) and value >= 1:
-            return []
-        return [Problem(place, f"it should be a number from 1, not {shown(value)}")]
+        return self._turn(place, value)
 
     def phase(self, place: str, key: str, value: Json) -> list[Problem]:
         if value == "":
@@ -167,10 +165,12 @@ class _Checks:
         return found
 
     def _entry(self, place: str, topic: str, name: str, value: Json) -> list[Problem]:
-        if topic == ledger.DEFENDED:
+        if topic == ledger.DEFENDED or topic == ledger.LOST_ONCE:
             found = self._hex(place, name) or self._own_name(place, name)
         elif topic == ledger.MOVING:
             found = [] if name == "stack" else [Problem(place, f"it has no entry {name}, only stack")]
+        elif topic == ledger.USED:
+            found = []
         else:
             found = self._unit(place, name)
         return found or ([] if value is None else _ENTRIES[topic](self, place, value))
@@ -195,6 +195,21 @@ class _Checks:
     def _state(self, place: str, value: Json) -> list[Problem]:
         return unknown(place, self.words.name, "supply state", value, self.words.states)
 
+    def _turn(self, place: str, value: Json) -> list[Problem]:
+        if _whole(value) and isinstance(value, int) and value >= 1:
+            return []
+        return [Problem(place, f"it should be a number from 1, not {shown(value)}")]
+
+    def _fall(self, place: str, value: Json) -> list[Problem]:
+        if not isinstance(value, list) or len(value) != 2:
+            return [Problem(place, f"it should be a turn and a supply state, not {shown(value)}")]
+        return self._turn(place, value[0]) or self._state(place, value[1])
+
+    def _reserve_move(self, place: str, value: Json) -> list[Problem]:
+        if value in ("released", "withdrawn"):
+            return []
+        return [Problem(place, f"it should be released or withdrawn, not {shown(value)}")]
+
     def _any_text(self, place: str, value: Json) -> list[Problem]:
         return [] if isinstance(value, str) else [Problem(place, f"it should be text, not {shown(value)}")]
 
@@ -214,6 +229,8 @@ _WITHOUT_KEY = ("turn", "phase", "active", "pending")
 _ENTRIES: Mapping[str, Any] = {
     ledger.STARTED: _Checks._where, ledger.SPENT: _Checks._points, ledger.MOVED: _Checks._flag,
     ledger.ATTACKED: _Checks._flag, ledger.DEFENDED: _Checks._flag, ledger.SUPPLY: _Checks._state,
-    ledger.COMMAND: _Checks._any_text, ledger.MOVING: _Checks._where,
+    ledger.COMMAND: _Checks._any_text, ledger.MOVING: _Checks._where, ledger.ADVANCED: _Checks._flag,
+    ledger.DROPPED: _Checks._where, ledger.RESERVED: _Checks._reserve_move, ledger.REPLACED: _Checks._flag,
+    ledger.FALLEN: _Checks._fall, ledger.LOST_ONCE: _Checks._flag, ledger.USED: _Checks._turn,
 }  # fmt: skip
 """What an entry of each topic of the ledger may be."""

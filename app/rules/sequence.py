@@ -28,6 +28,7 @@ class PhaseTable:
 
     ``order`` gives a turn's phases; ``question(position, phase)`` may put a question before ``phase`` is entered,
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
+    The ledger is cleared between phases but for the topics in ``keeps``.
     """
 
     world: World
@@ -38,6 +39,7 @@ class PhaseTable:
     turn_end: Callable[[Position], tuple[Change, ...]]
     reminders: Mapping[str, str] = field(default_factory=dict)
     audit: Callable[[Position], tuple[Finding, ...]] = lambda _position: ()
+    keeps: frozenset[str] = frozenset()
 
     def phases(self, position: Position) -> tuple[Phase, ...]:
         return tuple(self.order(position))
@@ -81,7 +83,11 @@ class PhaseTable:
         found = [change(self.world, position, "phase", "", phase.slug)]
         if position.active != phase.side:
             found.append(change(self.world, position, "active", "", phase.side))
-        found += [change(self.world, position, "ledger", topic, None) for topic in sorted(position.ledger.topics)]
+        found += [
+            change(self.world, position, "ledger", topic, None)
+            for topic in sorted(position.ledger.topics)
+            if topic not in self.keeps
+        ]
         return tuple(found)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from app.board.reading import nearest
 from app.errors import Problem
 from app.position.ledger import Json
-from app.rules.vocabulary import Condition, Vocabulary
+from app.rules.vocabulary import Condition, Switch, Vocabulary
 
 SHOWN = 40
 """Most characters of a wrong value that a sentence repeats."""
@@ -52,6 +52,13 @@ def condition_problems(place: str, condition: Condition, value: Json) -> list[Pr
         elif one is not None:
             found += _choice(f"{place}.{key}", condition, one)
     return found
+
+
+def switch_problems(place: str, switch: Switch, value: object) -> list[Problem]:
+    """What is wrong with ``value`` for a switch: it is one of the values on offer."""
+    if any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in switch.values):
+        return []
+    return [Problem(place, f"it should be {' or '.join(map(shown, switch.values))}, not {shown(value)}")]
 
 
 def _choice(place: str, condition: Condition, value: Json) -> list[Problem]:

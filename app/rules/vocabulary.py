@@ -25,6 +25,21 @@ class Condition:
 
 
 @dataclass(frozen=True)
+class Switch:
+    """A reading that players choose for a campaign; ``values`` have the default first, ``names`` say each in words."""
+
+    slug: str
+    rule: str
+    text: str
+    values: tuple[bool | int | str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def default(self) -> bool | int | str:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered`` or ``missing``."""
 
@@ -68,6 +83,7 @@ class Vocabulary:
     tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     conditions: Mapping[str, Condition] = field(default_factory=dict)
+    switches: Mapping[str, Switch] = field(default_factory=dict)
     attacks: tuple[AttackKind, ...] = ()
     charts: Mapping[str, ChartStatus] = field(default_factory=dict)
     phases: tuple[tuple[str, str], ...] = ()
@@ -75,3 +91,8 @@ class Vocabulary:
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+
+    def marker_name(self, kind: str, side: str = "") -> str:
+        """What a marker is called in a sentence, with its side where it has one: ``German airpower``."""
+        name = kind.replace("-", " ")
+        return f"{self.roster.sides[side].name} {name}" if side in self.roster.sides else name

@@ -15,7 +15,7 @@ from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
-from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Vocabulary
+from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
 
 
 class Table(BaseModel):
@@ -83,6 +83,15 @@ class ConditionData(Table):
     values: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     text: str = ""
+
+
+class SwitchData(Table):
+    """``values`` have the default first; ``names`` say each of them in words."""
+
+    rule: str
+    text: str
+    values: tuple[bool | int | str, ...] = Field(min_length=2)
+    names: tuple[str, ...] = Field(min_length=2)
 
 
 class AttackData(Table):
@@ -158,6 +167,7 @@ class SystemData(Table):
     zones: Mapping[str, str] = {}
     paths: Mapping[str, str] = {}
     conditions: Mapping[str, ConditionData] = {}
+    switches: Mapping[str, SwitchData] = {}
     attacks: tuple[AttackData, ...] = ()
     terrain: Mapping[str, TerrainData]
     places: Mapping[str, TerrainData] = {}
@@ -227,6 +237,9 @@ class SystemData(Table):
             conditions={
                 slug: Condition(slug, c.shape, c.default, c.values, c.keys, c.text)
                 for slug, c in self.conditions.items()
+            },
+            switches={
+                slug: Switch(slug, s.rule, s.text, s.values, s.names) for slug, s in self.switches.items()
             },
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options) for a in self.attacks),
             charts={

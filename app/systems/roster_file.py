@@ -16,11 +16,12 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.csv_table import read_lines, shown
 from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
 
-__all__ = ["BOXES", "box_remedy", "column_names", "is_box", "read_units", "write_counters"]
+__all__ = ["BOXES", "ELIMINATED_BOX", "box_remedy", "column_names", "is_box", "read_units", "write_counters"]
 
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
-BOXES = ("available", "reserve", "eliminated")
+ELIMINATED_BOX = "eliminated"
+BOXES = ("available", "reserve", "airborne", ELIMINATED_BOX)
 """Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
 MOST_LETTERS = 200

@@ -23,7 +23,7 @@ from app.position.world import World
 from app.rules.game import Game, System
 from app.rules.parts import Absent
 from app.rules.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, track_problems, unknown
+from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems, unknown
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.csv_table import shown
@@ -109,6 +109,7 @@ class _Loading:
     def scenario(self) -> Scenario:
         form = self.form
         self._words()
+        self._switches()
         board = self._board()
         units = self._units(board)
         if board is None or units is None:
@@ -124,7 +125,6 @@ class _Loading:
             form.title,
         )
         game = self.system.bind(world)
-        self._switches(game)
         position = Position(
             placed,
             self._markers(board),
@@ -260,11 +260,13 @@ class _Loading:
                 or track_problems(place, self.words, value)
             )
 
-    def _switches(self, game: Game) -> None:
-        known = sorted({line.switch for line in game.coverage if line.switch})
-        for name in self.form.switches:
+    def _switches(self) -> None:
+        known = self.words.switches
+        for name, value in self.form.switches.items():
             if name not in known:
                 self.fault(f"switches.{name}", f"this game knows no switch {name}: {nearest(name, known)}")
+            else:
+                self.note(switch_problems(f"switches.{name}", known[name], value))
 
     def _active(self, game: Game, position: Position) -> str:
         """The side whose phase it is at the start."""

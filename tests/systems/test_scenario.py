@@ -62,8 +62,11 @@ def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_pat
          "scenario.toml, line 6, conditions.ploesti_fallen: it should be true or false, not 1"),
         ("[conditions.phase_order]", '[conditions]\nair_superiority = "romanian"\n[conditions.phase_order]',
          "scenario.toml, line 6, conditions.air_superiority: it should be german or soviet, not \"romanian\""),
-        ("[conditions.phase_order]", "[switches]\nwest-edge = true\n[conditions.phase_order]",
-         "scenario.toml, line 6, switches.west-edge: this game knows no switch west-edge: none are known here"),
+        ("[conditions.phase_order]", "[switches]\npro_luftwafe = true\n[conditions.phase_order]",
+         "scenario.toml, line 6, switches.pro_luftwafe: this game knows no switch pro_luftwafe: "
+         "did you mean pro_luftwaffe?"),
+        ("[conditions.phase_order]", "[switches]\nreplacement_total = 41\n[conditions.phase_order]",
+         "scenario.toml, line 6, switches.replacement_total: it should be 0 or 40, not 41"),
         ("[conditions.phase_order]", '[set_up]\n1410 = ["de-1mnt"]\n[conditions.phase_order]',
          "scenario.toml, line 6, set_up.1410: the counters file has no de-1mnt: did you mean de-1mtn?"),
         ("[conditions.phase_order]", '[set_up]\n14100 = ["de-1mtn"]\n[conditions.phase_order]',

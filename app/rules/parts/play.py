@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from app.forces.unit import Unit
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Marker, Position
 from app.rules.orders import Attack
 from app.rules.ruling import Finding
 
@@ -25,6 +26,39 @@ class Control(Protocol):
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
         """Control that passes when ``side`` has entered these locations, in their order."""
+        ...
+
+
+class Placement(Protocol):
+    """Putting units down on the map or into a box: set-up, reinforcements, replacements, reserve. What it is depends
+    on the phase in hand. Stacking and enemy-held hexes are judged elsewhere."""
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
+        """``where`` is a printed location, or ``@`` and the name of a box."""
+        ...
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        """What the game remembers of it, beside the places of the units."""
+        ...
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Where the phase in hand lets them be put down, as far as the map tells."""
+        ...
+
+
+class Markers(Protocol):
+    """Markers of one kind that players put down and take off."""
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        """``marker`` as it would lie, off the map without a location; ``before`` is where it lay."""
+        ...
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        """What the game remembers of it, beside the marker itself."""
+        ...
+
+    def left(self, position: Position, side: str) -> int:
+        """How many the side may still put down now."""
         ...
 
 

@@ -22,6 +22,7 @@ class Due:
     rule: str
     template: str
     units: tuple[str, ...] = ()
+    args: Mapping[str, Json] = field(default_factory=dict)
 
 
 class Schedule(Protocol):
@@ -91,10 +92,22 @@ class Victory(Protocol):
     def report(self, position: Position) -> VictoryReport: ...
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A special action that could be taken now: its options, and the words of a button."""
+
+    options: Mapping[str, Json]
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+
 class Special(Protocol):
     """An action that only this game has."""
 
-    name: str
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """What could be done with it in this position."""
+        ...
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step: ...
 

@@ -49,9 +49,7 @@ class Corridors:
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:
         """``here`` needs no asking: the side controls it from the instant in which its unit came in (3.8)."""
         return any(
-            side in users
-            and (here, there) in self.board.path_steps(kind)
-            and self.control.of(position, there) == side
+            side in users and (here, there) in self.board.path_steps(kind) and self.control.of(position, there) == side
             for kind, users in USERS.items()
             if kind in self.board.paths
         )

@@ -25,6 +25,8 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         )
 
     return StackingTable(
-        world.board, tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking), APART,
+        world.board,
+        tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking),
+        APART,
         OPPOSED,
     )

@@ -103,6 +103,7 @@ class OperationStorm:
             sequence=sequence,
             victory=Absent("4.1", N_("The victory count is not part of this version.")),
             setup=Absent("3.1", N_("Set-up is not checked by this version.")),
+            placement=Absent("8.1", N_("Placing is not checked by this version.")),
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: assault},
