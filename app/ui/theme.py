@@ -149,9 +149,7 @@ class Theme:
     @staticmethod
     def names() -> tuple[str, ...]:
         """The themes that there are, ``light`` first."""
-        found = [
-            p.stem for p in sorted(FOLDER.glob("*.toml")) if "dark" in tomllib.loads(p.read_text("utf-8"))
-        ]
+        found = [p.stem for p in sorted(FOLDER.glob("*.toml")) if "dark" in tomllib.loads(p.read_text("utf-8"))]
         return tuple(sorted(found, key=lambda name: (name != "light", name)))
 
 
@@ -163,9 +161,7 @@ def _load(path: Path, name: str) -> Theme:
     line = reader.colours(Lines, "line")
     place = reader.colours(PlaceInks, "place")
     overlay = reader.colours(Overlay, "overlay")
-    grounds = {
-        slug: reader.colours(Ground, f"ground.{slug}", row) for slug, row in reader.table("ground").items()
-    }
+    grounds = {slug: reader.colours(Ground, f"ground.{slug}", row) for slug, row in reader.table("ground").items()}
     wanted = [f.name for f in fields(Strength)]
     strength = reader.table("strength")
     reader.known("strength", strength, wanted)

@@ -119,6 +119,12 @@ class OperationStormSupply:
     def supplied(self, state: str) -> bool:
         return state != OUT
 
+    def overland(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether a line of the side runs from the hex to one of its sources as things stand, whatever the turn
+        grants its units."""
+        standing = self._standing(position, side)
+        return hex_ not in standing.held and standing.lines.has(hex_)
+
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
         """Nothing for units that are supplied without a line."""
         if position.turn in self.data.supplied_turns:
