@@ -6,19 +6,26 @@ out and that the ruling cases exist is for the tests.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
-from app.board.tomltext import SLUG, TomlText
+from app.board.tomltext import TomlText
 from app.errors import Problem
 from app.rules.parts import CoverageLine
 from app.systems.data import Table
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 """Text that is not blank."""
+
+
+def _switch(value: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", value):
+        raise ValueError(f"a switch is lower case words joined by _, not {value!r}")
+    return value
 
 
 class LineData(Table):
@@ -31,7 +38,7 @@ class LineData(Table):
     text: Words
     cases: tuple[Words, ...] = ()
     reading: str = ""
-    switch: str = Field(default="", pattern=SLUG)
+    switch: Annotated[str, AfterValidator(_switch)] = ""
 
     def coverage(self) -> CoverageLine:
         return CoverageLine(self.rule, self.kind, self.text, self.cases, self.reading, self.switch)

@@ -30,12 +30,12 @@ def faults(folder: Path, text: str) -> list[str]:
 
 
 def test_lines_keep_the_order_and_the_fields_of_the_file(tmp_path: Path) -> None:
-    text = LINE + 'cases = ["stacking: A seventh", "reach"]\nreading = "So it is."\nswitch = "some-thing"\n'
+    text = LINE + 'cases = ["stacking: A seventh", "reach"]\nreading = "So it is."\nswitch = "some_thing"\n'
     text += '[[line]]\nrule = "XI.C.2"\nkind = "not-a-rule"\ntext = "An example."\n'
     assert read_coverage(written(tmp_path, text)) == (
         CoverageLine(
             "6.5", "enforced", "Six units and six of artillery.", ("stacking: A seventh", "reach"), "So it is.",
-            "some-thing",
+            "some_thing",
         ),
         CoverageLine("XI.C.2", "not-a-rule", "An example."),
     )  # fmt: skip
@@ -60,8 +60,8 @@ def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
         ('rule = "6.5"', 'rule = " "', "line 2, line[0].rule: it should have at least 1 character, not ' '"),
         ('text = "Six', 'texts = "Six', "line 4, line[0].texts: there is no field texts here: "),
         ('text = "Six', 'cases = "Six', "line 1, line[0].text: the field text is missing: add it"),
-        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: it should be a slug, "),
-        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: it should be a slug, "),
+        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: a switch is lower case words joined by _, not "),
+        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: a switch is lower case words joined by _, not "),
     ],
 )
 def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
