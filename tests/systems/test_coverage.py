@@ -60,8 +60,8 @@ def test_a_switch_stands_on_one_line(tmp_path: Path) -> None:
         ('rule = "6.5"', 'rule = " "', "line 2, line[0].rule: it should have at least 1 character, not ' '"),
         ('text = "Six', 'texts = "Six', "line 4, line[0].texts: there is no field texts here: "),
         ('text = "Six', 'cases = "Six', "line 1, line[0].text: the field text is missing: add it"),
-        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: a switch is lower case words joined by _, not "),
-        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: a switch is lower case words joined by _, not "),
+        ('kind = "', 'switch = "Big One"\nkind = "', "line 3, line[0].switch: a switch is lower case words"),
+        ('kind = "', 'switch = ""\nkind = "', "line 3, line[0].switch: a switch is lower case words"),
     ],
 )
 def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, fault: str) -> None:
