@@ -116,7 +116,7 @@ def lines(journal: Journal, line: Line) -> Iterator[LogLine]:
 
 
 def _battle(record: BattleRecord, dice: tuple[Roll, ...], sides: Mapping[str, str]) -> BattleLine:
-    fitting = [roll for roll in dice if roll.value == record.die] or dice
+    fitting = [] if record.die is None else [roll for roll in dice if roll.value == record.die] or dice
     fields = {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
     return BattleLine(
         **{**fields, "kind": _spoken(record.kind), "side": sides.get(record.side, record.side)},

@@ -33,7 +33,7 @@ FindingRow = tuple[str, str, str, str, str, str]
 """Code, rule, severity, text, and hexes and units as canonical texts."""
 RollRow = tuple[str, int, str]
 """Name, value, source."""
-BattleRow = tuple[str, str, str, str, str, int, int, str, int, str, int, str, str, str]
+BattleRow = tuple[str, str, str, str, str, int, int, str, int, str, int | None, str, str, str]
 """The fields of ``BattleRecord`` in its order, lists as canonical texts."""
 
 
@@ -144,7 +144,7 @@ def _battle_text(row: BattleRow | None) -> str:
     kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
     return (
         f'{{"attack":{attack},"attacker_losses":{lost},"attackers":{attackers},"basic":{text(basic)},'
-        f'"column":{text(final)},"defender_losses":{killed},"defenders":{defenders},"defense":{defense},"die":{die},'
+        f'"column":{text(final)},"defender_losses":{killed},"defenders":{defenders},"defense":{defense},"die":{text(die)},'
         f'"kind":{text(kind)},"result":{text(result)},"shift":{shift},"side":{text(side)},"target":{text(target)}}}'
     )
 

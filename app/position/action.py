@@ -24,7 +24,8 @@ class Roll:
 
 @dataclass(frozen=True)
 class BattleRecord:
-    """What the log keeps of a battle that is over: strengths in factors, losses in unit ids."""
+    """What the log keeps of a battle that is over: strengths in factors, losses in unit ids, no die where the result
+    needed none."""
 
     kind: str
     side: str
@@ -36,7 +37,7 @@ class BattleRecord:
     basic: str
     shift: int
     column: str
-    die: int
+    die: int | None
     result: str
     attacker_losses: tuple[str, ...] = ()
     defender_losses: tuple[str, ...] = ()

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.action import BattleRecord, Roll
 from app.position.changes import Change, apply, change
-from app.position.ledger import ATTACKED, DEFENDED, Json
+from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.conduct import ELIMINATED, Conduct
 from app.rules.orders import Attack
-from app.rules.parts import Absent, Advance, Combat, Control, Step
+from app.rules.parts import Absent, Advance, Combat, Control, Resolution, Step
 from app.rules.ruling import Finding, legal, violation
 
 ROLL = "roll"
@@ -27,7 +28,11 @@ ATTACKER_LOSSES = "attacker-losses"
 ADVANCE = "advance"
 LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
 """The defender takes all of his losses before the attacker takes any."""
-ELIMINATED = "@eliminated"
+_KEYS: Mapping[str, tuple[str, str, str, str]] = {
+    DEFENDER_LOSSES: ("defenders", "defender_loss", "defenders_lost", "defenders_taken"),
+    ATTACKER_LOSSES: ("attackers", "attacker_loss", "attackers_lost", "attackers_taken"),
+}
+"""By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
 _LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
     (True, False, False): N_("Choose a unit in {target} to lose."),
     (True, True, False): N_("Choose {count:w} units in {target} to lose."),
@@ -43,12 +48,11 @@ _LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
 
 @dataclass(frozen=True)
 class BattleRules:
-    """Rule numbers of the steps; ``advances`` is false for a battle without advance after combat."""
+    """Rule numbers of the steps; without one for ``advance`` nobody advances after combat."""
 
     roll: str
     losses: str
-    advance: str
-    advances: bool = True
+    advance: str = ""
 
 
 class OneDieBattle:
@@ -57,16 +61,17 @@ class OneDieBattle:
 
     def __init__(
         self, name: str, world: World, combat: Combat, advance: Advance | Absent, control: Control | Absent,
-        rules: BattleRules,
+        rules: BattleRules, conduct: Conduct | None = None,
     ) -> None:  # fmt: skip
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
+        self.conduct = conduct or Conduct(world)
         self.advance_rules, self.control = advance, control
 
     # the order --------------------------------------------------------------------------------------------------
 
     def begin(self, position: Position, attack: Attack) -> Step:
-        """The attack is declared: it is on record and the die is asked for. No changes where there is nobody to
-        attack, or no column to read."""
+        """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
+        where there is nobody to attack, or no column to read."""
         seen = self.combat.assess(position, attack)
         fire = seen.fire
         target = self.world.board.location_name(seen.target)
@@ -77,24 +82,30 @@ class OneDieBattle:
             "target": target,
             "options": dict(attack.options),
         }
+        findings, changes = self.conduct.begin(position, attack, seen)
+        args: dict[str, Json] = {
+            "units": _labels(position, seen.attackers), "target": target, "column": fire.column or "?",
+        }  # fmt: skip
+        if not seen.defenders or (fire.column is None and fire.automatic is None):
+            template = N_("{units} attacked {target} on column {column}.")
+            return Step((*seen.findings, *findings), (), template, args)
+        if fire.automatic is not None:
+            result = self.combat.resolve(position, attack, {})
+            after = apply(self.world, position, changes)
+            step = self._next(after, {**data, **_resolved(result, None)}, DEFENDER_LOSSES)
+            return Step(
+                (*seen.findings, *findings, *step.findings), (*changes, *step.changes),
+                N_("{units} attacked {target}: {result} without a die."), {**args, "result": fire.automatic},
+                battle=step.battle,
+            )  # fmt: skip
         asked = Pending(
             self.name, ROLL, position.units[seen.attackers[0]].side,
             N_("Roll a die for the attack on {target}, column {column}."), self.rules.roll,
             {"target": target, "column": fire.column}, tuple(range(1, 7)), data,
         )  # fmt: skip
-        changes = [
-            change(self.world, position, "ledger", f"{ATTACKED}:{unit}", True)
-            for unit in seen.attackers
-            if position.ledger.get(ATTACKED, unit) is None
-        ]
-        if position.ledger.get(DEFENDED, target) is None:
-            changes.append(change(self.world, position, "ledger", f"{DEFENDED}:{target}", True))
         changes.append(self._pend(position, asked))
-        possible = bool(seen.defenders) and fire.column is not None
-        return Step(
-            seen.findings, tuple(changes) if possible else (), N_("{units} attacked {target} on column {column}."),
-            {"units": _labels(position, seen.attackers), "target": target, "column": fire.column or "?"},
-        )  # fmt: skip
+        template = N_("{units} attacked {target} on column {column}.")
+        return Step((*seen.findings, *findings), tuple(changes), template, args)
 
     # the answers ------------------------------------------------------------------------------------------------
 
@@ -110,15 +121,9 @@ class OneDieBattle:
             return _refused(self.rules.roll, N_("The die shows 1 to 6."))
         result = self.combat.resolve(position, _attack(pending), {"combat": answer})
         fire = result.assessment.fire
-        data = {
-            **pending.data,
-            "attack": fire.attack, "defense": fire.defense, "basic": fire.basic, "shift": fire.shift,
-            "column": fire.column, "die": answer, "result": result.result,
-            "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss,
-            "attackers_lost": [], "defenders_lost": [],
-        }  # fmt: skip
+        data = {**pending.data, **_resolved(result, answer)}
         step = self._next(position, data, DEFENDER_LOSSES)
-        lost = [c.key for c in step.changes if c.subject == "place" and c.after == ELIMINATED]
+        lost = [c.key for c in step.changes if _ends(c)]
         args: dict[str, Json] = {"die": answer, "column": fire.column, "result": result.result}
         template = N_("A {die} on column {column}: {result}.")
         if lost:
@@ -130,9 +135,8 @@ class OneDieBattle:
         )  # fmt: skip
 
     def _lost(self, position: Position, pending: Pending, answer: Json) -> Step:
-        mine, owed = _losing(pending)
-        able = self._standing(position, pending.options)
-        count = min(owed, sum(able.values()))
+        able = self._standing(position, list(map(str, pending.options)))
+        count = min(int(str(pending.args["count"])), sum(able.values()))
         chosen = [str(a) for a in answer] if isinstance(answer, list) else []
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = _labels(position, list(able))
@@ -141,13 +145,13 @@ class OneDieBattle:
                 units=able, count=count, named=named,
             )  # fmt: skip
             return Step((found,), (), N_("The losses do not fit."))
-        data: dict[str, Json] = {**pending.data, mine: list(chosen)}
-        losses = self._taken(position, chosen)
+        losses, data = self._taken(position, pending.data, pending.step, chosen)
         after = apply(self.world, position, losses)
-        following = self._next(after, data, ATTACKER_LOSSES if pending.step == DEFENDER_LOSSES else ADVANCE)
+        following = self._next(after, data, pending.step)
+        lost = [c.key for c in (*losses, *following.changes) if c.subject == "steps" or _ends(c)]
         return Step(
             following.findings, (*losses, *following.changes), N_("Lost: {units}."),
-            {"units": _labels(position, list(dict.fromkeys(chosen)))}, battle=following.battle,
+            {"units": _labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
         )  # fmt: skip
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -167,6 +171,7 @@ class OneDieBattle:
             if not isinstance(self.advance_rules, Absent):
                 findings = self.advance_rules.findings(position, units, target)
             changes += [change(self.world, position, "place", u, where) for u in chosen]
+            changes += self.conduct.advanced(position, chosen)
             if not isinstance(self.control, Absent) and not position.sides_at(target) - {units[0].side}:
                 changes += self.control.changes(position, [target], units[0].side)
         after = apply(self.world, position, changes)
@@ -180,14 +185,17 @@ class OneDieBattle:
     # the steps between ------------------------------------------------------------------------------------------
 
     def _next(self, position: Position, data: Mapping[str, Json], step: str) -> Step:
-        """Changes up to the next question that leaves a choice, from ``step`` on."""
+        """Changes up to the next question that leaves a choice, from the losses of ``step`` on."""
         changes: list[Change] = []
-        for losing in LOSSES[LOSSES.index(step) :] if step in LOSSES else ():
+        for losing in LOSSES[LOSSES.index(step) :]:
             asked, forced, data = self._losses(position, data, losing)
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
                 return Step((), (*changes, self._pend(position, asked)), "")
+        after = self.conduct.aftermath(position, data)
+        changes += after
+        position = apply(self.world, position, after)
         asked = self._ask_advance(position, data)
         if asked is not None:
             return Step((), (*changes, self._pend(position, asked)), "")
@@ -197,51 +205,65 @@ class OneDieBattle:
     def _pend(self, position: Position, asked: Pending) -> Change:
         return change(self.world, position, "pending", "", asked.to_json())
 
-    def _standing(self, position: Position, ids: Sequence[Json]) -> dict[str, int]:
+    def _standing(self, position: Position, ids: Sequence[str]) -> dict[str, int]:
         """Steps left of those of the units that have not been eliminated."""
-        units = (position.units[str(i)] for i in ids)
+        units = (position.units[i] for i in ids)
         return {u.id: u.steps for u in units if u.on_map or f"@{u.box}" != ELIMINATED}
 
-    def _taken(self, position: Position, chosen: Sequence[str]) -> list[Change]:
-        """A step off each of these units, as often as it is named; without a step left it is eliminated."""
-        found = []
-        for unit, lost in Counter(chosen).items():
-            left = position.units[unit].steps - lost
+    def _taken(
+        self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
+    ) -> tuple[list[Change], Mapping[str, Json]]:
+        """A step off each of these units, as often as it is named; without a step left it is eliminated, and whoever
+        shares its fate goes with it."""
+        who, _loss, lost, taken = _KEYS[step]
+        found: list[Change] = []
+        for unit, times in Counter(chosen).items():
+            left = position.units[unit].steps - times
             subject, after = ("steps", left) if left > 0 else ("place", ELIMINATED)
             found.append(change(self.world, position, subject, unit, after))
-        return found
+        following = apply(self.world, position, found)
+        standing = self._standing(following, _ids(data[who]))
+        sharing = self.conduct.sharing_fate(following, tuple(standing))
+        found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
+        found += self.conduct.fallen(position, [c.key for c in found if _ends(c)])
+        counted = int(str(data[taken])) + len(chosen)
+        return found, {**data, lost: [*_ids(data[lost]), *chosen, *sharing], taken: counted}
 
     def _losses(
         self, position: Position, data: Mapping[str, Json], step: str
     ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
-        """The question for a side's losses, or its changes where there is nothing to choose."""
-        defending = step == DEFENDER_LOSSES
-        who, loss, lost = (
-            ("defenders", "defender_loss", "defenders_lost")
-            if defending
-            else ("attackers", "attacker_loss", "attackers_lost")
-        )
-        able = self._standing(position, list(_ids(data[who])))
-        count = min(int(str(data[loss])), sum(able.values()))
-        if count == 0:
-            return None, [], data
-        if count == sum(able.values()) or len(able) == 1:
+        """The next question for a side's losses, after the changes that leave nothing to choose."""
+        who, loss, _lost, taken = _KEYS[step]
+        changes: list[Change] = []
+        while True:
+            standing = self._standing(position, _ids(data[who]))
+            able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
+            owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
+            if owed <= 0:
+                return None, changes, data
+            share = self.conduct.share(position, data, able, owed)
+            able = {u: able[u] for u in share.units}
+            count = min(owed, share.count, sum(able.values()))
+            if count < sum(able.values()) and len(able) > 1:
+                asked = Pending(
+                    self.name, step, position.units[next(iter(able))].side,
+                    _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
+                    self.rules.losses, {"count": count, "target": data["target"]}, tuple(able), data,
+                )  # fmt: skip
+                return asked, changes, data
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
-            return None, self._taken(position, chosen), {**data, lost: list(chosen)}
-        asked = Pending(
-            self.name, step, position.units[next(iter(able))].side,
-            _LOSS_WORDS[defending, count > 1, max(able.values()) > 1],
-            self.rules.losses, {"count": count, "target": data["target"]}, tuple(able), data,
-        )  # fmt: skip
-        return asked, [], data
+            found, data = self._taken(position, data, step, chosen)
+            changes += found
+            position = apply(self.world, position, found)
 
     def _ask_advance(self, position: Position, data: Mapping[str, Json]) -> Pending | None:
         target = self.world.board.location(str(data["target"]))
-        if not self.rules.advances or position.units_at(target):
+        attackers = position.pick(self.conduct.may_advance(position, data)) if self.rules.advance else ()
+        if any(position.sides_at(target) - {u.side} for u in attackers):
             return None
         able: list[Json] = []
-        for unit in position.pick(_ids(data["attackers"])):
-            if not unit.on_map:
+        for unit in attackers:
+            if not unit.on_map or unit.location == target:
                 continue
             rules = self.advance_rules
             if isinstance(rules, Absent) or legal(rules.findings(position, [unit], target)):
@@ -265,7 +287,7 @@ class OneDieBattle:
             basic=str(data["basic"]),
             shift=int(str(data["shift"])),
             column=str(data["column"]),
-            die=int(str(data["die"])),
+            die=None if data["die"] is None else int(str(data["die"])),
             result=str(data["result"]),
             attacker_losses=_ids(data["attackers_lost"]),
             defender_losses=_ids(data["defenders_lost"]),
@@ -285,10 +307,19 @@ def _attack(pending: Pending) -> Attack:
     )  # fmt: skip
 
 
-def _losing(pending: Pending) -> tuple[str, int]:
-    if pending.step == DEFENDER_LOSSES:
-        return "defenders_lost", int(str(pending.data["defender_loss"]))
-    return "attackers_lost", int(str(pending.data["attacker_loss"]))
+def _resolved(result: Resolution, die: int | None) -> dict[str, Json]:
+    """What the question's data keeps of a result."""
+    fire = result.assessment.fire
+    return {
+        "attack": fire.attack, "defense": fire.defense, "basic": fire.basic, "shift": fire.shift,
+        "column": fire.column or "", "die": die, "result": result.result,
+        "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss,
+        "attackers_lost": [], "defenders_lost": [], "attackers_taken": 0, "defenders_taken": 0,
+    }  # fmt: skip
+
+
+def _ends(one: Change) -> bool:
+    return one.subject == "place" and one.after == ELIMINATED
 
 
 def _labels(position: Position, ids: Sequence[str]) -> list[Json]:

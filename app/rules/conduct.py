@@ -1,0 +1,74 @@
+"""What one kind of battle does in its own way: who takes losses first, who shares another's fate, what follows.
+
+``OneDieBattle`` asks a conduct at each of these points; the plain one here has nothing of its own. ``data`` is what the
+open question carries: ``attackers``, ``defenders``, ``target``, ``options``, and what was rolled and lost so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.position.changes import Change, change
+from app.position.ledger import ATTACKED, DEFENDED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders import Attack
+from app.rules.parts import Assessment
+from app.rules.ruling import Finding
+
+ELIMINATED = "@eliminated"
+
+
+@dataclass(frozen=True)
+class Share:
+    """The units that take the next ``count`` steps of a loss."""
+
+    units: tuple[str, ...]
+    count: int
+
+
+class Conduct:
+    """Every unit of a side may take its losses, and nobody shares them. Bound to one world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """What is remembered of an attack that begins, and what stands against it beside the assessment."""
+        target = self.world.board.location_name(seen.target)
+        entries = [*((ATTACKED, unit) for unit in seen.attackers), (DEFENDED, target)]
+        return (), [
+            change(self.world, position, "ledger", f"{topic}:{key}", True)
+            for topic, key in entries
+            if position.ledger.get(topic, key) is None
+        ]
+
+    def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
+        """Those of ``units`` that may be given up for a loss."""
+        return tuple(units)
+
+    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+        """Who takes the next steps of ``owed``; ``able`` are the units that may, with their steps."""
+        return Share(tuple(able), owed)
+
+    def sharing_fate(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
+        """Those of ``units`` that go with the losses taken so far, without counting for them."""
+        return ()
+
+    def fallen(self, position: Position, units: Sequence[str]) -> list[Change]:
+        """What the game records of units that are being eliminated, beside their place."""
+        return []
+
+    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """What follows at once when both sides have taken their losses."""
+        return []
+
+    def may_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+        """The attackers that may be asked to advance into the target, if it is empty of enemies."""
+        attackers = data["attackers"]
+        return tuple(map(str, attackers)) if isinstance(attackers, list) else ()
+
+    def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
+        """What is remembered of units that have advanced."""
+        return []
