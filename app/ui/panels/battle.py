@@ -250,7 +250,8 @@ class BattleCard(Card):
         def lost(ids: tuple[str, ...]) -> str:
             return ", ".join(units[i].label for i in ids if i in units) or "nobody"
 
-        self.title.setText(f"{record.target}: a {record.die} on {printed(record.column)}, {record.result}")
+        rolled = "no die" if record.die is None else f"a {record.die} on {printed(record.column)}"
+        self.title.setText(f"{record.target}: {rolled}, {record.result}")
         self.title.show()
         self.hint.setText(
             f"Attacker lost {lost(record.attacker_losses)}; defender lost {lost(record.defender_losses)}.\n\n{EMPTY}"
