@@ -1,10 +1,29 @@
-"""The program's die. Only the window throws it; the core reads no chance."""
+"""The program's dice. Only the window throws them; the core reads no chance."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import randbelow
 
+from app.position.ledger import Json
+from app.position.pending import Pending
 
-def roll(faces: int = 6) -> int:
+FACES = 6
+
+
+def roll(faces: int = FACES) -> int:
     """1 to ``faces``, each as likely as the next."""
     return randbelow(faces) + 1
+
+
+def asked(pending: Pending) -> dict[str, int]:
+    """How many dice each name throws for a question that asks for several; empty for any other question."""
+    wanted = pending.data.get("dice")
+    if not isinstance(wanted, dict):
+        return {}
+    return {name: n for name, n in wanted.items() if isinstance(n, int) and not isinstance(n, bool) and n > 0}
+
+
+def throw(wanted: Mapping[str, int]) -> dict[str, Json]:
+    """So many dice for each name."""
+    return {name: [roll() for _ in range(count)] for name, count in wanted.items()}

@@ -93,12 +93,16 @@ class Table(Sitting):
     def reply(self, answer: Json, rolled: str = "") -> bool:
         return self.play(Reply(answer, rolled))
 
-    def roll(self) -> int | None:
-        """Throws the program's die for an open question about one; None where no question asks for it."""
+    def roll(self) -> Json:
+        """Throws the program's dice for an open question about one or several: a face, or a list of faces by name.
+        None where no question asks for any."""
         asked = self.pending
-        if asked is None or asked.step != ROLL:
+        if asked is None:
             return None
-        value = dice.roll(len(asked.options) or 6)
+        wanted = dice.asked(asked)
+        if not wanted and asked.step != ROLL:
+            return None
+        value: Json = dice.throw(wanted) if wanted else dice.roll(len(asked.options) or dice.FACES)
         self.reply(value, "program")
         return value
 

@@ -23,7 +23,7 @@ from app.ui.panels.battle import BattleCard
 from app.ui.panels.due import DueCard
 from app.ui.panels.forces import ForcesCard
 from app.ui.panels.journal import JournalCard
-from app.ui.panels.question import is_die
+from app.ui.panels.question import is_rolled
 from app.ui.panels.stack import StackCard
 from app.ui.panels.supply import SupplyCard
 from app.ui.prompts import Prompts
@@ -196,7 +196,7 @@ class Window(QMainWindow):
             short = words if len(words) <= SUMMARY_AT_MOST else f"{words[: SUMMARY_AT_MOST - 1]}…"
             action.setText(f"&{verb}: {short.replace('&', '&&')}" if words else f"&{verb}")
         self.actions_["attack"].setEnabled(table.writable and table.plan_order() is not None)
-        self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_die(table.pending))
+        self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_rolled(table.pending))
         picked = there and bool(table.plan.picked)
         for name in ("put_right", "eliminate"):
             self.actions_[name].setEnabled(table.writable and picked)

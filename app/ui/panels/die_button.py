@@ -1,9 +1,9 @@
-"""A die with its pips, to be pressed for what the table rolled."""
+"""A die with its pips, to be pressed for what the table rolled; without a face it is a die still to be thrown."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.ui.style import Look
@@ -28,6 +28,8 @@ class DieButton(QAbstractButton):
     def __init__(self, face: int, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.face, self.look = face, look
+        self.chosen = False
+        """Whether the next face goes to this one."""
         self.setFixedSize(SIDE, SIDE)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(f"The table rolled {face} (key {face})")
@@ -36,14 +38,28 @@ class DieButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)
 
+    def show_face(self, face: int) -> None:
+        """Another face up; 0 for none."""
+        self.face = face
+        self.update()
+
+    def set_chosen(self, chosen: bool) -> None:
+        self.chosen = chosen
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self.look.inks
         loud = self.underMouse() or self.hasFocus()
-        painter.setPen(inks.blue if loud else inks.faint)
+        edge = QPen(inks.blue if loud or self.chosen else inks.faint, 2 if self.chosen else 1)
+        if not self.face and not self.chosen:
+            edge.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(edge)
         painter.setBrush(inks.chosen if self.isDown() else inks.field)
-        painter.drawRoundedRect(QRectF(0.5, 0.5, SIDE - 1, SIDE - 1), 6, 6)
+        painter.drawRoundedRect(QRectF(1, 1, SIDE - 2, SIDE - 2), 6, 6)
+        if not self.face:
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.text)
         if self.face in PIPS:

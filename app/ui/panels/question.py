@@ -1,4 +1,4 @@
-"""The open question as something to answer: a die, units to choose, or a row of buttons, whatever is on offer."""
+"""The open question as something to answer: dice, units to choose, or a row of buttons, whatever is on offer."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from app.position.pending import Pending
 from app.rules.battle import ADVANCE
 from app.rules.orders import Reply
 from app.rules.ruling import Finding
+from app.ui import dice
 from app.ui.cards import Column, button, empty, text
+from app.ui.panels.dice_rows import DiceRows
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import answer_key, answer_text, numbers_text, question_text
+from app.ui.words import answer_key, answer_text, numbers_text, prettified, question_text
 
 FACE = 30
 
@@ -33,6 +35,11 @@ def is_die(pending: Pending) -> bool:
     """True where every answer on offer is a face of a die."""
     options = pending.options
     return bool(options) and all(isinstance(o, int) and not isinstance(o, bool) for o in options)
+
+
+def is_rolled(pending: Pending) -> bool:
+    """True where the program's dice can answer: one die, or several."""
+    return is_die(pending) or bool(dice.asked(pending))
 
 
 class Question(QFrame):
@@ -72,7 +79,9 @@ class Question(QFrame):
             self.rows.addWidget(text(who, "small"))
         self.rows.addWidget(text(cite(question_text(pending), pending.rule), "strong", wrap=True))
         units = self.table.position.units
-        if is_die(pending):
+        if dice.asked(pending):
+            self._dice(pending)
+        elif is_die(pending):
             self._die(pending)
         elif pending.options and all(isinstance(o, str) and o in units for o in pending.options):
             self._units(pending)
@@ -92,16 +101,26 @@ class Question(QFrame):
         row.addWidget(text("or what the table rolled:", "small"))
         row.addStretch(1)
         self.rows.addLayout(row)
-        dice = QHBoxLayout()
-        dice.setSpacing(5)
+        faces = QHBoxLayout()
+        faces.setSpacing(5)
         for option in pending.options:
             assert isinstance(option, int)
             die = DieButton(option, self.look)
             die.clicked.connect(partial(self._answer, option, "typed"))
-            dice.addWidget(die)
+            faces.addWidget(die)
             self._key(str(option), partial(self._answer, option, "typed"))
-        dice.addStretch(1)
-        self.rows.addLayout(dice)
+        faces.addStretch(1)
+        self.rows.addLayout(faces)
+
+    def _dice(self, pending: Pending) -> None:
+        sides = self.table.game.world.roster.sides
+        order = [*sides, *dice.asked(pending)]
+        wanted = dict(sorted(dice.asked(pending).items(), key=lambda one: order.index(one[0])))
+        words = {name: sides[name].name if name in sides else prettified(name) for name in wanted}
+        self.rolls = DiceRows(wanted, words, self.look, self)
+        self.rolls.thrown.connect(self.table.roll)
+        self.rolls.taken.connect(lambda faces: self._answer(faces, "typed"))
+        self.rows.addWidget(self.rolls)
 
     # units --------------------------------------------------------------------------------------------------------
 
