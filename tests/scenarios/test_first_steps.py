@@ -1,18 +1,15 @@
 """First steps: what a newcomer can try in it works out as the scenario's words promise."""
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
 
-from app.board.layout import Layout
 from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Supply
-from app.systems import library
 from app.systems.library import referee_for
-from app.systems.operation_storm.countries import HOMES
 from app.systems.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE)
@@ -55,113 +52,45 @@ def test_every_kind_of_ground_that_the_game_knows_is_there() -> None:
     assert places == {"city": 3, "major-city": 1, "oilfield": 1}
 
 
-def test_the_grid_lies_as_the_games_own_does() -> None:
-    game = library.find("operation-storm").world().board.grid
-    for field in ("orientation", "order", "digits", "origin", "stagger"):
-        assert getattr(GRID.spec, field) == getattr(game.spec, field)
-    # 10.3: the two hexes that S2236 touches in the row above, and those of a hex of the same parity
-    assert {"S2335", "S2336"} <= {game.name(i) for i in game.adjacent[game.index("S2236")]}
-    assert {"1515", "1516"} <= set(names(GRID.adjacent[GRID.index("1416")]))
-
-
-def rivers() -> list[set[int]]:
-    """The hexsides of each river with its tributaries, found by the corners that they share."""
-    layout = Layout(GRID, 20, 18)
-    left = {key for key, features in BOARD.sides.items() if "river" in features}
-    found = []
-    while left:
-        queue, river = deque([left.pop()]), set()
-        while queue:
-            side = queue.popleft()
-            river.add(side)
-            touching = {k for k in left if set(layout.side_ends(k)) & set(layout.side_ends(side))}
-            left -= touching
-            queue.extend(touching)
-        found.append(river)
-    return found
-
-
-def test_rivers_run_without_a_gap_and_end_in_mountains_water_or_at_the_edge() -> None:
-    layout = Layout(GRID, 20, 18)
-    assert sorted(map(len, rivers())) == [9, 11, 33]
-    for river in rivers():
-        ends = Counter(end for side in river for end in layout.side_ends(side))
-        for corner in [end for end, count in ends.items() if count == 1]:
-            around = [i for i in range(GRID.size) if corner in layout.corners(i)]
-            terrain = {slug for i in around for slug in BOARD.terrain[i]}
-            assert len(around) < 3 or terrain & {"mountain", "rough", "lake", "sea"}, (names(around), terrain)
-
-
-def test_water_hexsides_meet_the_water() -> None:
-    layout = Layout(GRID, 20, 18)
-    for key, features in BOARD.sides.items():
-        for water in features & {"lake", "sea"}:
-            corners = {c for i in range(GRID.size) if BOARD.has_terrain(i, water) for c in layout.corners(i)}
-            assert corners & set(layout.side_ends(key))
-
-
-def test_a_pass_leads_over_the_crest() -> None:
-    crossed = {name for key, f in BOARD.sides.items() if "pass" in f for name in names(GRID.side_ends(key))}
-    mountains = [name for name in crossed if BOARD.has_terrain(BOARD.location(name), "mountain")]
-    assert (len(crossed), len(mountains)) == (3, 1)
-
-
-@pytest.mark.parametrize("kind", ["danube-corridor", "pripyet-corridor"])
-def test_corridors_run_from_the_western_edge_to_the_eastern(kind: str) -> None:
-    (chain,) = BOARD.paths[kind]
-    assert len({chain[0], chain[-1]} & BOARD.edges["west"]) == 1
-    assert len({chain[0], chain[-1]} & BOARD.edges["east"]) == 1
-
-
-def test_every_land_hex_lies_in_one_country_and_is_controlled() -> None:
-    owners = Counter(i for hexes in BOARD.zones.values() for i in hexes)
-    water = {i for i in range(GRID.size) if {"lake", "sea"} & set(BOARD.terrain[i])}
-    assert owners == Counter(dict.fromkeys(set(range(GRID.size)) - water, 1))
-    assert set(BOARD.control) == set(owners)
-
-
-def test_the_borders_run_where_two_countries_meet() -> None:
-    country = {i: zone for zone, hexes in BOARD.zones.items() for i in hexes}
-    drawn = frozenset().union(*BOARD.borders.values())
-    meeting = {
-        side
-        for i in country
-        for direction, n in enumerate(GRID.neighbours[i])
-        if n in country and country[n] != country[i]
-        for side in [GRID.sides[i][direction]]
-    }
-    assert meeting <= drawn
-    lakes = {i for i in range(GRID.size) if BOARD.has_terrain(i, "lake")}
-    assert all(lakes & set(GRID.side_ends(side)) for side in drawn - meeting)
-
-
 # the forces ---------------------------------------------------------------------------------------------------------
 
 
-def test_both_sides_have_one_of_each_of_their_kinds_of_unit() -> None:
+def test_the_germans_have_one_of_each_of_their_kinds_of_unit() -> None:
     axis = {(u.nation, u.type) for u in START.units.values() if u.side == "german"}
     kinds = {"panzer", "motorized", "infantry", "jaeger", "mountain", "cavalry", "flak"}
     assert {type_ for nation, type_ in axis if nation == "german"} == kinds
-    assert {nation for nation, _ in axis} == {"german", "slovakian", "hungarian", "romanian"}
-    soviet = {u.type for u in START.units.values() if u.side == "soviet"}
-    assert soviet == {"tank", "mechanized-rifle", "rifle", "cavalry", "mountain", "artillery", "t34", "airborne"}
 
 
-def test_no_unit_stands_where_it_may_not_go() -> None:
-    chart = REFEREE.game.movement.chart  # type: ignore[union-attr]
-    for unit in START.units.values():
-        mobility = SCENARIO.world.roster.types[unit.type].mobility
-        if unit.on_map and mobility != "static":
-            assert chart.entry(mobility)[unit.location] is not None, unit.id
-        if unit.on_map and unit.nation in HOMES:
-            assert unit.location in BOARD.zones[HOMES[unit.nation]], unit.id
+def off_map(box: str) -> list[str]:
+    return [u.id for u in START.in_box(box)]
 
 
 def test_some_units_are_still_to_come() -> None:
     boxes = Counter((u.side, u.box) for u in START.units.values() if not u.on_map)
     assert boxes == {
-        ("german", "reserve"): 1, ("german", "turn-3"): 1, ("soviet", "available"): 1, ("soviet", "turn-3"): 1,
+        ("german", "reserve"): 2, ("german", "turn-3"): 1, ("german", "turn-5"): 2, ("german", "turn-6"): 1,
+        ("german", "eliminated"): 4,
+        ("soviet", "airborne"): 3, ("soviet", "turn-3"): 1, ("soviet", "turn-5"): 1, ("soviet", "turn-6"): 1,
+        ("soviet", "eliminated"): 1,
     }  # fmt: skip
+
+
+def test_the_tracks_count_the_dead_pile() -> None:
+    fallen = Counter(u.side for u in START.in_box("eliminated"))
+    assert START.tracks["eliminated"] == dict(fallen)
+
+
+def test_8_4_the_dead_pile_has_divisions_that_may_come_back_and_a_brigade_that_may_not() -> None:
+    german = [u for u in START.in_box("eliminated") if u.side == "german"]
+    mechanized = {"panzer", "motorized"}
+    back = [u for u in german if "irreplaceable" not in u.counter.special]
+    assert (sum(u.type in mechanized for u in back), sum(u.type not in mechanized for u in back)) == (1, 2)
+    assert [u.id for u in german if u not in back] == ["de-900l"]
+
+
+def test_5_5_every_unit_of_the_reserve_is_german_and_waits_in_its_box() -> None:
+    assert off_map("reserve") == ["de-22", "de-ssn"]
+    assert {u.nation for u in START.in_box("reserve")} == {"german"}
 
 
 # what there is to try -----------------------------------------------------------------------------------------------

@@ -72,7 +72,11 @@ def test_units_are_picked_in_the_list_by_mouse_and_keys(hands: Hands, window: Wi
 
 def test_units_off_the_map_stand_by_their_box(hands: Hands, window: Window) -> None:
     assert rows(window) == [
-        "AVAILABLE", "204th Airborne", "RESERVE", "22nd Infantry", "TURN 3", "60th Motorized", "43rd Tank",
+        "AIRBORNE", "204th Airborne", "211th Airborne", "212th Airborne", "RESERVE", "22nd Infantry", "SS Nordmark",
+        "TURN 3", "60th Motorized", "43rd Tank",
+        "TURN 5", "113th Infantry", "1st Hungarian Cavalry", "189th Rifle",
+        "TURN 6", "294th Infantry", "213th Mechanized Rifle",
+        "ELIMINATED", "14th Panzer", "295th Infantry", "100th Jaeger", "900L Panzer", "62nd Rifle",
     ]  # fmt: skip
 
 
@@ -84,7 +88,7 @@ def test_a_heading_cannot_be_picked(hands: Hands, window: Window) -> None:
 
 def test_a_unit_is_placed_by_typing_its_hex(hands: Hands, window: Window) -> None:
     hands.table.set_level("advise")
-    hands.row(window.forces.list, 3)
+    hands.row(window.forces.list, rows(window).index("22nd Infantry"))
     hands.type(window.forces.where, "1310")
     hands.key(Qt.Key.Key_Return, widget=window.forces.where)
     assert hands.where("de-22") == "1310"
@@ -92,7 +96,7 @@ def test_a_unit_is_placed_by_typing_its_hex(hands: Hands, window: Window) -> Non
 
 
 def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Window) -> None:
-    hands.row(window.forces.list, 3)
+    hands.row(window.forces.list, rows(window).index("22nd Infantry"))
     hands.type(window.forces.where, "1514")
     hands.press(window.forces.go)
     refusal = window.prompts.refusal
@@ -111,7 +115,7 @@ def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Wi
 
 
 def test_a_hex_that_the_map_has_not_is_said_with_the_nearest(hands: Hands, window: Window) -> None:
-    hands.row(window.forces.list, 3)
+    hands.row(window.forces.list, rows(window).index("22nd Infantry"))
     hands.type(window.forces.where, "1599")
     hands.press(window.forces.go)
     assert window.banner.sentence.startswith("This map has no hex 1599")
@@ -119,7 +123,7 @@ def test_a_hex_that_the_map_has_not_is_said_with_the_nearest(hands: Hands, windo
 
 def test_what_is_dragged_from_the_list_carries_the_units(hands: Hands, window: Window) -> None:
     model = window.forces.list.units
-    data = model.mimeData([model.index(3)])
+    data = model.mimeData([model.index(rows(window).index("22nd Infantry"))])
     assert bytes(data.data(UNIT_MIME).data()) == b"de-22"
 
 
