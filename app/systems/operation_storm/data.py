@@ -9,6 +9,7 @@ from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.systems.data import ShiftData, SystemData, Table
 from app.systems.operation_storm.supply_data import SupplyData
+from app.systems.operation_storm.upkeep_data import EntryData, ReplacementData, SetUpData, VictoryData
 
 SLUG = "operation-storm"
 FOLDER = SCENARIOS / SLUG
@@ -46,6 +47,10 @@ class RulesData(SystemData):
     shifts: Mapping[str, ShiftData]
     first_turn: FirstTurnData
     supply: SupplyData
+    victory: VictoryData
+    set_up: SetUpData
+    entry: EntryData
+    replacements: ReplacementData
 
     def factor(self, nation: str, mobility: str, state: str) -> int:
         """Movement factor of table 12.1. Nations without supply states have one figure for all. Raises KeyError for
