@@ -1,7 +1,9 @@
 """The two sheets of Operation Storm hold what the rulebook's text says of the counters, and no more."""
 
+import shutil
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 from app.position.position import Position
 from app.rules.orders import Attack
@@ -126,3 +128,42 @@ def test_odds_name_the_factors_that_the_owner_has_not_entered() -> None:
         "The defense factor of 1st Tank is not entered yet (2.10).",
     ]
     assert assessment.fire.column == "≤0"
+
+
+# filling it in ------------------------------------------------------------------------------------------------------
+
+ENTERED = {
+    "map.toml": {
+        "clear = [": 'forest = ["N3428-N3430"]\nclear = ["N3432", ',
+        "[zones]": '[sides]\nriver = ["N3431/N3432"]\n\n[zones]\nhungary = ["S4122"]',
+    },
+    "counters.csv": {
+        "1st Panzer,,,,,N3431,": "1st Panzer,,9,7,,N3431,",
+        "1st Tank,1st Mechanized Corps,,,,,": "1st Tank,1st Mechanized Corps,6,4,,N3432,",
+        "Hungarian Mobile,,,,,,": "Hungarian Mobile,,3,3,,,4",
+    },
+    "scenario.toml": {"turn = 1": "turn = 2"},
+}
+
+
+def test_what_an_owner_types_in_is_what_the_referee_reckons_with(tmp_path: Path) -> None:
+    folder = tmp_path / "operation-storm" / "my-copy"
+    shutil.copytree(SCENARIO.folder, folder)
+    for file, changes in ENTERED.items():
+        text = (folder / file).read_text(encoding="utf-8")
+        for old, new in changes.items():
+            assert text.count(old) == 1, old
+            text = text.replace(old, new)
+        (folder / file).write_text(text, encoding="utf-8")
+    filled = load_scenario(folder)
+    position = replace(filled.position, phase="")
+    assert [u.id for u in position.in_box("turn-4")] == ["hu-hmc"]
+    assessment = (
+        referee_for(filled.world)
+        .game.combats["prepared-assault"]
+        .assess(position, Attack("prepared-assault", ("de-1pz",), "N3432"))
+    )
+    assert {f.code for f in assessment.findings} == {"order-undeclared"}
+    fire = assessment.fire
+    assert [(line.printed, line.counts, line.rule) for line in fire.attack_lines] == [(9, 5, "10.14")]
+    assert (fire.attack, fire.defense, fire.column) == (5, 4, "+1")
