@@ -11,6 +11,7 @@ from app import __version__
 from app.ui.cards import text
 from app.ui.crash import log_file
 from app.ui.floats import Float
+from app.ui.panels.forces import RESERVE
 from app.ui.sample import data_folder
 
 if TYPE_CHECKING:
@@ -35,6 +36,9 @@ class Commands(QObject):
 
     def do_export_log(self) -> None:
         self.window.files.export()
+
+    def do_to_enter(self) -> None:
+        self.window.bring(self.window.to_enter).view.setFocus()
 
     def do_quit(self) -> None:
         self.window.close()
@@ -78,8 +82,11 @@ class Commands(QObject):
     def do_roll(self) -> None:
         self.window.table.roll()
 
+    def do_to_reserve(self) -> None:
+        self.window.table.place(self.window.table.plan.picked, f"@{RESERVE}")
+
     def do_clear_plan(self) -> None:
-        if not self.window.prompts.close_top():
+        if not self.window.map.markers.put_back() and not self.window.prompts.close_top():
             self.window.table.plan.clear()
             self.window.table.plan.unpin()
             self.window.map.clear_selection()
@@ -119,6 +126,9 @@ class Commands(QObject):
         found: list[QAction] = list(self.window.actions_.by_key.values())
         found += [card.toggleViewAction() for card in self.window.cards.values()]
         self.window.palette_.pop_up(found)
+
+    def do_coverage(self) -> None:
+        self.window.bring(self.window.coverage).search.setFocus()
 
     def do_show_folder(self) -> None:
         self._tell("Where the files are", f"Campaigns: {data_folder()}", f"The program's log: {log_file()}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.errors import AdjutantError
+from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.orders import Move, Order, Place
 from app.rules.parts import Absent, Points
@@ -30,6 +31,14 @@ class Open:
 
     def path(self, to: int) -> tuple[int, ...]:
         return (self.start, to) if self.start >= 0 else (to,)
+
+
+def spoken(table: Table, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
+    """Whether an order would be taken at the campaign's level; the violations to tell of, and all that is said."""
+    level = table.campaign.level if table.campaign is not None else "referee"
+    loud = [f for f in seen.findings if f.severity is not Severity.NOTE] if level != "record" else []
+    ok = seen.legal or (level != "referee" and bool(seen.changes))
+    return ok, [f for f in loud if f.severity is Severity.VIOLATION], loud
 
 
 class TableGuide:
@@ -66,7 +75,7 @@ class TableGuide:
         start = there[0].location
         movement = table.game.movement
         if self.places or start < 0 or isinstance(movement, Absent):
-            self._reach = Open(start, self._open_hexes(there[0].side))
+            self._reach = Open(start, self._open_hexes(there))
         else:
             self._reach = movement.reach(table.position, there)
             phase = table.phase
@@ -75,10 +84,13 @@ class TableGuide:
                 return Open(start, {start: 0})
         return self._reach
 
-    def _open_hexes(self, side: str) -> dict[int, Points]:
-        """Every hex without enemies, at no cost."""
-        occupiers = self.table.position.occupiers
-        return {i: 0 for i in range(self.table.game.world.board.grid.size) if occupiers.get(i, side) == side}
+    def _open_hexes(self, units: tuple[Unit, ...]) -> dict[int, Points]:
+        """Where the game lets them be put down, at no cost; every hex without enemies where it has no say."""
+        table, side = self.table, units[0].side
+        if not isinstance(table.game.placement, Absent):
+            return dict.fromkeys(table.game.placement.hexes(table.position, units), 0)
+        occupiers = table.position.occupiers
+        return {i: 0 for i in range(table.game.world.board.grid.size) if occupiers.get(i, side) == side}
 
     def order(self, units: Units, hex: int) -> Order:
         """What dropping the units there means."""
@@ -138,11 +150,7 @@ class TableGuide:
         board = self.table.game.world.board
         order = seen.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
-        campaign = self.table.campaign
-        level = campaign.level if campaign is not None else "referee"
-        loud = [f for f in seen.findings if f.severity is not Severity.NOTE] if level != "record" else []
-        wrong = [f for f in loud if f.severity is Severity.VIOLATION]
-        ok = seen.legal or (level != "referee" and bool(seen.changes))
+        ok, wrong, loud = spoken(self.table, seen)
         if wrong:
             rest = [f.text() for f in wrong[1:2]] or [sentence(self._cost(units, path).removesuffix("."))]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.forces.unit import Unit
@@ -13,11 +12,12 @@ from app.rules.parts import Absent
 from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
+from app.ui.list_drop import ListDrop
 from app.ui.map.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
 from app.ui.map.view import GO_TO, MapView
 from app.ui.map_layers import battle_overlay, supply_overlay
-from app.ui.panels.unit_list import UNIT_MIME
+from app.ui.marker_hand import MarkerHand
 from app.ui.plan import NOWHERE
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
@@ -46,7 +46,8 @@ class MapDesk(QFrame):
         self._states: dict[str, str] = {}
         self._before: tuple[str, ...] = ()
         self._aimed: tuple[tuple[str, ...], int] | None = None
-        self._dragged: tuple[str, ...] = ()
+        self.list_drop = ListDrop(table, self.view, self.guide)
+        self.markers = MarkerHand(table, self.view, self.guide)
         self._wire()
 
     def _wire(self) -> None:
@@ -64,8 +65,6 @@ class MapDesk(QFrame):
         view.ruleRequested.connect(self._rule)
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
         view.prompt.entered.connect(self._gone_to)
-        view.viewport().setAcceptDrops(True)
-        view.viewport().installEventFilter(self)
         self.scene.counters.badges = self._badges
 
     # the position -------------------------------------------------------------------------------------------------
@@ -221,47 +220,3 @@ class MapDesk(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self.view.set_theme(theme)
-
-    # units dragged in from a list ---------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDropEvent) and event.mimeData().hasFormat(UNIT_MIME):
-            if isinstance(event, QDragEnterEvent):
-                self._dragged = tuple(bytes(event.mimeData().data(UNIT_MIME).data()).decode().split("\n"))
-                if self.table.campaign is not None and self.guide.begin(self._dragged) is not None:
-                    event.acceptProposedAction()
-            elif isinstance(event, QDragMoveEvent):
-                self._drag_over(event.position())
-                event.acceptProposedAction()
-            else:
-                self.view.hand.tip.hide()
-                hex = self._hex_under(event.position())
-                if hex >= 0:
-                    self.view.send(self._dragged, hex)
-                event.acceptProposedAction()
-            return True
-        if event.type() == QEvent.Type.DragLeave:
-            self.view.hand.tip.hide()
-            self.scene.mark(hover=-1)
-        return super().eventFilter(watched, event)
-
-    def _hex_under(self, at: QPointF) -> int:
-        return self.scene.hex_at(self.view.mapToScene(at.toPoint()))
-
-    def _drag_over(self, at: QPointF) -> None:
-        """The tip says what the drop would mean, as it does for counters on the map."""
-        hex, tip = self._hex_under(at), self.view.hand.tip
-        if hex == self.scene.marked.hover and tip.isVisible():
-            return
-        self.scene.mark(hover=hex)
-        if hex < 0:
-            tip.hide()
-            return
-        hint = self.guide.hint(self._dragged, hex)
-        self.scene.mark(hover=hex, refused=not hint.ok)
-        tip.say(hint.headline, hint.detail, hint.ok)
-        tip.show()
-        tip.raise_()
-        beside = QRect(0, 0, 48, 48)
-        beside.moveCenter(at.toPoint())
-        tip.place(beside, self.view.viewport().size())

@@ -159,6 +159,10 @@ QLabel[role="left"] {
 QFrame[role="rule"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="question"] { background: $blue_wash; border: none; border-radius: 6px; }
 QFrame[role="question"] QLabel { background: transparent; }
+QFrame[role="row"] { background: transparent; border: 1px solid transparent; border-radius: 6px; }
+QFrame[role="row"]:hover { background: $chosen; }
+QFrame[role="row"]:focus { border-color: $blue; }
+QFrame[role="row"][held="true"] { background: $blue_wash; border-color: $blue; }
 QFrame[role="alarm"] { background: $vermilion_wash; border: none; border-left: 3px solid $vermilion; }
 
 QPushButton {
@@ -191,6 +195,11 @@ QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus { border-
 QAbstractItemView {
     background: transparent; border: none; outline: none;
     selection-background-color: $chosen; selection-color: $text;
+}
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section {
+    background: transparent; color: $muted; border: none; border-bottom: 1px solid $edge; padding: 3px 8px;
+    font-size: $small; font-weight: 600;
 }
 QListWidget { background: $field; border: 1px solid $edge; border-radius: 6px; padding: 3px; }
 QListWidget::item { padding: 4px 6px; border-radius: 4px; }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Slot
+from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
 
 from app.position.pending import Pending
@@ -20,12 +21,16 @@ from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
+from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
-from app.ui.panels.forces import ForcesCard
+from app.ui.panels.findings import RULES
+from app.ui.panels.forces import ForcesCard, may_be_placed
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.question import is_rolled
 from app.ui.panels.stack import StackCard
 from app.ui.panels.supply import SupplyCard
+from app.ui.panels.to_enter import ToEnterCard, news
+from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
 from app.ui.settings import Settings
 from app.ui.style import Look, prefers_dark
@@ -33,11 +38,12 @@ from app.ui.table import Table
 from app.ui.theme import Theme
 from app.ui.top_bar import TopBar
 
+Shown = TypeVar("Shown", bound=Card)
 SUMMARY_AT_MOST = 60
 SAID_MS = 12_000
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
-COPY = "Save a copy…"
+COPY, SHOW = "Save a copy…", "Show"
 
 
 class Window(QMainWindow):
@@ -86,10 +92,14 @@ class Window(QMainWindow):
         self.supply = SupplyCard(table, look, self)
         self.due = DueCard(table, look, self)
         self.forces = ForcesCard(table, look, faces, self)
+        self.forces.markers.bind(self.map.markers)
         self.journal = JournalCard(table, look, self)
+        self.tracks = TracksCard(table, look, self)
+        self.coverage = CoverageCard(table, look, self)
+        self.to_enter = ToEnterCard(table, look, self)
         return {
             "due": self.due, "forces": self.forces, "stack": self.stack, "battle": self.battle, "supply": self.supply,
-            "journal": self.journal,
+            "journal": self.journal, "tracks": self.tracks, "coverage": self.coverage, "to-enter": self.to_enter,
         }  # fmt: skip
 
     def _build_top(self) -> None:
@@ -129,11 +139,16 @@ class Window(QMainWindow):
         table.levelChanged.connect(lambda level: self.actions_.check("level", level))
         table.said.connect(lambda words: self.statusBar().showMessage(words, SAID_MS))
         table.troubled.connect(self._troubled)
-        self.banner.offered.connect(lambda _offer: self.files.copy())
+        self.banner.offered.connect(self._offered)
         self.top.next.clicked.connect(self.prompts.next_phase)
         self.prompts.hexWanted.connect(self.map.show_hex)
         self.supply.hexChosen.connect(self.map.show_location)
         self.due.hexChosen.connect(self.map.show_location)
+        self.due.unitsChosen.connect(lambda units: self.bring(self.forces).list.select(units))
+        self.due.counted.connect(self.top.set_due)
+        self.to_enter.hexWanted.connect(self.map.show_hex)
+        self.prompts.ruleWanted.connect(self.show_rule)
+        QDesktopServices.setUrlHandler(RULES, self, "open_rule")
         self.supply.linesWanted.connect(self._lines)
         self.supply.bookChanged.connect(self._show_supply)
         self.map.overruleWanted.connect(lambda judgement: self.prompts.show_refusal(judgement, ask=True))
@@ -162,6 +177,23 @@ class Window(QMainWindow):
         self.map.set_theme(self.theme)
         self.actions_.check("theme", self.settings.theme)
 
+    # cards --------------------------------------------------------------------------------------------------------
+
+    def bring(self, card: Shown) -> Shown:
+        """Opens a card where it is closed or under another."""
+        card.show()
+        card.raise_()
+        return card
+
+    def show_rule(self, rule: str) -> None:
+        """The line of ``rule`` in the table of what is enforced."""
+        self.bring(self.coverage).show_rule(rule)
+
+    @Slot(QUrl)
+    def open_rule(self, address: QUrl) -> None:
+        """Follows an address of the scheme ``RULES``."""
+        self.show_rule(address.path())
+
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
@@ -170,7 +202,17 @@ class Window(QMainWindow):
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
         self.banner.clear()
+        gaps = news(self.settings, campaign.path, len(self.table.game.to_enter))
+        if gaps:
+            self.banner.say(gaps, NOTE, SHOW)
         self._allow()
+
+    def _offered(self, offer: str) -> None:
+        if offer == COPY:
+            self.files.copy()
+        elif offer == SHOW:
+            self.banner.next()
+            self.actions_["to_enter"].trigger()
 
     def _troubled(self, words: str) -> None:
         campaign = self.table.campaign
@@ -200,6 +242,7 @@ class Window(QMainWindow):
         picked = there and bool(table.plan.picked)
         for name in ("put_right", "eliminate"):
             self.actions_[name].setEnabled(table.writable and picked)
+        self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
 
     def _lines(self, side: str, on: bool) -> None:
         self.actions_["supply_lines"].setChecked(on)
@@ -212,7 +255,7 @@ class Window(QMainWindow):
     def _context(self, where: QPoint) -> None:
         """What can be done with the counters under the pointer."""
         menu = QMenu(self)
-        for name in ("attack", "clear_plan", "put_right", "eliminate", "undo"):
+        for name in ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo"):
             menu.addAction(self.actions_[name])
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)

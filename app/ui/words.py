@@ -68,9 +68,22 @@ def prettified(slug: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def box_title(box: str) -> str:
-    """``turn-3`` → ``Turn 3``; a unit off the map in no box is simply that."""
-    return prettified(box) if box else "Off the map"
+BOXES: Mapping[str, str] = {
+    "": "Off the map",
+    "off-map": "Off the map",
+    "airborne": "Waiting to drop",
+    "eliminated": "Dead pile",
+    "removed": "Removed for good",
+}
+"""Boxes whose heading is not simply their name."""
+
+
+def box_title(box: str, turn: int = 0) -> str:
+    """The heading of a box: ``turn-3`` → ``Turn 3``, or that it arrives now where ``turn`` is in hand."""
+    due = turn_of(box)
+    if due:
+        return "Arriving this turn" if due == turn else f"Due since turn {due}" if due < turn else f"Turn {due}"
+    return BOXES.get(box) or prettified(box)
 
 
 def turn_of(box: str) -> int:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.position.changes import change
+from app.forces.unit import Unit
+from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.position.position import Position
+from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.orders import Special
 from app.rules.parts import Offer, Step
+from app.rules.ruling import Finding, violation
 from app.ui.table import Table
 
 
@@ -53,3 +55,44 @@ class Asker:
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         self.answers.append((answer, rolled))
         return Step((), (change(self.world, position, "pending", "", None),), "The dice are read.")
+
+
+@dataclass
+class FewMarkers:
+    """So many markers for each side, nowhere on ``barred``."""
+
+    world: World
+    most: Mapping[str, int]
+    barred: int = -1
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        if marker.location != self.barred or marker.location < 0:
+            return ()
+        where = self.world.board.location_name(marker.location)
+        return (violation("barred", "11.9", "No marker may lie in {where}.", where=where),)
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        return ()
+
+    def left(self, position: Position, side: str) -> int:
+        return self.most.get(side, 0) - sum(m.side == side for m in position.markers.values())
+
+
+@dataclass
+class OneHex:
+    """Units may be placed in one hex, and in boxes."""
+
+    world: World
+    only: int
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
+        name = self.world.board.location_name(self.only)
+        return (
+            () if where in (name, "@reserve") else (violation("elsewhere", "8.3", "They arrive in {only}.", only=name),)
+        )
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return frozenset({self.only})

@@ -72,11 +72,12 @@ def test_units_are_picked_in_the_list_by_mouse_and_keys(hands: Hands, window: Wi
 
 def test_units_off_the_map_stand_by_their_box(hands: Hands, window: Window) -> None:
     assert rows(window) == [
-        "AIRBORNE", "204th Airborne", "211th Airborne", "212th Airborne", "RESERVE", "22nd Infantry", "SS Nordmark",
+        "RESERVE", "22nd Infantry", "SS Nordmark",
+        "WAITING TO DROP", "204th Airborne", "211th Airborne", "212th Airborne",
         "TURN 3", "60th Motorized", "43rd Tank",
         "TURN 5", "113th Infantry", "1st Hungarian Cavalry", "189th Rifle",
         "TURN 6", "294th Infantry", "213th Mechanized Rifle",
-        "ELIMINATED", "14th Panzer", "295th Infantry", "100th Jaeger", "900L Panzer", "62nd Rifle",
+        "DEAD PILE", "14th Panzer", "295th Infantry", "100th Jaeger", "900L Panzer", "62nd Rifle",
     ]  # fmt: skip
 
 
@@ -130,8 +131,8 @@ def test_what_is_dragged_from_the_list_carries_the_units(hands: Hands, window: W
 @pytest.mark.parametrize(
     ("turn", "boxes"),
     [
-        (2, ["available", "reserve", "turn-2", "turn-3", "turn-10", "eliminated"]),
-        (3, ["available", "reserve", "turn-2", "turn-3", "turn-10", "eliminated"]),
+        (2, ["turn-2", "reserve", "available", "turn-3", "turn-10", "eliminated"]),
+        (3, ["turn-2", "turn-3", "reserve", "available", "turn-10", "eliminated"]),
     ],
 )
 def test_boxes_stand_in_the_order_in_which_they_matter(turn: int, boxes: list[str]) -> None:
@@ -169,6 +170,8 @@ def test_long_lists_of_units_are_cut_with_a_count() -> None:
 
 def test_a_box_is_named_in_the_players_words() -> None:
     assert [box_title("turn-3"), box_title("reserve"), box_title("")] == ["Turn 3", "Reserve", "Off the map"]
+    assert [box_title("turn-3", 3), box_title("turn-3", 5)] == ["Arriving this turn", "Due since turn 3"]
+    assert [box_title("airborne"), box_title("eliminated")] == ["Waiting to drop", "Dead pile"]
 
 
 def test_arrivals_are_due_from_their_turn_on(hands: Hands, window: Window) -> None:

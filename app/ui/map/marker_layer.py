@@ -20,6 +20,9 @@ from app.ui.theme import Theme
 
 MARKERS_Z = 560.0
 SIDE = 96
+"""Pixels of a chit's pixmap."""
+WIDTH = 24
+"""Scene units that a chit is wide."""
 ICONS = RESOURCES / "icons"
 PLACE = (24.0, 24.0)
 """Scene units from a hex's centre to its first marker; the next ones stand left of it."""
@@ -33,10 +36,33 @@ def _icon(kind: str, ink: str) -> QSvgRenderer | None:
     )
 
 
+def chit(kind: str, order: int, theme: Theme) -> QPixmap:
+    """A round chit with the kind's icon, or its first letters; ``order`` is the side's in the game."""
+    pixmap = QPixmap(SIDE, SIDE)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.overlay.casing, 7))
+    painter.setBrush(theme.side_ink(order))
+    painter.drawEllipse(QRectF(5, 5, SIDE - 10, SIDE - 10))
+    icon = _icon(kind, theme.overlay.casing.name())
+    if icon is not None:
+        icon.render(painter, QRectF(22, 22, SIDE - 44, SIDE - 44))
+    else:
+        letters = "".join(word[0] for word in kind.split("-") if word)[:2].upper()
+        draw_fitted(painter, letters, QRectF(24, 32, SIDE - 48, SIDE - 64), theme.overlay.casing)
+    painter.end()
+    return pixmap
+
+
 class MarkerLayer:
+    """``items`` by marker id; ``scale`` is scene units to a pixel of a chit."""
+
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self.scene, self.theme = scene, theme
         self.items: dict[str, QGraphicsPixmapItem] = {}
+        self.scale = 1.0
+        self._sides: list[str] = []
 
     def clear(self) -> None:
         for item in self.items.values():
@@ -47,21 +73,39 @@ class MarkerLayer:
         self.clear()
         unit = spacing_of(layout) / SPACING
         taken: dict[int, int] = {}
-        sides = list(roster.sides)
+        self._sides = list(roster.sides)
+        self.scale = WIDTH * unit / SIDE
         for marker in position.markers.values():
             at = self._place(marker, board, layout, unit, taken)
             if at is None:
                 continue
-            order = sides.index(marker.side) if marker.side in sides else len(sides)
-            item = QGraphicsPixmapItem(self._chit(marker.kind, order))
+            item = QGraphicsPixmapItem(self.chit(marker.kind, marker.side))
             item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             item.setOffset(-SIDE / 2, -SIDE / 2)
-            item.setScale(24 * unit / SIDE)
+            item.setScale(self.scale)
             item.setPos(at)
             item.setZValue(MARKERS_Z)
             self.scene.addItem(item)
             self.items[marker.id] = item
+
+    def chit(self, kind: str, side: str) -> QPixmap:
+        sides = self._sides
+        return chit(kind, sides.index(side) if side in sides else len(sides), self.theme)
+
+    def at(self, point: QPointF) -> str | None:
+        """The marker under a point of the scene."""
+        radius = SIDE * self.scale / 2
+        for name, item in reversed(self.items.items()):
+            apart = point - item.pos()
+            if item.isVisible() and QPointF.dotProduct(apart, apart) <= radius * radius:
+                return name
+        return None
+
+    def show_all(self, but: str = "") -> None:
+        """Every marker, but one that is in the hand."""
+        for name, item in self.items.items():
+            item.setVisible(name != but)
 
     def _place(
         self, marker: Marker, board: Board, layout: Layout, unit: float, taken: dict[int, int]
@@ -75,20 +119,3 @@ class MarkerLayer:
         nth = taken.get(marker.location, 0)
         taken[marker.location] = nth + 1
         return QPointF(x + (PLACE[0] - 20 * nth) * unit, y + PLACE[1] * unit)
-
-    def _chit(self, kind: str, order: int) -> QPixmap:
-        pixmap = QPixmap(SIDE, SIDE)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.theme.overlay.casing, 7))
-        painter.setBrush(self.theme.side_ink(order))
-        painter.drawEllipse(QRectF(5, 5, SIDE - 10, SIDE - 10))
-        icon = _icon(kind, self.theme.overlay.casing.name())
-        if icon is not None:
-            icon.render(painter, QRectF(22, 22, SIDE - 44, SIDE - 44))
-        else:
-            letters = "".join(word[0] for word in kind.split("-") if word)[:2].upper()
-            draw_fitted(painter, letters, QRectF(24, 32, SIDE - 48, SIDE - 64), self.theme.overlay.casing)
-        painter.end()
-        return pixmap

@@ -1,0 +1,159 @@
+"""Markers that may be put down now, and those on the map: a strip of rows to click, to drag, or to use by key."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.ui.cards import Clickable, empty, restyle, text
+from app.ui.map.marker_layer import chit
+from app.ui.marker_hand import MARKER_MIME, Held, MarkerHand
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.theme import Theme
+
+SIZE = 24
+KEYS_PLACE = "Click it, then a hex; or Return to type the hex"
+KEYS_MOVE = "Click it, then its new hex; Return to type the hex, Del to take it off the map"
+
+
+class MarkerRow(Clickable):
+    """One kind of one side, or one marker on the map."""
+
+    typed = Signal()
+    removed = Signal()
+
+    def __init__(self, held: Held, words: str, right: str, face: QPixmap) -> None:
+        super().__init__()
+        self.held = held
+        self.setProperty("role", "row")
+        self.setAccessibleName(f"{words}, {right}")
+        self.setToolTip(KEYS_MOVE if held.id else KEYS_PLACE)
+        self._press: QPointF | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 2, 6, 2)
+        row.setSpacing(8)
+        icon = QLabel()
+        icon.setPixmap(face)
+        self.face = face
+        row.addWidget(icon)
+        row.addWidget(text(words, "" if held.id else "strong"), 1)
+        row.addWidget(text(right, "small" if held.id else "strong"))
+
+    def set_held(self, held: bool) -> None:
+        self.setProperty("held", held)
+        restyle(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.typed.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.held.id:
+            self.removed.emit()
+        else:
+            QFrame.keyPressEvent(self, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._press = event.position()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        far = QApplication.startDragDistance()
+        if self._press is None or (event.position() - self._press).manhattanLength() < far:
+            return
+        self._press = None
+        data = QMimeData()
+        data.setData(MARKER_MIME, self.held.mime())
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        drag.setPixmap(self.face)
+        drag.setHotSpot(QPointF(SIZE / 2, SIZE / 2).toPoint())
+        drag.exec(Qt.DropAction.MoveAction)
+
+
+class MarkerStrip(QWidget):
+    """Hidden while there is no marker to place and none on the map."""
+
+    def __init__(self, table: Table, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.look = table, look
+        self.hand: MarkerHand | None = None
+        self.rows: list[MarkerRow] = []
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 6)
+        self.column.setSpacing(2)
+        table.positionChanged.connect(self.refresh)
+        look.changed.connect(self.refresh)
+        self.hide()
+
+    def bind(self, hand: MarkerHand) -> None:
+        """The hand that the rows fill."""
+        self.hand = hand
+        hand.changed.connect(self._show_held)
+
+    def refresh(self, *_: object) -> None:
+        focus = next((r.held for r in self.rows if r.hasFocus()), None)
+        empty(self.column)
+        self.rows = []
+        place, there = self._to_place(), self._on_map()
+        for title, found in (("MARKERS TO PLACE", place), ("MARKERS ON THE MAP", there)):
+            if found:
+                self.column.addWidget(text(title, "heading"))
+            for held, words, right in found:
+                self._row(held, words, right)
+        self.setVisible(bool(self.rows))
+        kept = next((r for r in self.rows if r.held == focus), None)
+        if kept is not None:
+            kept.setFocus()
+
+    def _to_place(self) -> list[tuple[Held, str, str]]:
+        table = self.table
+        if table.campaign is None or not table.writable:
+            return []
+        words, found = table.game.vocabulary, []
+        for kind, rules in table.game.markers.items():
+            for side in table.game.world.roster.sides if kind in words.sided_markers else ("",):
+                left = rules.left(table.position, side)
+                if left > 0:
+                    found.append((Held(kind, side), words.marker_name(kind, side), f"×{left}"))
+        return found
+
+    def _on_map(self) -> list[tuple[Held, str, str]]:
+        table = self.table
+        if table.campaign is None:
+            return []
+        words, board = table.game.vocabulary, table.game.world.board
+        return [
+            (Held(m.kind, m.side, m.id), words.marker_name(m.kind, m.side), board.location_name(m.location))
+            for m in table.position.markers.values()
+            if m.kind in table.game.markers and m.location >= 0
+        ]
+
+    def _row(self, held: Held, words: str, right: str) -> None:
+        theme = Theme.load("dark" if self.look.inks.dark else "light")
+        sides = list(self.table.game.world.roster.sides)
+        face = chit(held.kind, sides.index(held.side) if held.side in sides else len(sides), theme)
+        ratio = self.devicePixelRatioF()
+        face = face.scaled(
+            QSize(SIZE, SIZE) * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        face.setDevicePixelRatio(ratio)
+        row = MarkerRow(held, f"{words[:1].upper()}{words[1:]}", right, face)
+        row.setEnabled(self.table.writable)
+        row.clicked.connect(lambda: self._clicked(held))
+        if self.hand is not None:
+            row.typed.connect(partial(self.hand.ask_hex, held))
+            row.removed.connect(partial(self.hand.take_off, held.id))
+        self.rows.append(row)
+        self.column.addWidget(row)
+
+    def _clicked(self, held: Held) -> None:
+        """Takes the marker; clicked again it goes back."""
+        if self.hand is not None and not (self.hand.held == held and self.hand.put_back()):
+            self.hand.take(held)
+
+    def _show_held(self) -> None:
+        for row in self.rows:
+            row.set_held(self.hand is not None and self.hand.held == row.held)
