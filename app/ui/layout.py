@@ -23,12 +23,16 @@ ALL_THREE = 900
 """Height of the window in pixels from which stack, battle board and supply desk stand one above the other."""
 TWO = 560
 """Height from which the stack stands above the other two, which then share a tab."""
-JOURNAL = 118
-VERSION = 3
+JOURNAL, DEEP = 118, 300
+"""Height of the journal, and that of the lists of rules which share its place."""
+ON_DEMAND = ("coverage", "to-enter")
+"""Cards that are closed until they are asked for."""
+VERSION = 4
 
 
 class Layout(QObject):
-    """Arranges ``cards`` (stack, battle, supply, due, forces, journal) around the map of ``window``."""
+    """Arranges ``cards`` (stack, battle, supply, due, forces, tracks, journal, coverage, to-enter) around the map of
+    ``window``."""
 
     def __init__(self, window: QMainWindow, cards: Mapping[str, Card], settings: Settings) -> None:
         super().__init__(window)
@@ -37,6 +41,8 @@ class Layout(QObject):
         """False once the players have moved a card themselves."""
         self._kind = ""
         self._busy = False
+        self._shallow = 0
+        """Height of the bottom cards before a list of rules was opened there; 0 while none is."""
         window.setDockOptions(
             QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AllowTabbedDocks
@@ -49,6 +55,9 @@ class Layout(QObject):
             card.dockLocationChanged.connect(self._moved)
             card.topLevelChanged.connect(self._moved)
             card.visibilityChanged.connect(self._retitle)
+        for name in ON_DEMAND:
+            cards[name].hide()
+            cards[name].visibilityChanged.connect(self._deepen)
         window.installEventFilter(self)
 
     # room ---------------------------------------------------------------------------------------------------------
@@ -72,13 +81,23 @@ class Layout(QObject):
     def _arrange(self) -> None:
         window, cards = self.window, self.cards
         self._kind = self.kind()
+        self._shallow = 0
+        asked = [name for name in ON_DEMAND if not cards[name].isHidden()]
         for card in cards.values():
             card.setFloating(False)
             window.removeDockWidget(card)
         window.addDockWidget(BOTTOM, cards["journal"])
+        for name in ON_DEMAND:
+            window.addDockWidget(BOTTOM, cards[name])
+            window.tabifyDockWidget(cards["journal"], cards[name])
         window.addDockWidget(LEFT, cards["due"])
         window.addDockWidget(LEFT, cards["forces"])
+        window.addDockWidget(LEFT, cards["tracks"])
         window.splitDockWidget(cards["due"], cards["forces"], Qt.Orientation.Vertical)
+        if self._kind == "apart":
+            window.splitDockWidget(cards["forces"], cards["tracks"], Qt.Orientation.Vertical)
+        else:
+            window.tabifyDockWidget(cards["forces"], cards["tracks"])
         window.addDockWidget(RIGHT, cards["stack"])
         window.addDockWidget(RIGHT, cards["battle"])
         window.addDockWidget(RIGHT, cards["supply"])
@@ -90,9 +109,10 @@ class Layout(QObject):
             window.splitDockWidget(cards["battle"], cards["supply"], Qt.Orientation.Vertical)
         else:
             window.tabifyDockWidget(cards["battle"], cards["supply"])
-        for card in cards.values():
-            card.show()
-        cards["battle"].raise_()
+        for name, card in cards.items():
+            card.setVisible(name not in ON_DEMAND or name in asked)
+        for name in ("battle", "forces", *(asked[-1:] or ("journal",))):
+            cards[name].raise_()
         self._size()
 
     def _size(self) -> None:
@@ -103,9 +123,12 @@ class Layout(QObject):
         window.resizeDocks([cards["due"], cards["stack"]], [left, right], Qt.Orientation.Horizontal)
         window.resizeDocks([cards["journal"]], [JOURNAL], Qt.Orientation.Vertical)
         room = height - JOURNAL - 120
-        window.resizeDocks(
-            [cards["due"], cards["forces"]], [round(room * 0.24), round(room * 0.76)], Qt.Orientation.Vertical
-        )
+        left_cards = [cards["due"], cards["forces"]]
+        shares = [0.36, 0.64]
+        if self._kind == "apart":
+            left_cards.append(cards["tracks"])
+            shares = [0.3, 0.36, 0.34]
+        window.resizeDocks(left_cards, [round(room * share) for share in shares], Qt.Orientation.Vertical)
         if self._kind == "apart":
             sizes = [round(room * 0.27), round(room * 0.48), round(room * 0.25)]
             window.resizeDocks([cards["stack"], cards["battle"], cards["supply"]], sizes, Qt.Orientation.Vertical)
@@ -135,6 +158,8 @@ class Layout(QObject):
 
     def reset(self) -> None:
         self.settings.store.remove("window/layout")
+        for name in ON_DEMAND:
+            self.cards[name].hide()
         self.arrange()
 
     # watching -----------------------------------------------------------------------------------------------------
@@ -149,7 +174,7 @@ class Layout(QObject):
         if not isValid(self.window):  # cards report their hiding while the window is being taken apart
             return
         for card in self.cards.values():
-            beside = self.window.tabifiedDockWidgets(card)
+            beside = [other for other in self.window.tabifiedDockWidgets(card) if not other.isHidden()]
             card.set_tabbed(bool(beside) and not card.isFloating())
         for bar in self.window.findChildren(QTabBar):
             if bar.parent() is self.window:
@@ -158,7 +183,27 @@ class Layout(QObject):
                 bar.setElideMode(Qt.TextElideMode.ElideNone)
                 bar.setUsesScrollButtons(False)
                 # Qt shows a new tab bar when its cards have glided into place; without a glide it waits for ever.
-                bar.setVisible(bar.count() > 0)
+                bar.setVisible(bar.count() > 1)
+
+    def _deepen(self, *_: object) -> None:
+        """A list of rules in the place of the journal has room to be read; when it goes, the map gets it back."""
+        QTimer.singleShot(0, self, self._settle_depth)
+
+    def _settle_depth(self) -> None:
+        window, journal = self.window, self.cards["journal"]
+        if not isValid(window):
+            return
+        open_ = [
+            card for name in ON_DEMAND
+            if (card := self.cards[name]).isVisible() and not card.visibleRegion().isEmpty() and not card.isFloating()
+            and window.dockWidgetArea(card) == BOTTOM
+        ]  # fmt: skip
+        if open_ and not self._shallow and open_[0].height() < DEEP:
+            self._shallow = open_[0].height()
+            window.resizeDocks([open_[0]], [min(DEEP, window.height() // 2)], Qt.Orientation.Vertical)
+        elif not open_ and self._shallow:
+            back, self._shallow = self._shallow, 0
+            window.resizeDocks([journal], [back], Qt.Orientation.Vertical)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         resized = watched is self.window and event.type() == QEvent.Type.Resize

@@ -13,6 +13,7 @@ from app.rules.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
 from app.ui.cards import button, text
+from app.ui.coverage_model import row_of
 from app.ui.floats import Due, Entry, Float, Floats, Refusal
 from app.ui.panels.question import Faces, Question
 from app.ui.style import Look
@@ -21,9 +22,10 @@ from app.ui.words import labels
 
 
 class Prompts(QObject):
-    """``hexWanted`` has the printed number of a hex to show."""
+    """``hexWanted`` has the printed number of a hex to show, ``ruleWanted`` a rule that the coverage table has."""
 
     hexWanted = Signal(str)
+    ruleWanted = Signal(str)
 
     def __init__(self, table: Table, look: Look, faces: Faces, floats: Floats) -> None:
         super().__init__(floats)
@@ -119,11 +121,11 @@ class Prompts(QObject):
         self.table.play(order, reason)
 
     def show_rule(self, found: Finding) -> None:
-        """The rule's number with the line that the coverage table has for it, and what it says here."""
+        """The rule's line in the coverage table; where it has none, what the rule says here."""
+        if row_of(self.table.game.coverage, found.rule) >= 0:
+            self.ruleWanted.emit(found.rule)
+            return
         card = Float(f"Rule {found.rule}")
-        for line in self.table.game.coverage:
-            if line.rule == found.rule and line.text:
-                card.rows.addWidget(text(say(line.text), wrap=True))
         card.rows.addWidget(text(cite(say(found.template, found.args), found.rule), wrap=True))
         card.rows.addWidget(text("The rulebook has the full wording.", "small"))
         self._show("rule", card)

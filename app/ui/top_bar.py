@@ -53,12 +53,21 @@ class TopBar(QFrame):
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             strip.addWidget(tool)
         row.addLayout(strip)
-        self.next = button("Next phase", "verb", tip="End the phase in hand (F8)")
+        self.next = button("Next phase", "verb")
+        self.set_due(0)
         row.addWidget(self.next)
         table.opened.connect(self.refresh)
         table.positionChanged.connect(self.refresh)
         table.levelChanged.connect(self.refresh)
         look.changed.connect(self.refresh)
+
+    def set_due(self, faults: int) -> None:
+        """How many things must be dealt with before the phase ends, in the hint of the button."""
+        words = "End the phase in hand (F8)"
+        if faults:
+            words += f"\n{faults} {'thing is' if faults == 1 else 'things are'} to be dealt with first"
+        self.next.setToolTip(words)
+        self.next.setAccessibleDescription(words)
 
     def refresh(self, *_: object) -> None:
         table = self.table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QSize, Qt, QUrl, Slot
-from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
 
 from app.position.pending import Pending
@@ -23,7 +23,6 @@ from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
-from app.ui.panels.findings import RULES
 from app.ui.panels.forces import ForcesCard, may_be_placed
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.question import is_rolled
@@ -148,7 +147,6 @@ class Window(QMainWindow):
         self.due.counted.connect(self.top.set_due)
         self.to_enter.hexWanted.connect(self.map.show_hex)
         self.prompts.ruleWanted.connect(self.show_rule)
-        QDesktopServices.setUrlHandler(RULES, self, "open_rule")
         self.supply.linesWanted.connect(self._lines)
         self.supply.bookChanged.connect(self._show_supply)
         self.map.overruleWanted.connect(lambda judgement: self.prompts.show_refusal(judgement, ask=True))
@@ -186,13 +184,9 @@ class Window(QMainWindow):
         return card
 
     def show_rule(self, rule: str) -> None:
-        """The line of ``rule`` in the table of what is enforced."""
-        self.bring(self.coverage).show_rule(rule)
-
-    @Slot(QUrl)
-    def open_rule(self, address: QUrl) -> None:
-        """Follows an address of the scheme ``RULES``."""
-        self.show_rule(address.path())
+        """The line of ``rule`` in the table of what is enforced; whatever in this window names a rule comes here."""
+        if not self.bring(self.coverage).show_rule(rule):
+            self.table.said.emit(f"The table has no line for rule {rule}.")
 
     # following ----------------------------------------------------------------------------------------------------
 

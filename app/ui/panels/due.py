@@ -1,140 +1,175 @@
-"""What is due: arrivals and reminders of the turn, and what is still to do or wrong before the phase ends."""
+"""What is due: what must be dealt with before the phase ends, what the turn brings, and what the phase's end does."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButton, QSizePolicy
 
 from app.messages import cite, say
-from app.position.ledger import SPENT
-from app.rules.orders import Move
-from app.rules.ruling import Finding, Severity
+from app.rules.orders import Special
+from app.rules.parts import Offer
 from app.ui.cards import Card, Clickable, Column, empty, text
+from app.ui.panels.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end
+from app.ui.panels.findings import show_rule
 from app.ui.style import Look
-from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
-from app.ui.words import labels, turn_of
+
+__all__ = ["DueCard", "DueLine"]
 
 EMPTY = "Nothing is due in this phase."
 CLOSED = "Open a campaign to see what is due."
 AT_MOST = 40
-NAMED = 4
-"""Stacks out of supply that are named one by one."""
+OFFERS_AT_MOST = 8
+EDGES = 28
+"""Pixels of a button that its words may not use."""
+MARKS = {FIRST: ("✕", "fault"), WATCH: ("△", "warning"), PLAIN: ("●", "faint")}
+"""Mark and ink of a line; the sentence of a plain one is in the ordinary ink."""
 
 
-@dataclass(frozen=True)
-class DueLine:
-    """``location`` is where a click leads, -1 for nowhere."""
+class DueRow(Clickable):
+    """One line; the menu key or the right button offers its rule."""
 
-    words: str
-    loud: bool = False
-    location: int = -1
+    def __init__(self, one: DueLine, leads: bool) -> None:
+        super().__init__()
+        self.one, self.leads = one, leads
+        mark, role = MARKS[one.gravity]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 1, 0, 1)
+        row.setSpacing(7)
+        sign = text(mark, role)
+        sign.setFixedWidth(14)
+        sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(text(one.words, "" if one.gravity == PLAIN else role, wrap=True), 1)
+        self.setAccessibleName(one.words)
+        if leads:
+            self.setToolTip("Show the hex" if one.location >= 0 else "Show the units")
+        elif not one.rule:
+            self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if not leads:
+            self.unsetCursor()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1 and self.one.rule:
+            show_rule(self, self.one.rule)
+            return
+        super().keyPressEvent(event)
 
-def due_lines(table: Table) -> list[DueLine]:
-    """Reminders, faults, arrivals and what has not moved, loudest first."""
-    found = [_of_finding(table, f) for f in table.due()]
-    found += _cut_off(table)
-    found += _arrivals(table)
-    found += _unmoved(table)
-    return sorted(found, key=lambda one: not one.loud)
-
-
-def _of_finding(table: Table, found: Finding) -> DueLine:
-    where = table.location(found.hexes[0]) if found.hexes else None
-    return DueLine(found.text(), found.severity is Severity.VIOLATION, -1 if where is None else where)
-
-
-def _cut_off(table: Table) -> list[DueLine]:
-    """Stacks of the side in hand that are out of supply: each of a few, else how many."""
-    side = table.position.active
-    if side not in table.game.world.roster.sides:
-        return []
-    book = SupplyBook(table.game, table.position, side)
-    if len(book.cut) > NAMED:
-        return [DueLine(f"{len(book.cut)} stacks are out of supply.", True)]
-    name = table.game.world.board.location_name
-    return [
-        DueLine(
-            f"{labels(c.units, 2)} in {name(c.location)} {'are' if len(c.units) > 1 else 'is'} out of supply.",
-            True,
-            c.location,
-        )
-        for c in book.cut
-    ]
-
-
-def _arrivals(table: Table) -> list[DueLine]:
-    position = table.position
-    found = [
-        DueLine(cite(say(due.template), due.rule))
-        for schedule in table.game.schedules.values()
-        for due in schedule.due(position)
-    ]
-    arriving = [u for u in position.units.values() if not u.on_map and 0 < turn_of(u.box) <= position.turn]
-    if arriving:
-        units = f"{len(arriving)} units" if len(arriving) > 1 else arriving[0].label
-        found.append(DueLine(f"{units} may arrive this turn."))
-    return found
-
-
-def _unmoved(table: Table) -> list[DueLine]:
-    """How many of the active side's stacks have not spent a point, in a phase of movement."""
-    phase, position = table.phase, table.position
-    if phase is None or Move.kind not in phase.allows:
-        return []
-    own = [ids for ids in position.stacks.values() if position.units[ids[0]].side == phase.side]
-    still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
-    if not still:
-        return [DueLine("Every stack has moved.")] if own else []
-    stacks = "stack has" if len(still) == 1 else "stacks have"
-    return [DueLine(f"{len(still)} of {len(own)} {stacks} not moved.")]
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.one.rule:
+            return
+        menu = QMenu(self)
+        menu.addAction(f"Show rule {self.one.rule}", lambda: show_rule(self, self.one.rule))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
 
 
 class DueCard(Card):
-    """``hexChosen`` has a location to go to."""
+    """``hexChosen`` has a location to go to, ``unitsChosen`` units off the map; ``counted`` says how many lines must be
+    dealt with before the phase ends."""
 
     hexChosen = Signal(int)
+    unitsChosen = Signal(tuple)
+    counted = Signal(int)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
         super().__init__("due", "Still to do", parent)
         self.table, self.look = table, look
         self.lines: Sequence[DueLine] = ()
+        """Faults first, then what the turn brings."""
+        self.end: Sequence[DueLine] = ()
+        """What the phase's end would do."""
+        self.offers: Sequence[tuple[str, Offer]] = ()
+        """Special actions that could be taken now, each with its name."""
         self.pane = Column()
-        self.pane.rows.setSpacing(4)
+        self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane, 1)
         table.positionChanged.connect(self.refresh)
+        self.shown.connect(self.refresh)
         self.refresh()
 
     def sizeHint(self) -> QSize:
-        return QSize(210, 150)
+        return QSize(210, 190)
 
     def refresh(self, *_: object) -> None:
-        lines = due_lines(self.table) if self.table.campaign is not None else []
-        if lines and lines == self.lines:
+        there = self.table.campaign is not None
+        first = audit(self.table) if there else []
+        lines = [*first, *events(self.table)] if there else []
+        offers = self._offers() if there else ()
+        end = phase_end(self.table) if there and self.isVisible() else ()
+        self.counted.emit(sum(one.loud for one in first))
+        if lines and (lines, offers, end) == (self.lines, self.offers, self.end):
             return
-        self.lines = lines
+        self.lines, self.offers, self.end = lines, offers, end
         empty(self.pane.rows)
-        if not lines:
-            words = EMPTY if self.table.campaign is not None else CLOSED
-            self.pane.rows.addWidget(text(words, "hint", wrap=True))
+        if not lines and not offers:
+            self.pane.rows.addWidget(text(EMPTY if there else CLOSED, "hint", wrap=True))
+        loud = sum(one.loud for one in first)
+        self._section(f"TO BE DEALT WITH FIRST ({loud})" if loud else "TO WATCH", first)
+        for name, offer in offers[:OFFERS_AT_MOST]:
+            self.pane.rows.addWidget(self._offer(name, offer))
+        self._section("THIS TURN" if first or offers else "", lines[len(first) :])
+        self._section("WHEN THE PHASE ENDS", end)
+        self.pane.rows.addStretch(1)
+        self.aside(str(loud) if loud else "")
+
+    def _section(self, title: str, lines: Sequence[DueLine]) -> None:
+        if lines and title:
+            self.pane.rows.addWidget(text(title, "heading", wrap=True))
         for one in lines[:AT_MOST]:
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
             self.pane.rows.addWidget(text(f"and {len(lines) - AT_MOST} more", "small"))
-        self.pane.rows.addStretch(1)
+        if lines:
+            self.pane.rows.addSpacing(4)
 
     def _row(self, one: DueLine) -> QFrame:
-        frame: QFrame = Clickable() if one.location >= 0 else QFrame()
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(text("●", "fault" if one.loud else "faint"), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text(one.words, "fault" if one.loud else "", wrap=True), 1)
-        if isinstance(frame, Clickable):
-            frame.clicked.connect(lambda: self.hexChosen.emit(one.location))
-            frame.setToolTip("Show the hex")
-        return frame
+        row = DueRow(one, one.location >= 0 or bool(one.units))
+        if one.location >= 0:
+            row.clicked.connect(lambda: self.hexChosen.emit(one.location))
+        elif one.units:
+            row.clicked.connect(lambda: self.unitsChosen.emit(one.units))
+        return row
+
+    # special actions ----------------------------------------------------------------------------------------------
+
+    def _offers(self) -> tuple[tuple[str, Offer], ...]:
+        if self.table.pending is not None:
+            return ()
+        position = self.table.position
+        return tuple((name, o) for name, special in self.table.game.special.items() for o in special.offers(position))
+
+    def _offer(self, name: str, offer: Offer) -> QPushButton:
+        words = cite(say(offer.template, offer.args), offer.rule)
+        found = WordyButton(words, lambda: self.table.play(Special(name, offer.options)))
+        found.setEnabled(self.table.writable)
+        return found
+
+
+class WordyButton(QPushButton):
+    """A button whose words break into lines where the card is narrow."""
+
+    def __init__(self, words: str, call: Callable[[], object]) -> None:
+        super().__init__(words)
+        self.words = words
+        self.setAutoDefault(False)
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda: call())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        metrics, lines, room = self.fontMetrics(), [""], self.width() - EDGES
+        for word in self.words.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if lines[-1] and metrics.horizontalAdvance(longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        broken = "\n".join(lines)
+        if broken != self.text():
+            self.setText(broken)
+            self.updateGeometry()

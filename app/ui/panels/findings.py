@@ -1,9 +1,12 @@
-"""A finding as a line of text: its sentence, marked by how grave it is."""
+"""A finding as a line of text: its sentence, marked by how grave it is, with the way to its rule."""
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QWidget
 
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import text
@@ -12,7 +15,44 @@ ROLES = {Severity.VIOLATION: "fault", Severity.WARNING: "warning", Severity.NOTE
 MARKS = {Severity.VIOLATION: "✕ ", Severity.WARNING: "△ ", Severity.NOTE: ""}
 
 
+@runtime_checkable
+class RuleShower(Protocol):
+    """A window with a table of rules."""
+
+    def show_rule(self, rule: str) -> None: ...
+
+
+def show_rule(named: QWidget, rule: str) -> None:
+    """Opens the line of ``rule`` in the window that ``named`` is part of; nothing where that has no table of rules."""
+    above: QWidget | None = named
+    while above is not None:
+        if isinstance(above, QMainWindow) and isinstance(above, RuleShower):
+            above.show_rule(rule)
+            return
+        above = above.parentWidget()
+
+
 def finding_label(found: Finding) -> QLabel:
-    label = text(MARKS[found.severity] + found.text(), ROLES[found.severity], wrap=True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
+    return FindingLabel(found)
+
+
+class FindingLabel(QLabel):
+    """The right button copies the sentence or shows the rule."""
+
+    def __init__(self, found: Finding) -> None:
+        super().__init__(MARKS[found.severity] + found.text())
+        self.found = found
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", ROLES[found.severity])
+        self.setWordWrap(True)
+        self.setSizePolicy(text("", wrap=True).sizePolicy())
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        words = self.selectedText() or self.found.text()
+        menu.addAction("Copy", lambda: QGuiApplication.clipboard().setText(words))
+        if self.found.rule:
+            menu.addAction(f"Show rule {self.found.rule}", lambda: show_rule(self, self.found.rule))
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())

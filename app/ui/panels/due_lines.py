@@ -1,0 +1,206 @@
+"""What is due, as lines: faults to deal with first, what else the audit finds, the turn's events, the phase's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.errors import AdjutantError
+from app.forces.unit import Unit
+from app.messages import cite, say
+from app.position.changes import Change
+from app.position.ledger import SPENT, SUPPLY
+from app.position.pending import Pending
+from app.rules.orders import Move, NextPhase
+from app.rules.parts import Absent, Due
+from app.rules.ruling import Finding, Severity
+from app.ui.supply_book import SupplyBook
+from app.ui.table import Table
+from app.ui.words import box_title, joined, labels, turn_of
+
+NAMED = 4
+"""Stacks out of supply that are named one by one; more are counted."""
+
+FIRST, WATCH, PLAIN = range(3)
+"""How grave a line is: to be dealt with before the phase ends; worth a look; no more than said."""
+_GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: PLAIN}
+
+
+@dataclass(frozen=True)
+class DueLine:
+    """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map."""
+
+    words: str
+    gravity: int = PLAIN
+    location: int = -1
+    rule: str = ""
+    units: tuple[str, ...] = ()
+
+    @property
+    def loud(self) -> bool:
+        return self.gravity == FIRST
+
+
+def audit(table: Table) -> list[DueLine]:
+    """Everything that stacking, supply and obligations say against ending the phase, gravest first."""
+    found = [_of_finding(table, f) for f in _findings(table) if f.severity is not Severity.NOTE]
+    found += _cut_off(table)
+    return sorted(found, key=lambda one: one.gravity)
+
+
+def events(table: Table) -> list[DueLine]:
+    """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved."""
+    found = [_of_finding(table, f) for f in _findings(table) if f.severity is Severity.NOTE]
+    return [*found, *_schedules(table), *_unmoved(table)]
+
+
+def _findings(table: Table) -> list[Finding]:
+    """What the sequence of play finds due, and the obligations of the side in hand that it does not name."""
+    found = list(table.due())
+    obligations, side = table.game.obligations, table.position.active
+    if not isinstance(obligations, Absent) and side in table.game.world.roster.sides:
+        found += [f for f in obligations.report(table.position, side).findings if f not in found]
+    return found
+
+
+def _of_finding(table: Table, found: Finding) -> DueLine:
+    where = table.location(found.hexes[0]) if found.hexes else None
+    units = tuple(u for u in found.units if u in table.position.units)
+    if where is None and units:
+        where = next((w for u in units if (w := table.position.units[u].location) >= 0), None)
+    return DueLine(found.text(), _GRAVITY[found.severity], -1 if where is None else where, found.rule, units)
+
+
+def _cut_off(table: Table) -> list[DueLine]:
+    """Stacks of the side in hand that are out of supply: each of a few, else how many."""
+    side = table.position.active
+    if side not in table.game.world.roster.sides:
+        return []
+    book = SupplyBook(table.game, table.position, side)
+    if len(book.cut) > NAMED:
+        return [DueLine(f"{len(book.cut)} stacks are out of supply.", WATCH, book.cut[0].location)]
+    name = table.game.world.board.location_name
+    return [
+        DueLine(
+            f"{labels(c.units, 2)} in {name(c.location)} {'are' if len(c.units) > 1 else 'is'} out of supply.",
+            WATCH, c.location, "", tuple(u.id for u in c.units),
+        )
+        for c in book.cut
+    ]  # fmt: skip
+
+
+# the turn -------------------------------------------------------------------------------------------------------------
+
+
+def _schedules(table: Table) -> list[DueLine]:
+    position = table.position
+    held = [due for schedule in table.game.schedules.values() for due in schedule.due(position)]
+    found = [_of_due(table, due) for due in held]
+    named = {unit for due in held for unit in due.units}
+    arriving = [
+        u for u in position.units.values()
+        if not u.on_map and 0 < turn_of(u.box) <= position.turn and u.id not in named
+    ]  # fmt: skip
+    if arriving:
+        units = f"{len(arriving)} units" if len(arriving) > 1 else arriving[0].label
+        found.append(DueLine(f"{units} may arrive this turn.", units=tuple(u.id for u in arriving)))
+    return found
+
+
+def _of_due(table: Table, due: Due) -> DueLine:
+    position = table.position
+    units = tuple(u for u in due.units if u in position.units)
+    where = next((w for u in units if (w := position.units[u].location) >= 0), -1)
+    words = cite(say(due.template, due.args), due.rule)
+    if due.turn > position.turn:
+        words = f"Turn {due.turn}: {words}"
+    return DueLine(words, PLAIN, where, due.rule, units)
+
+
+def _unmoved(table: Table) -> list[DueLine]:
+    """How many of the active side's stacks have not spent a point, in a phase of movement."""
+    phase, position = table.phase, table.position
+    if phase is None or Move.kind not in phase.allows:
+        return []
+    own = [ids for ids in position.stacks.values() if position.units[ids[0]].side == phase.side]
+    still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
+    if not still:
+        return [DueLine("Every stack has moved.")] if own else []
+    stacks = "stack has" if len(still) == 1 else "stacks have"
+    where = position.units[still[0][0]].location
+    return [DueLine(f"{len(still)} of {len(own)} {stacks} not moved.", location=where)]
+
+
+# the end of the phase -------------------------------------------------------------------------------------------------
+
+
+def phase_end(table: Table) -> list[DueLine]:
+    """What going on would do, told from the changes that it would make; nothing while a question is open."""
+    if table.pending is not None or table.phase is None:
+        return []
+    try:
+        judged = table.judge(NextPhase())
+    except AdjutantError:  # a game without a sequence of play has no phases to end
+        return []
+    lines = [] if not judged.changes else [DueLine(judged.summary())]
+    lines += [_of_finding(table, f) for f in judged.findings if not judged.changes]
+    by: dict[str, list[Change]] = {}
+    for one in judged.changes:
+        by.setdefault(one.subject, []).append(one)
+    lines += _asked(by.get("pending", ()))
+    lines += [DueLine(f"Turn {one.after} begins.") for one in by.get("turn", ())]
+    lines += _moved(table, by.get("place", ()))
+    lines += _supplied(table, by.get("ledger", ()))
+    control = [one.key for one in by.get("control", ())]
+    if control:
+        where = table.location(control[0])
+        words = f"Control changes in {joined(control)}."
+        lines.append(DueLine(words, location=-1 if where is None else where))
+    gone = [one for one in by.get("marker", ()) if one.after is None]
+    if gone:
+        lines.append(DueLine("One marker is taken off." if len(gone) == 1 else f"{len(gone)} markers are taken off."))
+    return lines
+
+
+def _asked(changes: Iterable[Change]) -> list[DueLine]:
+    found = (Pending.from_json(one.after) for one in changes)
+    return [DueLine(f"Asked first: {cite(q.text(), q.rule)}", rule=q.rule) for q in found if q is not None]
+
+
+def _moved(table: Table, changes: Iterable[Change]) -> list[DueLine]:
+    """Units that would change their place, by where they would go."""
+    groups: dict[str, list[Unit]] = {}
+    for one in changes:
+        groups.setdefault(str(one.after), []).append(table.position.units[one.key])
+    found = []
+    for where, units in groups.items():
+        verb = "is" if len(units) == 1 else "are"
+        words = f"{verb} eliminated" if where == "@eliminated" else f"{verb} put into {_place(where)}"
+        ids = tuple(u.id for u in units)
+        gravity = WATCH if where == "@eliminated" else PLAIN
+        found.append(DueLine(f"{labels(units)} {words}.", gravity, units[0].location, "", ids))
+    return found
+
+
+def _place(where: str) -> str:
+    return f"the box {box_title(where[1:])}" if where.startswith("@") else where
+
+
+def _supplied(table: Table, changes: Iterable[Change]) -> list[DueLine]:
+    """How many units would be found in no supply, where supply is determined at the phase's end."""
+    supply = table.game.supply
+    if isinstance(supply, Absent):
+        return []
+    states: dict[str, object] = {}
+    for one in changes:
+        topic, _, entry = one.key.partition(":")
+        if topic == SUPPLY and entry:
+            states[entry] = one.after
+        elif topic == SUPPLY and isinstance(one.after, Mapping):
+            states.update(one.after)
+    cut = [i for i, s in states.items() if isinstance(s, str) and i in table.position.units and not supply.supplied(s)]
+    if not cut:
+        return []
+    verb = "is" if len(cut) == 1 else "are"
+    units = table.units(cut)
+    return [DueLine(f"{labels(units)} {verb} found out of supply.", WATCH, units[0].location, "", tuple(cut))]

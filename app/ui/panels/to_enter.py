@@ -1,0 +1,137 @@
+"""What the owner still has to type in before every rule can be answered, each thing with its rule and its hexes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QMainWindow
+
+from app.messages import say
+from app.rules.ruling import Finding
+from app.ui.cards import Card, LinkLabel, text
+from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.settings import Settings
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import joined
+
+CLOSED = "Open a campaign to see what it still lacks."
+NOTHING = "Nothing is missing: map, counters and charts have all that the rules ask for."
+RULE, WHAT, WHERE = range(3)
+HEADINGS = ("Rule", "Still to be typed in", "Where")
+NAMED = 3
+
+Index = QModelIndex | QPersistentModelIndex
+ROOT = QModelIndex()
+
+
+def gap_words(count: int) -> str:
+    """The banner's sentence."""
+    if count == 1:
+        return "One thing of this campaign is still to be typed in; the rules that need it cannot be answered yet."
+    return f"{count} things of this campaign are still to be typed in; the rules that need them cannot be answered yet."
+
+
+class GapModel(QAbstractTableModel):
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.gaps: tuple[Finding, ...] = ()
+
+    def show(self, gaps: tuple[Finding, ...]) -> None:
+        self.beginResetModel()
+        self.gaps = gaps
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(self.gaps)
+
+    def columnCount(self, parent: Index = ROOT) -> int:
+        return 0 if parent.isValid() else len(HEADINGS)
+
+    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return HEADINGS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or not 0 <= index.row() < len(self.gaps):
+            return None
+        one = self._cell(self.gaps[index.row()], index.column())
+        if role == PARAGRAPHS:
+            return (one,)
+        return one.words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
+
+    def _cell(self, gap: Finding, column: int) -> Paragraph:
+        if column == RULE:
+            return Paragraph(gap.rule or "–", bold=True)
+        if column == WHAT:
+            return Paragraph(say(gap.template, gap.args))
+        return Paragraph(joined(gap.hexes, NAMED), "blue")
+
+
+class ToEnterCard(Card):
+    """``hexWanted`` has the printed number of a hex to show; chosen again, a line goes on to its next hex."""
+
+    hexWanted = Signal(str)
+
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("to-enter", "Still to be typed in", parent)
+        self.table = table
+        self.model = GapModel(self)
+        self.hint = text(CLOSED, "hint", wrap=True)
+        self.column.addWidget(self.hint)
+        self.view = RuleTable(look, {RULE: 78, WHERE: 150}, {WHAT: 1})
+        self.view.setAccessibleName("What is still to be typed in")
+        self.view.setModel(self.model)
+        self.view.chosen.connect(self._go)
+        self.column.addWidget(self.view, 1)
+        shut = LinkLabel("Close")
+        shut.setToolTip("Close this card")
+        shut.clicked.connect(self.close)
+        self.heading.tools.addWidget(shut)
+        self._next: dict[int, int] = {}
+        table.opened.connect(self.refresh)
+        table.positionChanged.connect(self._follow)
+        self.shown.connect(self.view.fit)
+        self._say()
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 200)
+
+    def refresh(self) -> None:
+        self._next.clear()
+        self.model.show(self.table.game.to_enter)
+        self._say()
+
+    def _follow(self, *_: object) -> None:
+        if self.table.campaign is not None and self.model.gaps is not self.table.game.to_enter:
+            self.refresh()
+
+    def _say(self) -> None:
+        gaps = len(self.model.gaps)
+        self.hint.setText(CLOSED if self.table.campaign is None else NOTHING)
+        self.hint.setVisible(not gaps)
+        self.view.setVisible(bool(gaps))
+        self.aside(str(gaps) if gaps else "")
+        self.view.fit()
+
+    def _go(self, index: QModelIndex) -> None:
+        hexes = self.model.gaps[index.row()].hexes
+        if hexes:
+            turn = self._next.get(index.row(), 0)
+            self._next[index.row()] = turn + 1
+            self.hexWanted.emit(hexes[turn % len(hexes)])
+
+
+def news(settings: Settings, path: Path, gaps: int) -> str:
+    """What the banner should say of a campaign that was opened; empty where it was said already and no more is
+    missing now than then."""
+    key = f"gaps/{sha256(str(path).encode()).hexdigest()[:16]}"
+    told = settings.store.value(key, 0)
+    if gaps:
+        settings.store.setValue(key, gaps)
+    else:
+        settings.store.remove(key)
+    return gap_words(gaps) if gaps > int(str(told or 0)) else ""

@@ -1,0 +1,243 @@
+"""The counts that the map cannot show: the turn, what was declared for it, the tracks by side, the victory points.
+
+A click on a count puts it right by hand, with a reason for the journal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout
+
+from app.forces.unit import Unit
+from app.messages import say
+from app.position.ledger import Json
+from app.rules.game import Game
+from app.rules.orders import PutRight
+from app.rules.parts import Absent
+from app.rules.vocabulary import Condition
+from app.ui.cards import Card, Column, LinkLabel, button, empty, line, text
+from app.ui.panels.victory_count import VictoryCount, number
+from app.ui.style import Look
+from app.ui.table import Table
+from app.ui.words import answer_text, joined, prettified
+
+CLOSED = "Open a campaign to see its turn and its counts."
+NAMES: Mapping[str, str] = {"vp": "Victory points"}
+"""Tracks whose slug is no word; all others are made readable from theirs."""
+NOT_KEPT = "–"
+LOWEST, HIGHEST = -9999, 9999
+_RULE_AT_END = re.compile(r"\s*\(([^()]*(?:\([^()]*\))?[^()]*)\)$")
+
+
+def last_turn(game: Game) -> int | None:
+    """The turn with which the game ends, where its sequence of play tells one."""
+    found = None if isinstance(game.sequence, Absent) else getattr(game.sequence, "last_turn", None)
+    return found if isinstance(found, int) else None
+
+
+def track_name(slug: str) -> str:
+    return NAMES.get(slug) or prettified(slug)
+
+
+def condition_words(game: Game, condition: Condition, value: Json) -> str:
+    """``Soviet``, ``German: Move, then fight``, ``no``; a dash for what is open."""
+    words = game.vocabulary
+    units: Mapping[str, Unit] = {}
+    if isinstance(value, dict):
+        said = [
+            f"{answer_text(k, words, units)}: {answer_text(v, words, units)}" for k, v in value.items() if v is not None
+        ]
+        return ", ".join(said) or NOT_KEPT
+    if isinstance(value, list):
+        return joined(answer_text(one, words, units) for one in value) or NOT_KEPT
+    if value is None:
+        return NOT_KEPT if condition.default is None else condition_words(game, condition, condition.default)
+    return answer_text(value, words, units)
+
+
+class TrackEdit(QFrame):
+    """One count to be typed anew, with its reason. ``done`` has both; ``closed`` where nothing was changed."""
+
+    done = Signal(int, str)
+    closed = Signal()
+
+    def __init__(self, title: str, before: int | None) -> None:
+        super().__init__()
+        self.setProperty("role", "question")
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(8, 6, 8, 8)
+        rows.setSpacing(5)
+        rows.addWidget(text(title, "strong", wrap=True))
+        self.count = QLineEdit("" if before is None else str(before))
+        self.count.setValidator(QIntValidator(LOWEST, HIGHEST, self))
+        self.count.setAccessibleName(f"{title}: the count on the table")
+        self.count.setFixedWidth(58)
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why, for the journal")
+        self.reason.setAccessibleName("Reason for putting the count right")
+        first = QHBoxLayout()
+        first.setSpacing(6)
+        first.addWidget(self.count)
+        first.addWidget(self.reason, 1)
+        rows.addLayout(first)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addStretch(1)
+        self.cancel = button("Leave it")
+        self.cancel.clicked.connect(self.closed)
+        self.verb = button("Put right", "verb")
+        self.verb.clicked.connect(self._finish)
+        row.addWidget(self.cancel)
+        row.addWidget(self.verb)
+        rows.addLayout(row)
+        self.count.returnPressed.connect(self.reason.setFocus)
+        self.reason.returnPressed.connect(self._finish)
+
+    def start(self) -> None:
+        self.count.setFocus()
+        self.count.selectAll()
+
+    def _finish(self) -> None:
+        if not self.count.hasAcceptableInput():
+            self.count.setFocus()
+            return
+        words = self.reason.text().strip()
+        if not words:
+            self.reason.setPlaceholderText("Write a reason first")
+            self.reason.setFocus()
+            return
+        self.done.emit(int(self.count.text()), words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class TracksCard(Card):
+    def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
+        super().__init__("tracks", "Turn and tracks", parent)
+        self.table = table
+        self.hint = text(CLOSED, "hint", wrap=True)
+        self.pane = Column()
+        self.column.addWidget(self.hint)
+        self.column.addWidget(self.pane, 1)
+        self.turn = text("", "strong")
+        self.pane.rows.addWidget(self.turn)
+        self.told = QGridLayout()
+        self.told.setHorizontalSpacing(10)
+        self.told.setVerticalSpacing(2)
+        self.told.setColumnStretch(0, 1)
+        self.pane.rows.addLayout(self.told)
+        self.pane.rows.addWidget(line())
+        self.counts = QGridLayout()
+        self.counts.setHorizontalSpacing(4)
+        self.counts.setVerticalSpacing(0)
+        self.counts.setColumnStretch(0, 1)
+        self.pane.rows.addLayout(self.counts)
+        self.place = QVBoxLayout()
+        self.pane.rows.addLayout(self.place)
+        self.edit: TrackEdit | None = None
+        self.links: dict[tuple[str, str], LinkLabel] = {}
+        """The counts by track and side; the side is empty where there is one count for both."""
+        self.pane.rows.addWidget(line())
+        self.victory = VictoryCount(table)
+        self.pane.rows.addWidget(self.victory)
+        self.pane.rows.addStretch(1)
+        table.opened.connect(self.close_edit)
+        table.positionChanged.connect(self.refresh)
+        self.shown.connect(self.refresh)
+        self.refresh()
+
+    def sizeHint(self) -> QSize:
+        return QSize(210, 220)
+
+    def refresh(self, *_: object) -> None:
+        """Nothing is counted while nobody looks."""
+        there = self.table.campaign is not None
+        self.hint.setVisible(not there)
+        self.pane.setVisible(there)
+        if not there or not self.isVisible():
+            return
+        game, position = self.table.game, self.table.position
+        last = last_turn(game)
+        self.turn.setText(f"Turn {position.turn} of {last}" if last else f"Turn {position.turn}")
+        self._conditions()
+        self._tracks()
+        self.victory.refresh()
+
+    # what was declared --------------------------------------------------------------------------------------------
+
+    def _conditions(self) -> None:
+        empty(self.told)
+        game, position = self.table.game, self.table.position
+        for row, condition in enumerate(game.vocabulary.conditions.values()):
+            found = _RULE_AT_END.search(condition.text)
+            name = _RULE_AT_END.sub("", say(condition.text)) or prettified(condition.slug)
+            label = text(prettified(name), "small", wrap=True)
+            label.setToolTip(f"Rule {found[1]}" if found else "")
+            value = position.conditions.get(condition.slug)
+            words = text(condition_words(game, condition, value), "", wrap=True)
+            words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            self.told.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            self.told.addWidget(words, row, 1)
+
+    # counts -------------------------------------------------------------------------------------------------------
+
+    def _tracks(self) -> None:
+        empty(self.counts)
+        self.links.clear()
+        game, position = self.table.game, self.table.position
+        sides = game.world.roster.sides
+        right = Qt.AlignmentFlag.AlignRight
+        for column, whose in enumerate(sides.values(), 1):
+            self.counts.addWidget(text(whose.name, "small"), 0, column, right)
+        slugs = dict.fromkeys([*game.vocabulary.tracks, *position.tracks])
+        for row, slug in enumerate(slugs, 1):
+            self.counts.addWidget(text(track_name(slug), "small", wrap=True), row, 0)
+            value = position.tracks.get(slug)
+            if isinstance(value, int):
+                self.counts.addWidget(self._count(slug, "", value), row, 1, 1, len(sides), right)
+                continue
+            kept = value if isinstance(value, dict) else {}
+            for column, side in enumerate(sides, 1):
+                self.counts.addWidget(self._count(slug, side, kept.get(side)), row, column, right)
+
+    def _count(self, slug: str, side: str, value: Json) -> LinkLabel:
+        known = value if isinstance(value, int) else None
+        link = LinkLabel(NOT_KEPT if known is None else number(known))
+        sides = self.table.game.world.roster.sides
+        whose = f", {sides[side].name}" if side else ""
+        link.setAccessibleName(f"{track_name(slug)}{whose}: {NOT_KEPT if known is None else known}")
+        link.setToolTip("Put this count right by hand")
+        link.setEnabled(self.table.writable)
+        link.clicked.connect(partial(self._ask, slug, side, known))
+        self.links[slug, side] = link
+        return link
+
+    def _ask(self, slug: str, side: str, before: int | None, _on: bool = False) -> None:
+        self.close_edit()
+        sides = self.table.game.world.roster.sides
+        whose = f", {sides[side].name}" if side else ""
+        self.edit = TrackEdit(f"{track_name(slug)}{whose}", before)
+        self.edit.done.connect(partial(self._put, slug, side))
+        self.edit.closed.connect(self.close_edit)
+        self.place.addWidget(self.edit)
+        self.edit.start()
+        self.pane.ensureWidgetVisible(self.edit)
+
+    def close_edit(self) -> None:
+        self.edit = None
+        empty(self.place)
+
+    def _put(self, slug: str, side: str, count: int, reason: str) -> None:
+        before = self.table.position.tracks.get(slug)
+        value: Json = {**(before if isinstance(before, dict) else {}), side: count} if side else count
+        if self.table.play(PutRight((("track", slug, value),), reason)):
+            self.close_edit()
