@@ -1,0 +1,138 @@
+"""Reinforcements: what waits in the boxes of the turn track, and where it may enter (5.10, 5.11, 8.1-8.3, 11.10(1))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.ruling import Finding, note, violation
+from app.systems.operation_storm.entry import Entry
+from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+
+RESERVE, ELIMINATED, AIRBORNE = "reserve", "eliminated", "airborne"
+RULES = {SOVIET: "5.10", GERMAN: "5.11"}
+_TURN = "turn-"
+
+
+def turn_of(box: str) -> int:
+    """The turn of a box of the turn track, 0 for any other box."""
+    number = box.removeprefix(_TURN)
+    return int(number) if box.startswith(_TURN) and number.isdecimal() else 0
+
+
+def waiting(position: Position, side: str) -> tuple[Unit, ...]:
+    """The side's units that may arrive in this turn: those of its box and those held back from earlier ones."""
+    return tuple(
+        u for u in position.units.values()
+        if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Arrivals:
+    territory: Territory
+    entry: Entry
+
+    def entry_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
+        """Where a reinforcement may be put down; nowhere for a nation of which 5.11 says nothing."""
+        zone = self.territory.rules.entry.bound.get(unit.nation)
+        if zone is not None:
+            return self._own_edge(zone)
+        if unit.type == AIRBORNE or not self._has_entry(unit):
+            return frozenset()
+        return self.entry.of_arrivals(position, unit.side)
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        return [f for unit in units for f in (*self.not_due(position, unit), *self.entering(position, unit, where))]
+
+    def not_due(self, position: Position, unit: Unit) -> list[Finding]:
+        """Why the unit is not among those that arrive now."""
+        rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
+        if unit.side == SOVIET and not unit.on_map and unit.box == ELIMINATED:
+            text = N_("{unit} has been eliminated, and the Soviets have no replacements.")
+            return [violation("no-replacements", "8.2", text, units=[unit.id], unit=unit.label)]
+        if unit.type == AIRBORNE:
+            return []  # said of the hex: a brigade may wait on
+        if not due:
+            text = N_("{unit} does not wait on the turn track.")
+            return [violation("not-waiting", rule, text, units=[unit.id], unit=unit.label)]
+        if due > position.turn:
+            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
+            found = violation(
+                "not-due", rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn
+            )  # fmt: skip
+            return [found]
+        return []
+
+    def entering(self, position: Position, unit: Unit, where: str) -> list[Finding]:
+        """Whether a unit that arrives may go to ``where``: onto the map, into the next box, or into the reserve."""
+        rule = RULES[unit.side]
+        if where == f"@{_TURN}{position.turn + 1}":
+            return []
+        if where == f"@{RESERVE}" and unit.side == GERMAN:
+            return self.into_reserve(unit, rule)
+        if where.startswith("@"):
+            text = N_("{unit} may wait for the next turn in its box, and in no other.")
+            if unit.nation in self.territory.rules.entry.reserve:
+                text = N_("{unit} may wait for the next turn in its box or go into the reserve, and nothing else.")
+            return [violation("wrong-box", rule, text, units=[unit.id], unit=unit.label)]
+        if unit.type == AIRBORNE and unit.side == SOVIET:
+            text = N_("{unit} enters by an airdrop alone.")
+            return [violation("airdrop-only", "11.10(1)", text, units=[unit.id], unit=unit.label)]
+        hex_ = self.territory.board.location(where)
+        zone = self.territory.rules.entry.bound.get(unit.nation)
+        if zone is not None:
+            return self._bound(unit, hex_, zone)
+        if not self._has_entry(unit):
+            text = N_("{unit} has no place of entry, which only German and Hungarian units have.")
+            return [violation("no-entry", rule, text, units=[unit.id], hexes=[where], unit=unit.label)]
+        if hex_ not in self.entry.of_arrivals(position, unit.side):
+            return [self.entry.refusal(position, unit.side, hex_, rule)]
+        return self._uncertain(unit, hex_, rule)
+
+    def into_reserve(self, unit: Unit, rule: str) -> list[Finding]:
+        """Only German units go into the reserve."""
+        if unit.nation in self.territory.rules.entry.reserve:
+            return []
+        text = N_("{unit} may not go into the reserve, which is for German units.")
+        return [violation("not-for-reserve", rule, text, units=[unit.id], unit=unit.label)]
+
+    def _has_entry(self, unit: Unit) -> bool:
+        return unit.side == SOVIET or unit.nation in self.territory.rules.entry.reserve
+
+    def _own_edge(self, zone: str) -> frozenset[int]:
+        """Hexes of the western edge in a country; all of them where the map does not show the country yet."""
+        board = self.territory.board
+        west = board.edges.get("west") or board.sources.get(GERMAN, frozenset())
+        country = board.zones.get(zone)
+        return frozenset(h for h in (west & country if country else west) if not self.territory.is_water(h))
+
+    def _bound(self, unit: Unit, hex_: int, zone: str) -> list[Finding]:
+        name, country = self.territory.board.location_name(hex_), self.territory.rules.zones[zone]
+        if hex_ not in self._own_edge(zone):
+            text = N_("{unit} enters on the western map edge inside {country:t}, where {hex} does not lie.")
+            return [
+                violation(
+                    "no-entry", RULES[GERMAN], text, units=[unit.id], hexes=[name],
+                    unit=unit.label, country=country, hex=name,
+                )
+            ]  # fmt: skip
+        if not self.territory.board.zones.get(zone):
+            text = N_("The map does not show {country:t} yet, where {unit} has to enter.")
+            return [
+                note("country-unknown", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)
+            ]  # fmt: skip
+        return []
+
+    def _uncertain(self, unit: Unit, hex_: int, rule: str) -> list[Finding]:
+        """A remark on a city of which the map does not tell on which side of the border it lies."""
+        board, name = self.territory.board, self.territory.board.location_name(hex_)
+        if hex_ not in self.territory.control_points or hex_ in board.sources.get(unit.side, ()):
+            return []
+        if self.territory.at_start(hex_) is not None:
+            return []
+        text = N_("The map does not show yet on which side of the border {hex} lies.")
+        return [note("territory-unknown", rule, text, units=[unit.id], hexes=[name], hex=name)]

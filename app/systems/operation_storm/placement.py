@@ -1,0 +1,126 @@
+"""Putting units down, by the phase in hand: set-up (3.2-3.7), the reserve (5.5, 5.6), arrivals (5.10, 5.11, 8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change
+from app.position.position import Position
+from app.rules.ruling import Finding, legal, violation
+from app.rules.sequence import SET_UP
+from app.systems.operation_storm.arrivals import ELIMINATED, RESERVE, Arrivals
+from app.systems.operation_storm.entry import Entry
+from app.systems.operation_storm.replacements import Replacements
+from app.systems.operation_storm.reserve import Creation, Release
+from app.systems.operation_storm.set_up import Stations
+from app.systems.operation_storm.territory import GERMAN, Territory
+
+
+class _InPhase(Protocol):
+    """What one phase says of placing."""
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]: ...
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]: ...
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]: ...
+
+
+@dataclass(frozen=True)
+class _SettingUp:
+    territory: Territory
+    stations: Stations
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        if not where.startswith("@"):
+            hex_ = self.territory.board.hex_of(self.territory.board.location(where))
+            return [f for unit in units for f in self.stations.findings(unit, hex_)]
+        text = N_("{unit} may not go into the reserve, which is for German units.")
+        return [
+            violation("not-for-reserve", "3.3", text, units=[unit.id], unit=unit.label)
+            for unit in units
+            if where == f"@{RESERVE}" and unit.nation not in self.territory.rules.entry.reserve
+        ]
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        size = self.territory.board.grid.size
+        return frozenset(h for h in range(size) if all(legal(self.stations.findings(u, h)) for u in units))
+
+
+@dataclass(frozen=True)
+class _Arriving:
+    """The phases of 5.10 and 5.11. Eliminated units come in where reinforcements do (8.1, 8.4), into boxes as well."""
+
+    territory: Territory
+    arrivals: Arrivals
+    replacements: Replacements
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        back, fresh = self._parted(units)
+        found = self.replacements.findings(position, back) if back else []
+        for unit in back:
+            if where == f"@{RESERVE}" or not where.startswith("@"):
+                # Of a unit that never returns there is nothing more to say.
+                if self.replacements.barred(position, unit) is None:
+                    found += self.arrivals.entering(position, unit, where)
+            else:
+                text = N_("{unit} returns to the map or into the reserve, and to no other box.")
+                found.append(violation("wrong-box", "8.4", text, units=[unit.id], unit=unit.label))
+        return [*found, *self.arrivals.findings(position, fresh, where)]
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return self.replacements.changes(position, self._parted(units)[0])
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        found = [self.arrivals.entry_hexes(position, unit) for unit in units]
+        return frozenset.intersection(*found) if found else frozenset()
+
+    def _parted(self, units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
+        """Eliminated Axis units, and the others."""
+        back = [u for u in units if u.side == GERMAN and not u.on_map and u.box == ELIMINATED]
+        return back, [u for u in units if u not in back]
+
+
+@dataclass(frozen=True)
+class OperationStormPlacement:
+    """The ``Placement`` part. Where no phase is given, and in phases without placing, it has nothing to say."""
+
+    territory: Territory
+    stations: Stations
+    entry: Entry
+    arrivals: Arrivals
+    replacements: Replacements
+
+    @cached_property
+    def phases(self) -> Mapping[str, _InPhase]:
+        arriving = _Arriving(self.territory, self.arrivals, self.replacements)
+        return {
+            SET_UP: _SettingUp(self.territory, self.stations),
+            "reserve-release": Release(self.territory, self.entry),
+            "reserve-creation": Creation(self.territory, self.entry),
+            "soviet-reinforcement": arriving,
+            "german-reinforcement": arriving,
+        }
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
+        phase = self.phases.get(position.phase)
+        return () if phase is None else tuple(phase.findings(position, units, where))
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        phase = self.phases.get(position.phase)
+        return () if phase is None else phase.changes(position, units, where)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Every hex where no phase is given, none in phases without placing."""
+        phase = self.phases.get(position.phase)
+        if phase is not None:
+            return phase.hexes(position, units)
+        return frozenset() if position.phase else frozenset(range(self.territory.board.grid.size))

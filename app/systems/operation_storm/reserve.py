@@ -1,0 +1,140 @@
+"""The German reserve: units released onto the map (5.5) and withdrawn from it (5.6).
+
+The ledger remembers in ``RESERVED`` what each unit did with the reserve in this turn, and in ``STARTED`` from which
+hex those came that were withdrawn in the phase in hand: all of them stood in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import RESERVED, STARTED
+from app.position.position import Position
+from app.rules.ruling import Finding, violation
+from app.systems.operation_storm.arrivals import RESERVE
+from app.systems.operation_storm.entry import Entry
+from app.systems.operation_storm.territory import GERMAN, Territory
+
+RELEASED, WITHDRAWN = "released", "withdrawn"
+RELEASE_RULE, CREATION_RULE = "5.5", "5.6"
+STATIC = "static"
+
+
+@dataclass(frozen=True)
+class Release:
+    """The reserve release phase."""
+
+    territory: Territory
+    entry: Entry
+
+    def waiting(self, position: Position) -> tuple[Unit, ...]:
+        """The units of the reserve that may be released in this turn."""
+        return tuple(u for u in position.in_box(RESERVE) if self._unready(position, u) is None)
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found = [f for unit in units if (f := self._unready(position, unit)) is not None]
+        ids = [u.id for u in units]
+        if where.startswith("@"):
+            text = N_("Units leave the reserve in this phase for hexes of the map alone.")
+            return [*found, violation("wrong-box", RELEASE_RULE, text, units=ids)]
+        hex_ = self.territory.board.location(where)
+        if hex_ not in self.entry.of_reserve(position):
+            found.append(self.entry.refusal(position, GERMAN, hex_, RELEASE_RULE, reserve=True))
+        return found
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return _remembered(self.territory, position, units, RELEASED)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return self.entry.of_reserve(position)
+
+    def _unready(self, position: Position, unit: Unit) -> Finding | None:
+        args = {"unit": unit.label}
+        if unit.on_map or unit.box != RESERVE:
+            return violation(
+                "not-in-reserve", RELEASE_RULE, N_("{unit} is not in the reserve."), units=[unit.id], **args
+            )
+        if position.ledger.get(RESERVED, unit.id) == WITHDRAWN:
+            text = N_("{unit} went into the reserve on this turn and may not leave it on the same.")
+            return violation("reserved-this-turn", RELEASE_RULE, text, units=[unit.id], **args)
+        return None
+
+
+@dataclass(frozen=True)
+class Creation:
+    """The reserve creation phase."""
+
+    territory: Territory
+    entry: Entry
+
+    def stacks(self, position: Position) -> dict[int, tuple[Unit, ...]]:
+        """The units that may go into the reserve, by the hex from which alone they may come together."""
+        found = {}
+        for location in position.stacks:
+            units = tuple(u for u in position.units_at(location) if not self._barred(position, u))
+            if units and self._overland(position, location):
+                found[location] = units
+        return found
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        ids = [u.id for u in units]
+        found = [f for unit in units for f in self._barred(position, unit)]
+        if where != f"@{RESERVE}":
+            text = N_("Units go from the map into the reserve in this phase and nowhere else.")
+            return [*found, violation("wrong-place", CREATION_RULE, text, units=ids)]
+        board = self.territory.board
+        hexes = dict.fromkeys(u.location for u in units if u.on_map)
+        for location in hexes:
+            if not self._overland(position, location):
+                name = board.location_name(location)
+                text = N_("{hex} has no supply line overland to the western map edge.")
+                found.append(violation("not-overland", CREATION_RULE, text, hexes=[name], units=ids, hex=name))
+        names = dict.fromkeys([*self._emptied(position), *map(board.location_name, hexes)])
+        if len(names) > 1:
+            text = N_("Units of a single hex go into the reserve in a turn, and these come from {origins}.")
+            found.append(violation("several-hexes", CREATION_RULE, text, hexes=names, units=ids, origins=[*names]))
+        return found
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        world = self.territory.world
+        started = [
+            change(world, position, "ledger", f"{STARTED}:{u.id}", world.board.location_name(u.location))
+            for u in units if u.on_map
+        ]  # fmt: skip
+        return (*_remembered(self.territory, position, units, WITHDRAWN), *started)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """No hex: they go into a box."""
+        return frozenset()
+
+    def _overland(self, position: Position, location: int) -> bool:
+        return self.entry.supply.overland(position, GERMAN, self.territory.board.hex_of(location))
+
+    def _emptied(self, position: Position) -> list[str]:
+        """The hexes from which units have gone into the reserve in this phase."""
+        gone = [i for i, did in position.ledger.entries(RESERVED).items() if did == WITHDRAWN]
+        return [hex_ for i in gone if (hex_ := position.ledger.text(STARTED, i)) is not None]
+
+    def _barred(self, position: Position, unit: Unit) -> list[Finding]:
+        """Why the unit may not go into the reserve, wherever it stands."""
+        args = {"unit": unit.label}
+        if unit.nation not in self.territory.rules.entry.reserve:
+            text = N_("{unit} may not go into the reserve, which is for German units.")
+            return [violation("not-for-reserve", CREATION_RULE, text, units=[unit.id], **args)]
+        if not unit.on_map:
+            return [violation("off-map", CREATION_RULE, N_("{unit} is not on the map."), units=[unit.id], **args)]
+        if STATIC in self.territory.world.roster.types[unit.type].traits:
+            text = N_("{unit} is static and never leaves for the reserve.")
+            return [violation("static-unit", CREATION_RULE, text, units=[unit.id], **args)]
+        if position.ledger.get(RESERVED, unit.id) == RELEASED:
+            text = N_("{unit} left the reserve on this turn and may not go back on the same.")
+            return [violation("reserved-this-turn", CREATION_RULE, text, units=[unit.id], **args)]
+        return []
+
+
+def _remembered(territory: Territory, position: Position, units: Sequence[Unit], did: str) -> tuple[Change, ...]:
+    return tuple(change(territory.world, position, "ledger", f"{RESERVED}:{u.id}", did) for u in units)

@@ -1,0 +1,185 @@
+"""Victory: the points of 4.2-4.10 for the position as it is, and the verdict of 4.11 at the end of the last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.messages import N_
+from app.position.position import Position
+from app.rules.control import ControlByEntry
+from app.rules.parts import VictoryLine, VictoryReport
+from app.rules.ruling import Finding, note
+from app.systems.operation_storm.ploesti import ploesti
+from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply
+from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
+
+LOST, LOST_UNSUPPLIED = "eliminated", "eliminated-unsupplied"
+
+_CASUALTIES = {
+    GERMAN: N_("German divisions lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
+    SOVIET: N_("Soviet units lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
+}
+_EDGES = {
+    "east-north-sheet": N_("Hexes in supply that the Germans hold on the eastern edge of the north map: {count}"),
+    "east-south-sheet": N_("Hexes in supply that the Germans hold on the eastern edge of the south map: {count}"),
+}
+_ABSENT = {
+    LOST: N_("The track of {side:t} losses is not kept and counts as 0."),
+    LOST_UNSUPPLIED: N_("The track of {side:t} losses out of supply is not kept and counts as 0."),
+}
+
+
+@dataclass(frozen=True)
+class OperationStormVictory:
+    """The ``Victory`` part."""
+
+    territory: Territory
+    control: ControlByEntry
+    supply: OperationStormSupply
+
+    def control_points(self, position: Position, side: str) -> int:
+        """Points of the cities and major cities that a side holds (4.2)."""
+        return self.territory.control_points_of(position, self.control, side)
+
+    def report(self, position: Position) -> VictoryReport:
+        rules, findings = self.territory.rules, _Notes()
+        data = rules.victory
+        lines = [self._advantage(position, findings), self._oilfield(position, findings)]
+        lines += [self._corridor(position, line, findings) for line in data.corridors]
+        lines.append(self._country(position, findings))
+        lines += [_casualties(position, line, findings) for line in data.casualties]
+        lines += [self._edge(position, line, findings) for line in data.edges]
+        points = sum(line.points for line in lines)
+        verdict = None
+        if position.turn >= rules.turns.last:
+            verdict = _verdict(points, self._levels())
+        else:
+            findings.add(
+                "verdict-later", "4.1", N_("Victory is judged at the end of turn {turn}."), turn=rules.turns.last
+            )
+        return VictoryReport({data.side: points}, verdict, tuple(lines), tuple(findings.found))
+
+    def _levels(self) -> Levels:
+        data = self.territory.rules.victory
+        return data.pro_luftwaffe if self.territory.world.switches.get("pro_luftwaffe") else data.levels
+
+    # one line each ----------------------------------------------------------------------------------------------
+
+    def _advantage(self, position: Position, findings: _Notes) -> VictoryLine:
+        data = self.territory.rules.victory
+        have, shown = self.control_points(position, data.side), sum(self.territory.control_points.values())
+        if shown < data.control_needed:
+            findings.add(
+                "cities-unknown", "4.2",
+                N_("The map shows cities for {shown} control points, while {need} are needed."),
+                shown=shown, need=data.control_needed,
+            )  # fmt: skip
+        return VictoryLine(
+            "4.2", N_("{have} of {need} control points"), data.advantage if have >= data.control_needed else 0,
+            {"have": have, "need": data.control_needed},
+        )  # fmt: skip
+
+    def _oilfield(self, position: Position, findings: _Notes) -> VictoryLine:
+        board, data = self.territory.board, self.territory.rules.victory
+        hex_ = ploesti(board, self.territory.rules.supply)
+        if hex_ is None:
+            findings.add("oilfield-unknown", "4.3", N_("The map shows no oilfield."))
+            return VictoryLine("4.3", N_("No oilfield is on the map"), 0)
+        name = next((p.name for p in board.places.get(hex_, ()) if p.name), board.location_name(hex_))
+        held = self.control.of(position, hex_) == data.side
+        template = N_("{place} is in Soviet hands") if held else N_("{place} is not in Soviet hands")
+        return VictoryLine("4.3", template, data.oilfield if held else 0, {"place": name})
+
+    def _corridor(self, position: Position, line: CorridorPoints, findings: _Notes) -> VictoryLine:
+        rules, board = self.territory.rules, self.territory.board
+        path, hexes = rules.paths[line.path], board.path_hexes(line.path)
+        if not hexes:
+            findings.add("corridor-unknown", line.rule, N_("The map does not show the {path:t} yet."), path=path)
+            return VictoryLine(line.rule, N_("The {path:t} is not on the map"), 0, {"path": path})
+        missing = [name for name in line.ends if self.territory.own_map and board.location(name) not in hexes]
+        if missing:
+            findings.add(
+                "corridor-incomplete", line.rule, N_("The {path:t} on the map does not reach {ends} yet."),
+                path=path, ends=missing,
+            )  # fmt: skip
+        held = sum(self.control.of(position, hex_) == rules.victory.side for hex_ in hexes)
+        return VictoryLine(
+            line.rule, N_("{path:t}: {have} of {need} hexes in Soviet hands"),
+            line.points if held == len(hexes) else 0, {"path": path, "have": held, "need": len(hexes)},
+        )  # fmt: skip
+
+    def _country(self, position: Position, findings: _Notes) -> VictoryLine:
+        rules, board = self.territory.rules, self.territory.board
+        data, country = rules.victory, rules.zones[rules.victory.country]
+        zone = board.zones.get(data.country)
+        if not zone:
+            findings.add("country-unknown", "4.6", N_("The map does not show {country:t} yet."), country=country)
+            return VictoryLine("4.6", N_("{country:t} is not on the map"), 0, {"country": country})
+        there = [
+            u for u in position.units.values()
+            if u.on_map and board.hex_of(u.location) in zone and u.nation in data.country_nations
+        ]  # fmt: skip
+        return VictoryLine(
+            "4.6", N_("German and Hungarian units in {country:t}: {count}"), 0 if there else data.country_points,
+            {"country": country, "count": len(there)},
+        )  # fmt: skip
+
+    def _edge(self, position: Position, line: EdgePoints, findings: _Notes) -> VictoryLine:
+        board = self.territory.board
+        hexes = board.edges.get(line.edge)
+        if not hexes:
+            findings.add(
+                "edge-unknown", line.rule, N_("The map does not name the eastern edge that counts here.")
+            )  # fmt: skip
+        held = sum(self._held_in_supply(position, hex_) for hex_ in hexes or ())
+        return VictoryLine(line.rule, _EDGES[line.edge], line.points if held else 0, {"count": held})
+
+    def _held_in_supply(self, position: Position, hex_: int) -> bool:
+        """Whether the Germans control the hex and have a line to it, or a force there that is supplied by air."""
+        if self.control.of(position, hex_) != GERMAN:
+            return False
+        by_air = any(self.supply.state(position, unit) == AERIAL for unit in position.units_at(hex_))
+        if not by_air and not self.supply.overland(position, GERMAN, hex_):
+            return False
+        enough = {SUPPLIED}
+        if self.territory.world.switches.get("attenuated_holds_edge", True):
+            enough.add(ATTENUATED)
+        return self.supply.as_effect(position, AERIAL, GERMAN) in enough
+
+
+class _Notes:
+    """The remarks of a report."""
+
+    def __init__(self) -> None:
+        self.found: list[Finding] = []
+
+    def add(self, code: str, rule: str, template: str, **args: Any) -> None:
+        self.found.append(note(code, rule, template, **args))
+
+
+def _casualties(position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
+    lost, twice = _count(position, LOST, line, findings), _count(position, LOST_UNSUPPLIED, line, findings)
+    have = lost + twice
+    return VictoryLine(
+        line.rule, _CASUALTIES[line.side], line.points if have >= line.at_least else 0,
+        {"lost": lost, "twice": twice, "have": have, "need": line.at_least},
+    )  # fmt: skip
+
+
+def _count(position: Position, track: str, line: CasualtyPoints, findings: _Notes) -> int:
+    """The side's figure on a track, 0 with a remark where there is none."""
+    kept = position.tracks.get(track)
+    value = kept.get(line.side) if isinstance(kept, Mapping) else None
+    if isinstance(value, int):
+        return value
+    findings.add("track-absent", line.rule, _ABSENT[track], side=line.side)
+    return 0
+
+
+def _verdict(points: int, levels: Levels) -> str:
+    if points >= levels.win:
+        return N_("The Soviet player has won.")
+    return N_("The game is drawn.") if points == levels.draw else N_("The German player has won.")
