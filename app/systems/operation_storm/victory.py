@@ -50,7 +50,7 @@ class OperationStormVictory:
         lines = [self._advantage(position, findings), self._oilfield(position, findings)]
         lines += [self._corridor(position, line, findings) for line in data.corridors]
         lines.append(self._country(position, findings))
-        lines += [_casualties(position, line, findings) for line in data.casualties]
+        lines += [self._casualties(position, line, findings) for line in data.casualties]
         lines += [self._edge(position, line, findings) for line in data.edges]
         points = sum(line.points for line in lines)
         verdict = None
@@ -127,6 +127,24 @@ class OperationStormVictory:
             {"country": country, "count": len(there)},
         )  # fmt: skip
 
+    def _casualties(self, position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
+        lost, twice = (self._count(position, track, line, findings) for track in (LOST, LOST_UNSUPPLIED))
+        have = lost + twice
+        return VictoryLine(
+            line.rule, _CASUALTIES[line.side], line.points if have >= line.at_least else 0,
+            {"lost": lost, "twice": twice, "have": have, "need": line.at_least},
+        )  # fmt: skip
+
+    def _count(self, position: Position, track: str, line: CasualtyPoints, findings: _Notes) -> int:
+        """The side's figure on a track, 0 with a remark where there is none."""
+        kept = position.tracks.get(track)
+        value = kept.get(line.side) if isinstance(kept, Mapping) else None
+        if isinstance(value, int):
+            return value
+        name = self.territory.world.roster.sides[line.side].name
+        findings.add("track-absent", line.rule, _ABSENT[track], side=name)
+        return 0
+
     def _edge(self, position: Position, line: EdgePoints, findings: _Notes) -> VictoryLine:
         board = self.territory.board
         hexes = board.edges.get(line.edge)
@@ -158,25 +176,6 @@ class _Notes:
 
     def add(self, code: str, rule: str, template: str, **args: Any) -> None:
         self.found.append(note(code, rule, template, **args))
-
-
-def _casualties(position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
-    lost, twice = _count(position, LOST, line, findings), _count(position, LOST_UNSUPPLIED, line, findings)
-    have = lost + twice
-    return VictoryLine(
-        line.rule, _CASUALTIES[line.side], line.points if have >= line.at_least else 0,
-        {"lost": lost, "twice": twice, "have": have, "need": line.at_least},
-    )  # fmt: skip
-
-
-def _count(position: Position, track: str, line: CasualtyPoints, findings: _Notes) -> int:
-    """The side's figure on a track, 0 with a remark where there is none."""
-    kept = position.tracks.get(track)
-    value = kept.get(line.side) if isinstance(kept, Mapping) else None
-    if isinstance(value, int):
-        return value
-    findings.add("track-absent", line.rule, _ABSENT[track], side=line.side)
-    return 0
 
 
 def _verdict(points: int, levels: Levels) -> str:
