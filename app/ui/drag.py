@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.errors import AdjutantError
 from app.forces.unit import Unit
+from app.messages import say
 from app.position.position import Position
 from app.rules.orders import Move, Order, Place
 from app.rules.parts import Absent, Points
@@ -14,8 +15,9 @@ from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence import SET_UP
 from app.ui.map.guide import DropHint, Reach, Units
+from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table, sentence
-from app.ui.words import points, prettified
+from app.ui.words import points, prettified, printed
 
 
 @dataclass(frozen=True)
@@ -42,11 +44,13 @@ def spoken(table: Table, seen: Judgement) -> tuple[bool, list[Finding], list[Fin
 
 
 class TableGuide:
-    """Answers the map. ``refused`` is the judgement of the last drop that was not taken."""
+    """Answers the map. ``refused`` is the judgement of the last drop that was not taken; while ``strikes`` is true, a
+    drop on an enemy in reach of an attack plans it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.refused: Judgement | None = None
+        self.strikes = False
         self._reach: Reach | None = None
         self._kept: tuple[Position, Units, int, Judgement | None, str] | None = None
 
@@ -143,7 +147,38 @@ class TableGuide:
         self._kept = (position, units, hex, *found)
         return found
 
+    def strike(self, units: Units, hex: int) -> Plan | None:
+        """The attack that a drop would plan; None where it would be a move."""
+        position = self.table.position
+        if not self.strikes or self.table.campaign is None:
+            return None
+        trial = Plan()
+        trial.bind(self.table.game)
+        trial.pick(units)
+        if hex not in trial.targets(position):
+            return None
+        trial.aim(hex)
+        return trial
+
+    def _strike_hint(self, trial: Plan, hex: int) -> DropHint:
+        position, name = self.table.position, self.table.game.world.board.location_name(hex)
+        seen = trial.assessment(position)
+        kinds = {kind.slug: say(kind.name) for kind in self.table.game.vocabulary.attacks}
+        kind = kinds.get(trial.kind(position), "attack")
+        headline = f"{kind[:1].upper()}{kind[1:]} on {name}"
+        if seen is None:
+            return DropHint(False, f"{headline}: it cannot be reckoned.")
+        wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
+        fire = seen.fire
+        column = f"{fire.automatic} without a die" if fire.automatic else f"column {printed(fire.column or '–')}"
+        if wrong:
+            return DropHint(False, wrong[0].text(), f"{headline}, {column}.", rule=wrong[0].rule)
+        return DropHint(True, f"{headline}: {column}.", "Letting go plans it; Attack declares it.")
+
     def hint(self, units: Units, hex: int) -> DropHint:
+        trial = self.strike(units, hex)
+        if trial is not None:
+            return self._strike_hint(trial, hex)
         seen, fault = self.judgement(units, hex)
         if seen is None:
             return DropHint(False, fault)
@@ -191,6 +226,10 @@ class TableGuide:
 
     def drop(self, units: Units, hex: int) -> bool:
         self.refused = None
+        if self.strike(units, hex) is not None:
+            self.table.plan.pick(units)
+            self.table.plan.aim(hex)
+            return True
         played = self.table.attempt(self.order(units, hex))
         if played is None:
             return False

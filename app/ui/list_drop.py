@@ -43,6 +43,7 @@ class ListDrop(QObject):
 
     def _enter(self, event: QDragEnterEvent) -> None:
         self.units = tuple(bytes(event.mimeData().data(UNIT_MIME).data()).decode().split("\n"))
+        self.guide.strikes = False
         reach = self.guide.begin(self.units) if self.table.campaign is not None else None
         if reach is not None:
             costs = dict(reach.costs)

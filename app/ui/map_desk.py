@@ -137,6 +137,10 @@ class MapDesk(QFrame):
 
     def _lifted(self, units: tuple[str, ...]) -> None:
         """Lifting a counter does not spoil the attack that was aimed before: it may be on its way to join in."""
+        if self.guide.strikes:
+            self._aimed = None
+            self.plan.pick(units)
+            self.plan.aim(NOWHERE)
         if self._aimed is not None and not set(units) & set(self._aimed[0]):
             picked, target = self._aimed
             self.plan.pick(picked)
@@ -146,17 +150,22 @@ class MapDesk(QFrame):
     def _suppose(self, hex: int) -> None:
         """The planned attack with the counters in the hand where they are held, if that is beside the target."""
         drag, plan, world = self.view.hand.drag, self.plan, self.table.game.world
+        if self.guide.strikes and drag is not None:
+            plan.glance(hex if self.guide.strike(drag.units, hex) is not None else NOWHERE)
+            return
         seen = self.guide.judgement(drag.units, hex)[0] if drag is not None and plan.aimed and hex >= 0 else None
         if drag is None or seen is None or not seen.changes or set(drag.units) & set(plan.picked):
             plan.suppose(None)
             return
         after = apply(world, self.table.position, seen.changes)
         there = after.pick(drag.units)
-        reached = any(plan.target in combat.targets(after, there) for combat in self.table.game.combats.values())
+        combats = self.table.game.combats
+        reached = any(plan.target in combats[kind].targets(after, there) for kind in plan.kinds(self.table.position))
         plan.suppose(after if reached else None, drag.units, world.board.location_name(hex))
 
     def _landed(self, units: tuple[str, ...], _hex: int, done: bool | None) -> None:
         """Counters that came to a hex beside the target join the attack."""
+        self.guide.strikes = False
         joined = self.plan.supposed is not None and bool(done)
         self.plan.suppose(None)
         if joined:

@@ -8,10 +8,10 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.rules.parts import Absent, SupplyReport
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
-from app.ui.panels.answer import printed
 from app.ui.panels.battle import order_of
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
+from app.ui.words import printed
 
 
 def battle_overlay(table: Table) -> BattleOverlay | None:
@@ -26,7 +26,7 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
         return None
     supposed = table.plan.supposed
     units = (position if supposed is None else supposed[0]).pick(seen.attackers)
-    return _arrows(board, units, seen.target, seen.fire.column or "", bool(seen.defenders))
+    return _arrows(board, units, seen.target, seen.fire.automatic or seen.fire.column or "", bool(seen.defenders))
 
 
 def _arrows(board: Board, units: Iterable[Unit], target: int, column: str, fought: bool) -> BattleOverlay:

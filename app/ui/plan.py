@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,13 +14,20 @@ from app.position.position import Position
 from app.rules.attacking import judge_attack
 from app.rules.game import Game
 from app.rules.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import Absent, Assessment, Phase
+from app.rules.ruling import Finding, legal
 
 NOWHERE = -1
+WRONG_PHASE = "wrong-phase"
+"""The code of the finding that the phase in hand has no such attack."""
+
+
+_Key = tuple[str, tuple[str, ...], str]
 
 
 class Plan(QObject):
-    """``picked`` are unit ids in the order of picking, ``target`` and ``looked`` locations or ``NOWHERE``."""
+    """``picked`` are unit ids in the order of picking, ``target`` and ``looked`` locations or ``NOWHERE``. ``chosen``
+    is the attack kind that the players chose, empty for whichever fits; ``joining`` are attackers from off the map."""
 
     changed = Signal()
     """Attackers or target."""
@@ -36,12 +44,15 @@ class Plan(QObject):
         """Whether the target was clicked; one that is merely pointed at goes with the pointer."""
         self.supposed: tuple[Position, tuple[str, ...], str] | None = None
         """While counters are in the hand: the position with them in the hex below, their ids, and that hex."""
-        self._seen: tuple[Position, Attack, Assessment] | None = None
+        self.chosen = ""
+        self.joining: tuple[str, ...] = ()
+        self._seen: tuple[Position, dict[_Key, Assessment | None]] | None = None
 
     def bind(self, game: Game | None) -> None:
         self.game = game
         self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
         self.pinned, self.aimed, self.supposed, self._seen = False, False, None, None
+        self.chosen, self.joining = "", ()
         self.changed.emit()
 
     # picking ------------------------------------------------------------------------------------------------------
@@ -50,9 +61,27 @@ class Plan(QObject):
         """Exactly these units."""
         chosen = tuple(dict.fromkeys(ids))
         if chosen != self.picked:
+            if not set(chosen) & set(self.picked):
+                self.chosen, self.joining = "", ()
             self.picked = chosen
             if not chosen:
-                self.target, self.aimed = NOWHERE, False
+                self._forget()
+            self.changed.emit()
+
+    def _forget(self) -> None:
+        self.picked, self.target, self.aimed, self.chosen, self.joining = (), NOWHERE, False, "", ()
+
+    def choose(self, kind: str) -> None:
+        """An attack kind in place of whichever fits; empty for that one again."""
+        if kind != self.chosen:
+            self.chosen = kind
+            self.changed.emit()
+
+    def join(self, ids: Iterable[str]) -> None:
+        """Exactly these units from off the map take part."""
+        joining = tuple(dict.fromkeys(ids))
+        if joining != self.joining:
+            self.joining = joining
             self.changed.emit()
 
     def toggle(self, ids: Sequence[str]) -> None:
@@ -76,9 +105,9 @@ class Plan(QObject):
             self.changed.emit()
 
     def clear(self) -> None:
-        self.aimed = False
-        if self.picked or self.target != NOWHERE:
-            self.picked, self.target = (), NOWHERE
+        held = bool(self.picked) or self.target != NOWHERE
+        self._forget()
+        if held:
             self.changed.emit()
 
     def look(self, location: int, *, pin: bool = False) -> None:
@@ -110,6 +139,11 @@ class Plan(QObject):
             target = NOWHERE
         self.picked, self.target = picked, target
         self.aimed = self.aimed and target != NOWHERE
+        self.joining = tuple(i for i in self.joining if i in position.units and not position.units[i].on_map)
+        if not picked:
+            self._forget()
+        elif self.chosen and self.chosen not in self.kinds(position):
+            self.chosen = ""
         self.changed.emit()
 
     def enemies(self, position: Position, picked: Sequence[str], location: int) -> tuple[Unit, ...]:
@@ -120,42 +154,116 @@ class Plan(QObject):
     # the attack ---------------------------------------------------------------------------------------------------
 
     def order(self, position: Position) -> Attack | None:
-        """The attack that is planned, by the game's default kind; None while attackers or target are missing."""
-        attackers = self.picked if self.supposed is None else tuple(dict.fromkeys((*self.picked, *self.supposed[1])))
-        if self.game is None or self.target == NOWHERE or not attackers or not self.game.combats:
+        """The attack that is planned; None while attackers or target are missing."""
+        if self.game is None or self.target == NOWHERE or not self._attackers() or not self.game.combats:
             return None
-        return Attack(self.kind(position), attackers, self.game.world.board.location_name(self.target))
+        return self._order(self.kind(position))
 
-    def kind(self, position: Position) -> str:
-        """The attack kind of the phase in hand, else the game's default."""
+    def _attackers(self) -> tuple[str, ...]:
+        supposed = () if self.supposed is None else self.supposed[1]
+        return tuple(dict.fromkeys((*self.picked, *supposed, *self.joining)))
+
+    def _order(self, kind: str, more: tuple[str, ...] = ()) -> Attack:
+        assert self.game is not None
+        return Attack(kind, (*self._attackers(), *more), self.game.world.board.location_name(self.target))
+
+    def _phase(self, position: Position) -> Phase | None:
         assert self.game is not None
         sequence = self.game.sequence
-        phase = sequence.current(position) if hasattr(sequence, "current") else None
-        fitting = [k for k in self.game.combats if phase is not None and k in phase.allows]
-        return fitting[0] if fitting else next(iter(self.game.combats))
+        return None if isinstance(sequence, Absent) else sequence.current(position)
+
+    def fitting(self, position: Position) -> tuple[str, ...]:
+        """The attack kinds that the phase in hand allows; all of them where no phase is watched."""
+        if self.game is None:
+            return ()
+        phase = self._phase(position)
+        return tuple(k for k in self.game.combats if phase is None or k in phase.allows)
+
+    def kinds(self, position: Position) -> tuple[str, ...]:
+        """The attack kinds that can be planned: those that fit, and the game's default for later."""
+        if self.game is None or not self.game.combats:
+            return ()
+        return tuple(dict.fromkeys((*self.fitting(position), next(iter(self.game.combats)))))
+
+    def kind(self, position: Position) -> str:
+        """The kind chosen; else the first that nothing speaks against, but the phase; else the first in reach."""
+        kinds = self.kinds(position)
+        if self.chosen in kinds:
+            return self.chosen
+        if len(kinds) == 1 or self.target == NOWHERE or not self._attackers():
+            return kinds[0]
+        seen = {k: self._judged(position, self._order(k)) for k in kinds}
+        free = [k for k, found in seen.items() if found is not None and legal(_but_phase(found.findings))]
+        reached = [k for k in kinds if self.target in self._targets(position, k)]
+        return next(iter([k for k in free if k in reached] or reached or kinds))
 
     def assessment(self, position: Position) -> Assessment | None:
         """What the planned attack would be fought at, judged as the order itself is."""
         order = self.order(position)
-        if order is None or self.game is None:
-            return None
+        return None if order is None else self._judged(position, order)
+
+    def _judged(self, position: Position, order: Attack) -> Assessment | None:
+        """None for an attack that cannot even be asked for."""
         if self.supposed is not None:
             position = self.supposed[0]
-        if self._seen is not None and self._seen[0] is position and self._seen[1] == order:
-            return self._seen[2]
+        if self._seen is None or self._seen[0] is not position:
+            self._seen = (position, {})
+        kept = self._seen[1]
+        key = (order.combat, order.attackers, order.target)
+        if key not in kept:
+            kept[key] = self._judge(position, order)
+        return kept[key]
+
+    def _judge(self, position: Position, order: Attack) -> Assessment | None:
+        assert self.game is not None
         try:
             found = judge_attack(self.game, position, order)
+            battle = self.game.battles.get(order.combat)
+            begun = battle.begin(position, order).findings if battle is not None else ()
         except AdjutantError:
             return None
-        self._seen = (position, order, found)
-        return found
+        return replace(found, findings=(*found.findings, *(f for f in begun if f not in found.findings)))
+
+    def joinable(self, position: Position, boxes: Iterable[str]) -> tuple[tuple[Unit, ...], tuple[Finding, ...]]:
+        """Units in ``boxes`` of the attackers' side that the planned attack accepts, asked for one of each type; and
+        what speaks against the first that it does not accept."""
+        base = self.assessment(position)
+        if base is None or self.game is None or not self.picked:
+            return (), ()
+        side, order = position.units[self.picked[0]].side, self.order(position)
+        assert order is not None
+        groups: dict[tuple[str, str, str], list[Unit]] = {}
+        for box in boxes:
+            for unit in position.in_box(box):
+                if unit.side == side:
+                    groups.setdefault((box, unit.nation, unit.type), []).append(unit)
+        accepted: list[Unit] = []
+        against: tuple[Finding, ...] = ()
+        for units in groups.values():
+            spare = next((u for u in units if u.id not in self.joining), None)
+            if spare is None:
+                accepted += units
+                continue
+            seen = self._judged(position, self._order(order.combat, (spare.id,)))
+            barred = [] if seen is None else [f for f in seen.findings if spare.id in f.units and not legal((f,))]
+            if seen is not None and spare.id in seen.attackers and not barred:
+                accepted += units
+            else:
+                accepted += [u for u in units if u.id in self.joining]
+                against = against or tuple(barred[:1])
+        return tuple(accepted), against
 
     def targets(self, position: Position) -> frozenset[int]:
-        """Locations that one of the picked units may attack."""
+        """Locations that one of the picked units may attack, by the kind chosen or by any that can be planned."""
+        kinds = self.kinds(position)
+        wanted = [self.chosen] if self.chosen in kinds else kinds
+        return frozenset().union(*(self._targets(position, kind) for kind in wanted))
+
+    def _targets(self, position: Position, kind: str) -> frozenset[int]:
         if self.game is None or not self.picked:
             return frozenset()
-        units = [position.units[i] for i in self.picked if i in position.units]
-        found: set[int] = set()
-        for combat in self.game.combats.values():
-            found |= combat.targets(position, units)
-        return frozenset(found)
+        return self.game.combats[kind].targets(position, position.pick(i for i in self.picked if i in position.units))
+
+
+def _but_phase(findings: Iterable[Finding]) -> list[Finding]:
+    return [f for f in findings if f.code != WRONG_PHASE]

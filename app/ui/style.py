@@ -181,6 +181,8 @@ QPushButton[role="link"], QToolButton[role="link"] {
 QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { text-decoration: underline; }
 QPushButton[role="link"]:disabled { color: $faint; }
 QPushButton[role="link"]:checked { color: $text; }
+QPushButton[role="kind"] { background: transparent; color: $muted; padding: 2px 9px; font-size: $small; }
+QPushButton[role="kind"]:checked { background: $blue_wash; border-color: $blue; color: $text; }
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
 QToolButton[role="bar"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; }
 QToolButton[role="bar"]:hover { background: $chosen; }

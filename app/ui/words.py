@@ -62,6 +62,11 @@ def term(name: str) -> str:
     return said[:1].lower() + said[1:] if name[:1].islower() else said
 
 
+def printed(words: str) -> str:
+    """A column or a differential with a true minus."""
+    return words.replace("-", "−") if words.startswith("-") else words
+
+
 def prettified(slug: str) -> str:
     """``out-of-supply`` → ``Out of supply``."""
     words = slug.replace("-", " ").replace("_", " ").strip()

@@ -12,8 +12,8 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.orders import Special
-from app.rules.parts import Offer, Step
+from app.rules.orders import Attack, Special
+from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
 from app.rules.ruling import Finding, violation
 from app.ui.table import Table
 
@@ -21,7 +21,7 @@ from app.ui.table import Table
 def swap(table: Table, **parts: Any) -> None:
     """Puts parts into the game on the table."""
     table.referee.game = replace(table.game, **parts)
-    table.plan.game = table.game
+    table.plan.bind(table.game)
     table.positionChanged.emit(())
 
 
@@ -96,3 +96,36 @@ class OneHex:
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         return frozenset({self.only})
+
+
+@dataclass
+class Raid:
+    """An attack kind that only some types make, reckoned as ``inner`` is; with ``sure`` its result needs no die. Units
+    off the map may join where ``drops`` is true."""
+
+    inner: Combat
+    types: frozenset[str]
+    sure: str | None = None
+    drops: bool = False
+    dice: tuple[str, ...] = ("combat",)
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        return self.inner.factors(position, attack)
+
+    def assess(self, position: Position, attack: Attack) -> Assessment:
+        seen = self.inner.assess(position, attack)
+        found = [f for f in seen.findings if not (self.drops and set(f.units) & self._off(position, attack))]
+        for unit in position.pick(attack.attackers):
+            if unit.type not in self.types:
+                found.append(violation("not-eligible", "9.22", "{unit} stays out.", units=[unit.id], unit=unit.label))
+        fires = tuple(replace(fire, automatic=self.sure) for fire in seen.fires)
+        return replace(seen, fires=fires, findings=tuple(found))
+
+    def _off(self, position: Position, attack: Attack) -> set[str]:
+        return {u.id for u in position.pick(attack.attackers) if not u.on_map}
+
+    def resolve(self, position: Position, attack: Attack, dice: Mapping[str, Json]) -> Resolution:
+        return self.inner.resolve(position, attack, dice)
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return self.inner.targets(position, [u for u in units if u.type in self.types])

@@ -42,6 +42,9 @@ class DropHint:
 
 
 class DragGuide(Protocol):
+    strikes: bool
+    """Set while a stack is dragged with Ctrl: a drop on an enemy is an attack to plan."""
+
     def begin(self, units: Units) -> Reach | None:
         """The reach of the units that are being picked up, None where they may not be."""
         ...
@@ -57,6 +60,8 @@ class DragGuide(Protocol):
 
 class NoGuide:
     """Nothing may be picked up."""
+
+    strikes = False
 
     def begin(self, units: Units) -> Reach | None:
         return None

@@ -46,9 +46,10 @@ class Hand:
 
     # a drag -------------------------------------------------------------------------------------------------------
 
-    def pick_up(self, units: Units, at: QPointF) -> bool:
+    def pick_up(self, units: Units, at: QPointF, strikes: bool = False) -> bool:
         """Takes units into the hand at a point of the viewport; False where the guide does not let them go."""
         view = self.view
+        view.guide.strikes = strikes
         view.map_scene.glides.finish()
         reach = view.guide.begin(units)
         if reach is None:
@@ -133,6 +134,7 @@ class Hand:
         """What a drag would do, without one; None where the units may not be picked up."""
         self.dismiss()
         guide = self.view.guide
+        guide.strikes = False
         if not units or guide.begin(units) is None:
             return None
         hint = guide.hint(units, hex)

@@ -105,12 +105,13 @@ class Pointer:
                 view.camera.pan(at.x() - press.x(), at.y() - press.y())
                 view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return
-        if keys & Qt.KeyboardModifier.ControlModifier:
+        stack = bool(keys & Qt.KeyboardModifier.ControlModifier)
+        if stack:
             scene.select(scene.counters.stack_of(unit))
         elif unit not in scene.selection:
             scene.select((unit,))
         # The one under the pointer lies on top in the hand.
-        view.hand.pick_up((*(i for i in scene.selection if i != unit), unit), at)
+        view.hand.pick_up((*(i for i in scene.selection if i != unit), unit), at, strikes=stack)
 
     def _click(self, at: QPointF, keys: Qt.KeyboardModifier) -> None:
         view, scene, unit = self.view, self.view.map_scene, self._unit

@@ -14,13 +14,9 @@ from app.ui.cards import empty, text
 from app.ui.outcome_chart import OutcomeChart
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look
+from app.ui.words import printed
 
 FINDINGS_AT_MOST = 3
-
-
-def printed(words: str) -> str:
-    """A column or a differential with a true minus."""
-    return words.replace("-", "−") if words.startswith("-") else words
 
 
 def decimal(value: Fraction) -> str:
@@ -72,27 +68,25 @@ class Answer(QWidget):
         row.setSpacing(16)
         left = QVBoxLayout()
         left.setSpacing(0)
-        column = text(printed(fire.column or "–"), "answer")
-        column.setAccessibleName(f"Final column {fire.column}" if fire.column else "No column")
+        sure = fire.automatic
+        column = text(sure or printed(fire.column or "–"), "answer")
+        below = "without a die" if sure else "final column" if fire.column else "no column"
+        column.setAccessibleName(f"{below.capitalize()}: {sure or fire.column}" if sure or fire.column else "No column")
         self.columns.append(column)
         left.addStretch(1)
         left.addWidget(column)
-        left.addWidget(text("final column" if fire.column else "no column", "small"))
-        if rolled is None and fire.next_column is not None:
-            needed = fire.next_column.factors_needed
-            words = f"{needed} more factor{'s' if needed != 1 else ''}: {printed(fire.next_column.column)}"
-            left.addWidget(text(words, "link"))
-        elif rolled is None and fire.column:
-            left.addWidget(text("no factors move it further", "faint"))
+        left.addWidget(text(below, "small"))
+        if rolled is None and not sure:
+            self._further(left, fire)
         left.addStretch(1)
         row.addLayout(left)
-        if fire.outcomes is not None:
+        if fire.outcomes is not None and not sure:
             chart = OutcomeChart(self.look)
             chart.show_chances(fire.chances, fire.outcomes, rolled)
             self.charts.append(chart)
             row.addWidget(chart, 1)
         self.rows.addLayout(row)
-        if fire.outcomes is None:
+        if fire.outcomes is None and not sure:
             status = vocabulary.charts.get(fire.chart)
             name = status.name if status is not None else fire.chart
             words = f"The {name} is not entered; type it in from your own copy, or type the result from the table."
@@ -102,6 +96,15 @@ class Answer(QWidget):
             losses = text(f"Expected losses  {decimal(mine)} against {decimal(theirs)} steps", "small")
             losses.setToolTip(f"Exactly {mine} against {theirs}")
             self.rows.addWidget(losses)
+
+    def _further(self, below: QVBoxLayout, fire: Fire) -> None:
+        """What the next column would cost."""
+        if fire.next_column is not None:
+            needed = fire.next_column.factors_needed
+            words = f"{needed} more factor{'s' if needed != 1 else ''}: {printed(fire.next_column.column)}"
+            below.addWidget(text(words, "link"))
+        elif fire.column:
+            below.addWidget(text("no factors move it further", "faint"))
 
     def _findings(self, findings: Iterable[Finding]) -> None:
         found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)

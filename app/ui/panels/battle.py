@@ -16,19 +16,19 @@ from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.ui.by_numbers import ByNumbers, by_numbers
 from app.ui.cards import Card, Column, button, text
-from app.ui.panels.answer import Answer, printed
+from app.ui.panels.answer import Answer
+from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
 from app.ui.panels.factors import Factors
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.working import Working
-from app.ui.plan import NOWHERE
+from app.ui.plan import NOWHERE, WRONG_PHASE
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import labels, term
+from app.ui.words import labels, printed, term
 
 EMPTY = "Select attackers, then click an enemy-held hex."
 TYPE = "Or type factors:"
-WRONG_PHASE = "wrong-phase"
-"""The code of the finding that the phase in hand has no such attack."""
+ATTACK = "Attack"
 
 
 class BattleCard(Card):
@@ -50,9 +50,15 @@ class BattleCard(Card):
         self.pane.rows.addWidget(self.hint)
         self.pane.rows.addWidget(self.or_type)
         self.pane.rows.addWidget(self.factors)
+        self.kinds = KindRow(table)
+        self.joiners = Joiners(table, faces)
+        self.follow_up = FollowUp(table)
+        self.pane.rows.addWidget(self.follow_up)
         self.pane.rows.addWidget(self.working)
+        self.pane.rows.addWidget(self.joiners)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
+        self.column.addWidget(self.kinds)
         self.column.addWidget(self.pane, 1)
         self.column.addWidget(self.answer)
         self.foot = QFrame()
@@ -62,7 +68,7 @@ class BattleCard(Card):
         self.clear_button = button("Clear", "link", tip="Drop attackers and target (Esc)")
         self.clear_button.clicked.connect(table.plan.clear)
         foot.addWidget(self.clear_button)
-        self.attack_button = button("Attack", "verb", tip="Declare this attack (F9)")
+        self.attack_button = button(ATTACK, "verb", tip="Declare this attack (F9)")
         self.attack_button.clicked.connect(table.attack)
         foot.addWidget(self.attack_button)
         self.column.addWidget(self.foot)
@@ -106,6 +112,9 @@ class BattleCard(Card):
         free = table.campaign is not None and not mine and not table.plan.picked
         self.factors.setVisible(free)
         self.or_type.setVisible(free)
+        self.kinds.refresh()
+        self.joiners.hide()
+        self.follow_up.refresh()
         if table.campaign is None:
             self._show_empty(EMPTY)
         elif mine and pending is not None:
@@ -172,6 +181,9 @@ class BattleCard(Card):
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
+        self.joiners.refresh()
+        sure = rest.fire.automatic
+        self.attack_button.setText(f"{ATTACK}: {sure} without a die" if sure else ATTACK)
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 

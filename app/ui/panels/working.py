@@ -9,8 +9,8 @@ from app.messages import say
 from app.rules.parts import Assessment, Fire, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.cards import empty, line, text
-from app.ui.panels.answer import printed
 from app.ui.panels.findings import finding_label
+from app.ui.words import printed
 
 LINES_AT_MOST = 14
 """Strength lines shown one by one; the rest of a great battle is summed up in one."""

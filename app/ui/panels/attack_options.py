@@ -1,0 +1,184 @@
+"""What can be chosen about an attack: its kind, who joins from off the map, and the attack that may follow another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.forces.unit import Unit
+from app.messages import say
+from app.position.ledger import ADVANCED
+from app.rules.vocabulary import AttackKind
+from app.ui.cards import button, empty, text
+from app.ui.panels.findings import finding_label
+from app.ui.panels.question import FACE, Faces
+from app.ui.plan import NOWHERE
+from app.ui.table import Table
+from app.ui.words import labels, numbers_text
+
+DROPS = {"airborne": "Drop brigades…"}
+"""Boxes whose units may join an attack, and the words that open their list."""
+
+
+def kinds_of(table: Table, slugs: Sequence[str]) -> list[AttackKind]:
+    """The attack kinds of these slugs in their words."""
+    known = {kind.slug: kind for kind in table.game.vocabulary.attacks}
+    return [known.get(slug) or AttackKind(slug, slug.replace("-", " "), "") for slug in slugs]
+
+
+class KindRow(QWidget):
+    """One button for each attack kind that can be planned; hidden where there is no choice."""
+
+    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.buttons: dict[str, QWidget] = {}
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(4)
+        self.hide()
+
+    def refresh(self) -> None:
+        table, plan = self.table, self.table.plan
+        free = table.campaign is not None and table.pending is None
+        kinds = plan.kinds(table.position) if free and plan.picked else ()
+        if len(kinds) < 2:
+            self.hide()
+            return
+        focus = next((k for k, b in self.buttons.items() if b.hasFocus()), "")
+        empty(self.row)
+        self.buttons = {}
+        fitting, now = plan.fitting(table.position), plan.kind(table.position)
+        for kind in kinds_of(table, kinds):
+            name = say(kind.name)
+            later = "" if kind.slug in fitting else "; the phase in hand has none, so it is a plan"
+            one = button(f"{name[:1].upper()}{name[1:]}", "kind", tip=f"Rule {kind.rule}{later}")
+            one.setCheckable(True)
+            one.setChecked(kind.slug == now)
+            one.clicked.connect(partial(self._chosen, kind.slug))
+            self.buttons[kind.slug] = one
+            self.row.addWidget(one)
+        self.row.addStretch(1)
+        self.show()
+        if focus in self.buttons:
+            self.buttons[focus].setFocus()
+
+    def _chosen(self, kind: str, _on: bool = False) -> None:
+        self.table.plan.choose(kind)
+        self.refresh()
+
+
+class Joiners(QWidget):
+    """Units off the map that the planned attack accepts, behind a button; hidden where there are none."""
+
+    def __init__(self, table: Table, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table, self.faces = table, faces
+        self.choices: dict[str, QCheckBox] = {}
+        self.open = False
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(2)
+        self.opener = button("", "link")
+        self.opener.clicked.connect(self._toggle)
+        self.rows.addWidget(self.opener)
+        self.list = QVBoxLayout()
+        self.list.setSpacing(2)
+        self.rows.addLayout(self.list)
+        self.hide()
+
+    def refresh(self) -> None:
+        table, plan = self.table, self.table.plan
+        found, against = ((), ()) if plan.target == NOWHERE else plan.joinable(table.position, DROPS)
+        focus = next((i for i, box in self.choices.items() if box.hasFocus()), "")
+        empty(self.list)
+        self.choices = {}
+        self.setVisible(bool(found or against))
+        box = next((u.box for u in found), next(iter(DROPS)))
+        self.opener.setText(DROPS.get(box, ""))
+        self.opener.setEnabled(bool(found))
+        if found and (self.open or plan.joining):
+            for unit in found:
+                self._choice(unit)
+        elif not found:
+            for one in against:
+                self.list.addWidget(finding_label(one))
+        if focus in self.choices:
+            self.choices[focus].setFocus()
+
+    def _choice(self, unit: Unit) -> None:
+        numbers = numbers_text(unit, self.table.game.vocabulary.numbers)
+        box = QCheckBox(f"{unit.label}   {numbers}")
+        box.setIcon(QIcon(self.faces(unit, FACE)))
+        box.setIconSize(QSize(FACE, FACE))
+        box.setChecked(unit.id in self.table.plan.joining)
+        box.toggled.connect(self._joined)
+        self.choices[unit.id] = box
+        self.list.addWidget(box)
+
+    def _toggle(self) -> None:
+        self.open = not self.open
+        self.refresh()
+
+    def _joined(self, _on: bool) -> None:
+        self.table.plan.join(i for i, box in self.choices.items() if box.isChecked())
+
+
+class FollowUp(QWidget):
+    """The attack that units may make which have just advanced; ``offered`` is asked by the board."""
+
+    planned = Signal()
+
+    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(4)
+        self.hide()
+
+    def _advanced(self) -> tuple[Unit, ...]:
+        position = self.table.position
+        found = self.table.units(i for i, true in position.ledger.entries(ADVANCED).items() if true)
+        return tuple(u for u in found if u.on_map)
+
+    def refresh(self) -> None:
+        """Offers every kind beside the default that the phase has and that reaches an enemy from where they stand."""
+        empty(self.rows)
+        self.hide()
+        table = self.table
+        if table.campaign is None or table.pending is not None or table.plan.picked:
+            return
+        units = self._advanced()
+        kinds = table.plan.fitting(table.position)
+        default = next(iter(table.game.combats), "")
+        for kind in kinds_of(table, [k for k in kinds if k != default] if units else []):
+            if table.game.combats[kind.slug].targets(table.position, units):
+                self._offer(kind, units)
+
+    def _offer(self, kind: AttackKind, units: tuple[Unit, ...]) -> None:
+        name = say(kind.name)
+        rule = f" ({kind.rule})" if kind.rule else ""
+        self.rows.addWidget(text(f"{labels(units)} advanced and may go on{rule}.", wrap=True))
+        row = QHBoxLayout()
+        go = button(f"{name[:1].upper()}{name[1:]}", "verb", tip="Plan it with the units that advanced")
+        go.setEnabled(self.table.writable)
+        go.clicked.connect(partial(self._plan, kind.slug, units))
+        row.addWidget(go)
+        row.addStretch(1)
+        self.rows.addLayout(row)
+        self.show()
+
+    def _plan(self, kind: str, units: tuple[Unit, ...], _on: bool = False) -> None:
+        """The advanced units are the attackers; a lone target is aimed at at once."""
+        plan = self.table.plan
+        plan.pick(u.id for u in units)
+        plan.choose(kind)
+        targets = plan.targets(self.table.position)
+        if len(targets) == 1:
+            plan.aim(next(iter(targets)))
+        self.planned.emit()
