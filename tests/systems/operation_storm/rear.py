@@ -12,9 +12,11 @@ from app.interop.position_file import read_position
 from app.messages import say
 from app.position.changes import apply, change, undo
 from app.position.position import Position
+from app.position.world import World
 from app.rules.ruling import Finding
+from app.systems.library import referee_for
 from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.upkeep import upkeep
+from app.systems.operation_storm.upkeep import Upkeep, upkeep
 from tests.interop.asking import storm
 from tests.systems.operation_storm.supply_table import two_sheets
 
@@ -27,10 +29,9 @@ class Rear:
         **more: Any,
     ) -> None:  # fmt: skip
         file = read_position(json.dumps(storm(units, **more)))
-        game: Any = file.referee.game
-        self.world = game.world
-        self.parts = upkeep(game.world, rules_data(), two_sheets(), game.control, game.supply, game.stacking)
-        self.control = game.control
+        self.world = file.referee.world
+        self.parts = parts_of(self.world)
+        self.control = self.parts.victory.control
         self.at: Position = replace(file.position, phase=phase)
         for name, known in (extra or {}).items():
             before = self.at.units[name]
@@ -82,6 +83,11 @@ class Rear:
         return [
             (d.rule, d.side, say(d.template, d.args), d.units) for d in self.parts.schedules[name].due(self.at)
         ]  # fmt: skip
+
+
+def parts_of(world: World) -> Upkeep:
+    game: Any = referee_for(world).game
+    return upkeep(world, rules_data(), two_sheets(), game.control, game.supply, game.stacking)
 
 
 def rules(findings: tuple[Finding, ...]) -> list[str]:
