@@ -12,6 +12,7 @@ from app.position.ledger import Json
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Switch
 from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
+from app.ui.words import term
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -66,7 +67,7 @@ def choice_words(switch: Switch, value: Json) -> str:
     """What a value of a switch means, in the words of the game."""
     for one, words in zip(switch.values, switch.names, strict=False):
         if one == value and isinstance(one, bool) == isinstance(value, bool):
-            return say(words)
+            return term(words)
     return str(value)
 
 
@@ -171,7 +172,7 @@ class CoverageFilter(QSortFilterProxyModel):
 
     def look_for(self, words: str, kinds: tuple[str, ...]) -> None:
         self.wanted, self.kinds = tuple(words.lower().split()), kinds
-        self.invalidateFilter()
+        self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
         line = self.model.lines[row]

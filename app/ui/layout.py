@@ -43,6 +43,8 @@ class Layout(QObject):
         self._busy = False
         self._shallow = 0
         """Height of the bottom cards before a list of rules was opened there; 0 while none is."""
+        self._calm = JOURNAL
+        """Height of the journal while no list of rules is open."""
         window.setDockOptions(
             QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AllowTabbedDocks
@@ -59,6 +61,7 @@ class Layout(QObject):
             cards[name].hide()
             cards[name].visibilityChanged.connect(self._deepen)
         window.installEventFilter(self)
+        cards["journal"].installEventFilter(self)
 
     # room ---------------------------------------------------------------------------------------------------------
 
@@ -199,7 +202,7 @@ class Layout(QObject):
             and window.dockWidgetArea(card) == BOTTOM
         ]  # fmt: skip
         if open_ and not self._shallow and open_[0].height() < DEEP:
-            self._shallow = open_[0].height()
+            self._shallow = self._calm
             window.resizeDocks([open_[0]], [min(DEEP, window.height() // 2)], Qt.Orientation.Vertical)
         elif not open_ and self._shallow:
             back, self._shallow = self._shallow, 0
@@ -207,6 +210,9 @@ class Layout(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         resized = watched is self.window and event.type() == QEvent.Type.Resize
-        if resized and self.by_room and self._kind and self.kind() != self._kind:
+        if watched is self.cards["journal"] and event.type() == QEvent.Type.Resize and not self._shallow:
+            if all(self.cards[name].isHidden() for name in ON_DEMAND):
+                self._calm = self.cards["journal"].height()
+        elif resized and self.by_room and self._kind and self.kind() != self._kind:
             self.arrange()
         return super().eventFilter(watched, event)

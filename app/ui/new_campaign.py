@@ -18,8 +18,11 @@ from PySide6.QtWidgets import (
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
+from app.systems.library import find
 from app.systems.scenario import ScenarioEntry, find_scenarios
+from app.systems.scenario_file import FILE, ScenarioFile, read_toml
 from app.ui.cards import button, text
+from app.ui.panels.readings import HEIGHT, Readings
 from app.ui.sample import SUFFIX, begin, free_name
 from app.ui.table import sentence
 
@@ -62,6 +65,9 @@ class NewCampaign(QDialog):
         choose.clicked.connect(self._choose_folder)
         place.addWidget(choose)
         box.addLayout(place)
+        self.readings = Readings()
+        self.readings.unfolded.connect(self._unfolded)
+        box.addWidget(self.readings)
         self.trouble = text("", "fault", wrap=True)
         box.addWidget(self.trouble)
         row = QHBoxLayout()
@@ -93,8 +99,21 @@ class NewCampaign(QDialog):
         entry: ScenarioEntry = item.data(ENTRY)
         self.about.setText(sentence(str(entry.problems[0])) if entry.problems else entry.about)
         self.go.setEnabled(not entry.problems)
+        self._show_readings(entry)
         if not self._named:
             self.name.setText(entry.title)
+
+    def _show_readings(self, entry: ScenarioEntry) -> None:
+        """The open rules of the scenario's game, as the scenario reads them."""
+        try:
+            form = read_toml(entry.folder / FILE).read(ScenarioFile)
+            self.readings.show_switches(find(form.system).vocabulary.switches, form.switches)
+        except AdjutantError:  # its faults stand above
+            self.readings.show_switches({}, {})
+
+    def _unfolded(self, on: bool) -> None:
+        """The dialog grows by what is unfolded, and shrinks again."""
+        self.resize(self.width(), self.height() + (HEIGHT if on else -HEIGHT))
 
     def _edited(self, words: str) -> None:
         self._named = bool(words.strip())
@@ -119,7 +138,9 @@ class NewCampaign(QDialog):
         folder = Path(self.where.text()).expanduser()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            campaign: Campaign = begin(entry.folder, self.path(), self.name.text().strip())
+            campaign: Campaign = begin(
+                entry.folder, self.path(), self.name.text().strip(), self.readings.values()
+            )  # fmt: skip
         except AdjutantError as fault:
             self.trouble.setText(sentence(str(fault)))
             return

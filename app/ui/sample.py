@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from app.campaign.campaign import Campaign
+from app.position.ledger import Json
 from app.systems.library import find, referee_for
 from app.systems.scenario import SAMPLE, load_scenario
 
@@ -19,12 +22,14 @@ def data_folder() -> Path:
     return user_data_path("adjutant", appauthor=False) / "campaigns"
 
 
-def begin(folder: Path, path: Path, title: str = "") -> Campaign:
-    """A new campaign at ``path`` from the scenario in ``folder``. Raises BadInput for a scenario with faults and for a
-    file that is there or cannot be made."""
+def begin(folder: Path, path: Path, title: str = "", switches: Mapping[str, Json] | None = None) -> Campaign:
+    """A new campaign at ``path`` from the scenario in ``folder``; ``switches`` are the readings chosen for it, beside
+    those that the scenario names. Raises BadInput for a scenario with faults and for a file that is there or cannot be
+    made."""
     scenario = load_scenario(folder)
+    world = replace(scenario.world, switches={**scenario.world.switches, **(switches or {})})
     return Campaign.create(
-        path, scenario.world, scenario.position, referee_for(scenario.world),
+        path, world, scenario.position, referee_for(world),
         title=title or scenario.title, system_version=find(scenario.system).version,
     )  # fmt: skip
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
 
+from app.rules.game import Game
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.coverage_model import KIND, KINDS, OPEN, READING, RULE, TEXT, CoverageFilter, CoverageModel, counted, row_of
 from app.ui.panels.rule_table import RuleTable
@@ -31,6 +32,14 @@ class SearchLine(QLineEdit):
 
     down = Signal()
 
+    def event(self, event: QEvent) -> bool:
+        """Esc belongs to the words while there are any, not to the window."""
+        key = event.key() if isinstance(event, QKeyEvent) else None
+        if event.type() == QEvent.Type.ShortcutOverride and key == Qt.Key.Key_Escape and self.text():
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down:
             self.down.emit()
@@ -46,6 +55,8 @@ class CoverageCard(Card):
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
         super().__init__("coverage", "What Adjutant enforces", parent)
         self.table = table
+        self.game: Game | None = None
+        """The game whose rules are shown."""
         self.model = CoverageModel(self)
         self.found = CoverageFilter(self.model, self)
         self.search = SearchLine()
@@ -92,12 +103,12 @@ class CoverageCard(Card):
         return QSize(420, 260)
 
     def refresh(self, *_: object) -> None:
-        game = self.table.game
+        game = self.game = self.table.game
         self.model.show(game.coverage, game.vocabulary.switches, game.world.switches)
         self._say()
 
     def _follow(self, *_: object) -> None:
-        if self.table.campaign is not None and self.model.lines is not self.table.game.coverage:
+        if self.table.campaign is not None and self.game is not self.table.game:
             self.refresh()
 
     # searching ----------------------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ class RuleTable(QTableView):
         return QSize(300, 120)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, 60)
+        return QSize(160, 36)
 
     def fit(self) -> None:
         """Columns to the room there is, rows to their words."""
