@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
-from app.interop.attack_answers import Answer, assessment, exact, resolution
+from app.interop.attack_answers import Answer, assessment, resolution
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
 from app.messages import N_, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
-from app.rules.moving import judge_move
+from app.rules.moving import exact_points, judge_move
 from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count
 from app.rules.ruling import Finding, legal, note
@@ -103,8 +103,8 @@ class _Answers:
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
         findings = (*phase, *reach.findings, *reach.allowance.lines)
         return {
-            "allowance": exact(reach.allowance.points),
-            "hexes": {self.board.location_name(h): exact(c) for h, c in sorted(reach.costs.items())},
+            "allowance": exact_points(reach.allowance.points),
+            "hexes": {self.board.location_name(h): exact_points(c) for h, c in sorted(reach.costs.items())},
             "findings": self._findings(findings),
         }
 
@@ -117,8 +117,8 @@ class _Answers:
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
         return {
             **self._ruled((*phase, *report.findings)),
-            "allowance": exact(report.allowance.points),
-            "cost": None if report.cost is None else exact(report.cost),
+            "allowance": exact_points(report.allowance.points),
+            "cost": None if report.cost is None else exact_points(report.cost),
         }
 
     def _attack(self, form: Any) -> Attack:

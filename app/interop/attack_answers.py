@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from app.messages import say
 from app.position.ledger import Json
-from app.rules.parts import Assessment, Fire, Points, Resolution, Shift, StrengthLine
+from app.rules.moving import exact_points
+from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 
 Answer = dict[str, Json]
-
-
-def exact(points: Points) -> Json:
-    """A whole number, or an exact fraction as text: ``"7/3"``."""
-    value = Fraction(points)
-    return int(value) if value.denominator == 1 else str(value)
 
 
 def assessment(seen: Assessment, language: str) -> Answer:
@@ -29,6 +23,8 @@ def assessment(seen: Assessment, language: str) -> Answer:
         answer["groups"] = [
             {"units": list(fire.group), "column": fire.column, "outcomes": _outcomes(fire)} for fire in seen.fires
         ]
+    if seen.points:
+        answer["points"] = dict(seen.points)
     if seen.charts_allowed:
         answer |= {"chart": seen.fire.chart, "charts_allowed": list(seen.charts_allowed)}
     return answer
@@ -100,4 +96,4 @@ def _losses(seen: Assessment) -> Json:
     if seen.losses is None:
         return None
     attacker, defender = seen.losses
-    return {"attacker": exact(attacker), "defender": exact(defender)}
+    return {"attacker": exact_points(attacker), "defender": exact_points(defender)}

@@ -56,7 +56,7 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
             if place_value(board, unit) != place_value(board, start.units[i])
         },
         "tracks": dict(position.tracks),
-        "conditions": dict(position.conditions),
+        "conditions": {name: position.conditions.get(name) for name in referee.vocabulary.conditions},
         "markers": [
             {"kind": m.kind, "side": m.side, "hex": value["at"]}
             for m in position.markers.values()

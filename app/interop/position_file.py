@@ -24,6 +24,7 @@ from app.rules.charts import PRINTED, chart_from_data
 from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
+from app.rules.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, shown, switch_problems, track_problems
 from app.systems.library import find, slugs
 from app.systems.roster_file import ELIMINATED_BOX, box_remedy, is_box
@@ -83,7 +84,7 @@ class _Reader(WordChecks):
         charts = self._charts()
         phase = self.form.phase or ""
         if phase:
-            self.known("phase", "phase", phase, [slug for slug, _ in self.words.phases])
+            self.known("phase", "phase", phase, [*(slug for slug, _ in self.words.phases), SET_UP])
         for name, count in self.form.tracks.items():
             if self.known(f"tracks.{name}", "track", name, self.words.tracks) and count is not None:
                 self.problems += track_problems(f"tracks.{name}", self.words, count)
@@ -117,7 +118,7 @@ class _Reader(WordChecks):
     def _in_phase(self, referee: Referee, position: Position) -> Position:
         """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""
         sequence = referee.game.sequence
-        if not position.phase or isinstance(sequence, Absent):
+        if position.phase in ("", SET_UP) or isinstance(sequence, Absent):
             return position
         current = sequence.current(position)
         if current is None:

@@ -138,11 +138,21 @@ class OneDieBattle:
         able = self._standing(position, list(map(str, pending.options)))
         count = min(int(str(pending.args["count"])), sum(able.values()))
         chosen = [str(a) for a in answer] if isinstance(answer, list) else []
+        share = self.conduct.share(position, pending.data, able, count)
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = _labels(position, list(able))
             found = violation(
                 "wrong-losses", self.rules.losses, N_("{count:w} to lose, out of {named}."),
                 units=able, count=count, named=named,
+            )  # fmt: skip
+            kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
+            return Step((found, *(k for k in kept if k is not None)), (), N_("The losses do not fit."))
+        least = min(share.least, len(set(share.among) & set(able)))
+        if sum(unit in share.among for unit in chosen) < least:
+            named = _labels(position, share.among)
+            found = violation(
+                "wrong-losses", self.rules.losses, N_("{count:w} of them has to be out of {named}."),
+                units=share.among, count=least, named=named,
             )  # fmt: skip
             return Step((found,), (), N_("The losses do not fit."))
         losses, data = self._taken(position, pending.data, pending.step, chosen)
@@ -161,7 +171,10 @@ class OneDieBattle:
             or len(set(chosen)) != len(chosen)
             or not set(chosen) <= set(map(str, pending.options))
         ):
-            return _refused(self.rules.advance, N_("Name the units that advance, or none."))
+            kept = [u for u in _ids(pending.data["attackers"]) if u in chosen and u not in pending.options]
+            where = str(pending.data["target"])
+            step = _refused(self.rules.advance, N_("Name the units that advance, or none."))
+            return Step((*step.findings, *self._why_not(position, kept, where)), (), step.template)
         where = str(pending.data["target"])
         target = self.world.board.location(where)
         findings: tuple[Finding, ...] = ()
@@ -181,6 +194,13 @@ class OneDieBattle:
             findings, (*changes, *ending.changes), template,
             {"units": _labels(position, chosen), "target": where}, battle=ending.battle,
         )  # fmt: skip
+
+    def _why_not(self, position: Position, units: Sequence[str], where: str) -> tuple[Finding, ...]:
+        """What bars units that still stand from advancing."""
+        standing = [u for u in position.pick(units) if u.on_map]
+        if not standing or isinstance(self.advance_rules, Absent):
+            return ()
+        return self.advance_rules.findings(position, standing, self.world.board.location(where))
 
     # the steps between ------------------------------------------------------------------------------------------
 
@@ -223,7 +243,7 @@ class OneDieBattle:
             found.append(change(self.world, position, subject, unit, after))
         following = apply(self.world, position, found)
         standing = self._standing(following, _ids(data[who]))
-        sharing = self.conduct.sharing_fate(following, tuple(standing))
+        sharing = self.conduct.sharing_fate(position, following, tuple(standing))
         found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
         found += self.conduct.fallen(position, [c.key for c in found if _ends(c)])
         counted = int(str(data[taken])) + len(chosen)

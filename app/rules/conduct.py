@@ -22,10 +22,12 @@ ELIMINATED = "@eliminated"
 
 @dataclass(frozen=True)
 class Share:
-    """The units that take the next ``count`` steps of a loss."""
+    """The units that take the next ``count`` steps of a loss, at least ``least`` of them from ``among``."""
 
     units: tuple[str, ...]
     count: int
+    among: tuple[str, ...] = ()
+    least: int = 0
 
 
 class Conduct:
@@ -52,8 +54,13 @@ class Conduct:
         """Who takes the next steps of ``owed``; ``able`` are the units that may, with their steps."""
         return Share(tuple(able), owed)
 
-    def sharing_fate(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
-        """Those of ``units`` that go with the losses taken so far, without counting for them."""
+    def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
+        """Why the unit of the battle may not be given up now, where a rule of its own says so."""
+        return None
+
+    def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
+        """Those of ``units``, still there, that go with the losses between the two positions without counting for
+        them."""
         return ()
 
     def fallen(self, position: Position, units: Sequence[str]) -> list[Change]:

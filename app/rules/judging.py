@@ -92,7 +92,8 @@ def _attack(game: Game, position: Position, order: Attack) -> Step:
     if order.combat not in game.battles:
         raise BadInput(f"the attack {order.combat} is not fought step by step in this version")
     step = game.battles[order.combat].begin(position, order)
-    return Step(seen.findings, step.changes, step.template, step.args)
+    findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
+    return Step(tuple(findings), step.changes, step.template, step.args, step.rolls, step.battle)
 
 
 def _reply(game: Game, position: Position, order: Reply) -> Step:
@@ -116,7 +117,9 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     changes = (change(game.world, position, "condition", order.name, order.value),)
     named = _RULE_AT_END.sub("", conditions[order.name].text) or order.name.replace("_", " ")
     value = N_("open") if order.value is None else _value_words(order.value)
-    return Step((), changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
+    sequence = game.sequence
+    findings = () if isinstance(sequence, Absent) else sequence.setting(position, order.name, order.value)
+    return Step(findings, changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
 
 
 def _special(game: Game, position: Position, order: Special) -> Step:

@@ -66,7 +66,7 @@ def _changes(
             enter(SUPPLY, unit.id, game.supply.state(position, unit))
         before = ledger.spent(unit.id)
         most = max(_own_points(game, position, unit), before)
-        enter(SPENT, unit.id, _exact(min(before + known, most)))
+        enter(SPENT, unit.id, exact_points(min(before + known, most)))
     enter(MOVING, "stack", ledger.text(STARTED, units[0].id) or origin)
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
@@ -82,6 +82,7 @@ def _own_points(game: Game, position: Position, unit: Unit) -> Points:
     return game.movement.allowance(position, [unit]).points
 
 
-def _exact(points: Points) -> Json:
+def exact_points(points: Points) -> Json:
+    """A whole number, or an exact fraction as text: ``"7/3"``."""
     value = Fraction(points)
     return int(value) if value.denominator == 1 else str(value)

@@ -28,7 +28,8 @@ class PhaseTable:
 
     ``order`` gives a turn's phases; ``question(position, phase)`` may put a question before ``phase`` is entered,
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
-    The ledger is cleared between phases but for the topics in ``keeps``.
+    ``set_up`` says what is wrong before the first phase. ``on_entering`` is what a phase does by itself when it is
+    entered; the ledger is cleared then but for the topics in ``keeps``.
     """
 
     world: World
@@ -39,6 +40,8 @@ class PhaseTable:
     turn_end: Callable[[Position], tuple[Change, ...]]
     reminders: Mapping[str, str] = field(default_factory=dict)
     audit: Callable[[Position], tuple[Finding, ...]] = lambda _position: ()
+    set_up: Callable[[Position], tuple[Finding, ...]] = lambda _position: ()
+    on_entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
     keeps: frozenset[str] = frozenset()
 
     def phases(self, position: Position) -> tuple[Phase, ...]:
@@ -51,7 +54,12 @@ class PhaseTable:
         phase = self.current(position)
         remind = self.reminders.get(position.phase)
         reminded = (note("phase-reminder", phase.rule, f"{remind}."),) if phase is not None and remind else ()
-        return (*reminded, *self.audit(position))
+        return (*reminded, *self._checked(position))
+
+    def _checked(self, position: Position) -> tuple[Finding, ...]:
+        if position.phase == SET_UP:
+            return (*self.set_up(position), *self.audit(position))
+        return self.audit(position) if self.current(position) is not None else ()
 
     def advance(self, position: Position) -> Step:
         """Into the next phase; after the last one into the next turn. Raises nothing: the end of the game is a
@@ -59,7 +67,7 @@ class PhaseTable:
         phases = self.phases(position)
         slugs = [p.slug for p in phases]
         at = slugs.index(position.phase) if position.phase in slugs else -1
-        audit = self.audit(position) if at >= 0 else ()
+        audit = self._checked(position)
         if at + 1 < len(phases):
             return self._enter(position, phases[at + 1], (), audit)
         if position.turn >= self.last_turn:
@@ -76,7 +84,16 @@ class PhaseTable:
         asked = self.question(position, phase)
         if asked is not None:
             return Step(audit, (*before, asked), N_("{phase} is next."), {"phase": phase.name})
-        return Step(audit, (*before, *self.entering(position, phase)), N_("{phase} begins."), {"phase": phase.name})
+        entered = self.enter(position, phase)
+        return Step((*audit, *entered.findings), (*before, *entered.changes), entered.template, entered.args)
+
+    def enter(self, position: Position, phase: Phase) -> Step:
+        """The step into ``phase``, with what it does by itself."""
+        entering = self.entering(position, phase)
+        own = self.on_entering(apply(self.world, position, entering), phase)
+        if own is None:
+            return Step((), entering, N_("{phase} begins."), {"phase": phase.name})
+        return Step(own.findings, (*entering, *own.changes), own.template, {"phase": phase.name, **own.args})
 
     def entering(self, position: Position, phase: Phase) -> tuple[Change, ...]:
         """Changes that put ``phase`` in hand: its side is active and the ledger is cleared."""

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from app.rules.charts import Chart
 from app.rules.odds import STEPS, NoOdds, Reckoning, half, next_column, reckon, rounded_ratio
 from app.rules.parts import NextColumn
+from app.systems.operation_storm.assault import PIPELINE as STORM_ORDER
 from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.prepared_assault import PIPELINE as STORM_ORDER
 
 STORM = rules_data().chart("crt")
 LAND = Chart("crt", "", "12.8", ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"), below="AL1", above="DE")

@@ -1,7 +1,7 @@
 """Matching an answer with what a case expects of it: a subset, with a few special forms.
 
-``$contains``, ``$finding``, ``$no_finding``, ``$any``, ``$set``, ``$length``, ``$valid_relief`` and ``$shift_rules``
-stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
+``$contains``, ``$finding``, ``$no_finding``, ``$any``, ``$set``, ``$length``, ``$valid_relief``, ``$text`` (a part of a
+sentence) and ``$shift_rules`` stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ _FORMS: dict[str, Any] = {
     "$finding": lambda wanted, got: _contains([wanted], got),
     "$no_finding": lambda wanted, got: not _contains([wanted], got),
     "$any": lambda _wanted, _got: True,
+    "$text": lambda wanted, got: isinstance(got, str) and wanted.lower() in got.lower(),
     "$set": lambda wanted, got: len(got) == len(wanted) and all(w in got for w in wanted),
     "$length": lambda wanted, got: got is not None and len(got) == wanted,
     "$valid_relief": lambda wanted, got: got is not None and len(got) == wanted,

@@ -80,7 +80,8 @@ class Fire:
 
 @dataclass(frozen=True)
 class Assessment:
-    """What a combat would be fought at; ``fires`` in the order in which they are read."""
+    """What a combat would be fought at; ``fires`` in the order in which they are read. ``points`` are movement points
+    ``needed`` and ``left`` for an attack that costs some."""
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
@@ -88,6 +89,7 @@ class Assessment:
     fires: tuple[Fire, ...]
     findings: tuple[Finding, ...]
     charts_allowed: tuple[str, ...] = ()
+    points: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def fire(self) -> Fire:

@@ -90,6 +90,10 @@ class SequenceOfPlay(Protocol):
         """The step into the next phase, its question where one is to be declared."""
         ...
 
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        """What stands against giving a condition this value now."""
+        ...
+
 
 @dataclass(frozen=True)
 class Step:

@@ -1,20 +1,32 @@
-"""Airpower markers 11.1-11.3: the hexes in their range, what they cost an enemy's move and do in an attack."""
+"""Airpower: the markers' range 11.1, what they cost an enemy's move 11.2, who has air superiority 5.3, 5.13(5), and
+putting the markers down 11.1, 5.3."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from app.board.board import Board
-from app.position.position import Position
+from app.forces.unit import OFF_MAP
+from app.messages import N_
+from app.position.changes import Change
+from app.position.position import Marker, Position
+from app.rules.ruling import Finding, violation
+from app.systems.operation_storm.data import RulesData
 
 MARKER = "airpower"
+TRACK = "airpower"
+CONDITION = "air_superiority"
+PHASE = "air-superiority"
 RANGE = 1
 SURCHARGE = 1
 
 
 @dataclass(frozen=True)
 class Airpower:
+    """Also the ``Markers`` part for airpower markers."""
+
     board: Board
+    rules: RulesData
 
     def in_range(self, position: Position, side: str, location: int) -> bool:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
@@ -31,3 +43,83 @@ class Airpower:
             return 0
         sides = {m.side for m in position.markers.values() if m.kind == MARKER} - {side}
         return SURCHARGE if any(self.in_range(position, enemy, location) for enemy in sides) else 0
+
+    def superiority(self, position: Position) -> str | None:
+        """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn
+        (5.13(5))."""
+        if position.turn == self.rules.first_turn.turn:
+            return "soviet"
+        rolled = position.conditions.get(CONDITION)
+        if isinstance(rolled, str):
+            return rolled
+        sides = {m.side for m in position.markers.values() if m.kind == MARKER and m.location >= 0}
+        return next(iter(sides)) if len(sides) == 1 else None
+
+    # putting markers down ---------------------------------------------------------------------------------------
+
+    def awarded(self, position: Position, side: str) -> int | None:
+        """Markers that the dice gave the side this turn; ``None`` where nobody has kept count."""
+        track = position.tracks.get(TRACK)
+        if not isinstance(track, dict):
+            return None
+        count = track.get(side, 0)
+        return count if isinstance(count, int) else 0
+
+    def left(self, position: Position, side: str) -> int:
+        """Markers that the side has still to put down (11.1)."""
+        if position.turn == self.rules.first_turn.turn:
+            return 0
+        return max((self.awarded(position, side) or 0) - self._lying(position, side, ""), 0)
+
+    def _lying(self, position: Position, side: str, but: str) -> int:
+        return sum(
+            m.kind == MARKER and m.side == side and m.location >= 0 and m.id != but for m in position.markers.values()
+        )
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        wrong_phase = position.phase and position.phase not in (PHASE, "administrative", "set-up")
+        late = N_("Airpower markers are placed in the air superiority phase and stay until the administration.")
+        if marker.location == OFF_MAP:
+            return (violation("wrong-phase", "5.3", late),) if wrong_phase else ()
+        where = self.board.location_name(marker.location)
+        found = []
+        if position.turn == self.rules.first_turn.turn:
+            text = N_("No airpower markers are placed on the first turn.")
+            return (violation("no-markers-yet", "5.13(5)", text, hexes=[where]),)
+        if wrong_phase:
+            found.append(violation("wrong-phase", "5.3", late, hexes=[where]))
+        others = [
+            m for m in position.markers.values()
+            if m.kind == MARKER and m.id != marker.id and m.location == marker.location
+        ]  # fmt: skip
+        if others:
+            text = N_("{hex} has an airpower marker already.")
+            found.append(violation("one-marker-a-hex", "11.1", text, hexes=[where], hex=where))
+        awarded = self.awarded(position, marker.side)
+        if awarded is not None and self._lying(position, marker.side, marker.id) >= awarded:
+            text = (
+                N_("The dice gave {side} {count:w} airpower markers.")
+                if awarded != 1
+                else N_("The dice gave {side} one airpower marker.")
+            )
+            side = self.rules.sides[marker.side]
+            found.append(violation("no-marker-left", "5.3", text, hexes=[where], side=side, count=awarded))
+        return tuple(found)
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        return ()
+
+    def unplaced(self, position: Position) -> list[Finding]:
+        """Every marker has to be put down before the phase ends (11.1)."""
+        if position.phase != PHASE:
+            return []
+        return [
+            violation(
+                "markers-left", "11.1",
+                N_("{count:w} {side} airpower markers are still to be placed.") if left > 1
+                else N_("One {side} airpower marker is still to be placed."),
+                count=left, side=self.rules.sides[side],
+            )
+            for side in self.rules.sides
+            if (left := self.left(position, side))
+        ]  # fmt: skip

@@ -41,7 +41,16 @@ class FirstTurnData(Table):
     soviet_order: str
 
 
+class PatternCell(Table):
+    """The cell of table 12.3 that differs from its diagonal, as the diagonal would have it."""
+
+    die: str
+    column: str
+    result: str
+
+
 class RulesData(SystemData):
+    pattern_cell: PatternCell
     allowance: tuple[AllowanceData, ...]
     stacking: tuple[StackingData, ...]
     shifts: Mapping[str, ShiftData]

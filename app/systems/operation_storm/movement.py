@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.movement import search
 from app.rules.odds import half
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, Supply
+from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
@@ -23,6 +23,7 @@ from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.setting_out import SettingOut
+from app.systems.operation_storm.supply import OperationStormSupply
 
 _TOO_FAR = {
     (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
@@ -43,7 +44,7 @@ class OperationStormMovement:
         world: World,
         rules: RulesData,
         chart: BoundChart,
-        supply: Supply,
+        supply: OperationStormSupply,
         stacking: Stacking,
         countries: Countries,
         corridors: Corridors,
@@ -75,7 +76,7 @@ class OperationStormMovement:
         if self.setting_out.is_static(unit):
             return 0, note("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label)
         state = self.state(position, unit)
-        factor = self.rules.factor(unit.nation, mobility, state)
+        factor = self.rules.factor(unit.nation, mobility, self.supply.as_effect(position, state, unit.side))
         line = note(
             "movement-factor", "12.1", N_("{unit}: {points} movement points, {state:t}."),
             units=[unit.id], unit=unit.label, points=factor, state=state.replace("-", " "),

@@ -3,33 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import Json
+from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Phase, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable
+from app.systems.operation_storm import aerial_supply, airpower
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.shifts import FIGHT_MOVE, MOVE_FIGHT
+from app.systems.operation_storm.terminal_check import PHASE as TERMINAL_CHECK
+from app.systems.operation_storm.terminal_check import TerminalCheck
 
 DECLARATION = "phase-order"
+ADMINISTRATIVE = "administrative"
 ORDERS = (MOVE_FIGHT, FIGHT_MOVE)
 RULES = {"soviet": "5.4", "german": "5.7"}
 FIRST_TURN_RULES = {"soviet": "5.13(7)", "german": "5.13(3)"}
+OPENING = {
+    "soviet": ("soviet-movement", "soviet-combat"),
+    "german": ("reserve-release", "german-movement", "german-combat"),
+}
+"""The phases before which the order is asked for: the first of a player's turn (5.4, 5.7), and movement and combat
+where it was not declared even then."""
+FOR_THE_TURN = (RESERVED, REPLACED)
+FOR_THE_GAME = (FALLEN, LOST_ONCE, USED)
+
+
+@dataclass(frozen=True)
+class Checks:
+    """What the sequence asks of the other rules: findings on a position in hand, findings on a set-up, the terminal
+    check, and the question with which the air superiority phase begins."""
+
+    audit: Callable[[Position], tuple[Finding, ...]]
+    set_up: Callable[[Position], tuple[Finding, ...]]
+    terminal: TerminalCheck
+    air: Callable[[Position], Pending]
 
 
 class OperationStormSequence:
     """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn."""
 
-    def __init__(self, world: World, rules: RulesData, audit: Callable[[Position], tuple[Finding, ...]]) -> None:
-        self.world, self.rules = world, rules
+    def __init__(self, world: World, rules: RulesData, checks: Checks) -> None:
+        self.world, self.rules, self.checks = world, rules, checks
         self.table = PhaseTable(
             world, self.order, rules.turns.last, "4.1", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, audit,
+            {p.slug: p.remind for p in rules.phases if p.remind}, checks.audit, checks.set_up, self._on_entering,
+            frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
         )  # fmt: skip
 
     def declared(self, position: Position, side: str) -> str | None:
@@ -50,9 +75,9 @@ class OperationStormSequence:
         return tuple(phases)
 
     def question(self, position: Position, phase: Phase) -> Change | None:
-        """Before a side's first movement or combat phase its order is asked for, where it is not declared yet. On the
-        first turn the Soviet player declares for the German (5.13(3))."""
-        side = next((s for s in RULES if phase.slug in (f"{s}-movement", f"{s}-combat")), None)
+        """Before a player's turn his order is asked for, where it is not declared yet. On the first turn the Soviet
+        player declares for the German (5.13(3))."""
+        side = next((s for s, opening in OPENING.items() if phase.slug in opening), None)
         if side is None or self.declared(position, side) is not None:
             return None
         first = position.turn == self.rules.first_turn.turn
@@ -60,17 +85,51 @@ class OperationStormSequence:
             DECLARATION, side, "soviet" if first else side,
             N_("Declare the German phase order for this turn.") if side == "german"
             else N_("Declare the Soviet phase order for this turn."),
-            (FIRST_TURN_RULES if first else RULES)[side], {}, ORDERS, {"side": side},
+            (FIRST_TURN_RULES if first else RULES)[side], {}, ORDERS, {"side": side, "phase": phase.slug},
         )  # fmt: skip
         return change(self.world, position, "pending", "", asked.to_json())
 
+    def phase(self, slug: str) -> Phase:
+        return next(p for p in self.rules.phase_list() if p.slug == slug)
+
+    def opening(self, side: str, asked_before: str, order: str) -> Phase:
+        """The phase that comes once the order is declared: the one before which it was asked for, but of movement
+        and combat the one that the order puts first."""
+        either = (f"{side}-movement", f"{side}-combat")
+        return self.phase(either[order == FIGHT_MOVE] if asked_before in either else asked_before)
+
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
-        """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7)."""
-        return tuple(
+        """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7), as is what went into and out of the
+        reserve and came back as a replacement (5.5, 8.4)."""
+        found = [
             change(self.world, position, "condition", name, None)
-            for name in ("phase_order", "air_superiority")
+            for name in ("phase_order", airpower.CONDITION)
             if position.conditions.get(name) is not None
-        )
+        ]
+        if position.tracks.get(airpower.TRACK) is not None:
+            found.append(change(self.world, position, "track", airpower.TRACK, None))
+        found += [
+            change(self.world, position, "ledger", topic, None)
+            for topic in FOR_THE_TURN
+            if position.ledger.entries(topic)
+        ]
+        return tuple(found)
+
+    def _on_entering(self, position: Position, phase: Phase) -> Step | None:
+        """Air superiority is rolled for (5.3); the terminal check removes units (7.10); in the administrative phase
+        airpower markers come off the map (11.6), and aerial supply ends with the turn (7.9)."""
+        if phase.slug == TERMINAL_CHECK:
+            return self.checks.terminal.step(position)
+        if phase.slug == airpower.PHASE:
+            asked = change(self.world, position, "pending", "", self.checks.air(position).to_json())
+            return Step((), (asked,), N_("{phase} begins."))
+        if phase.slug != ADMINISTRATIVE:
+            return None
+        gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, aerial_supply.MARKER)]
+        if not gone:
+            return None
+        changes = tuple(change(self.world, position, "marker", marker, None) for marker in gone)
+        return Step((), changes, N_("{phase} begins; the air markers come off the map."))
 
     # the part of the registry -----------------------------------------------------------------------------------
 
@@ -85,6 +144,23 @@ class OperationStormSequence:
 
     def advance(self, position: Position) -> Step:
         return self.table.advance(position)
+
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        """An order that was declared stands for the turn once its player's turn has begun (5.4, 5.7)."""
+        if name != "phase_order" or not isinstance(value, dict):
+            return ()
+        slugs = [p.slug for p in self.order(position)]
+        if position.phase not in slugs:
+            return ()
+        found = []
+        for side in RULES:
+            declared = self.declared(position, side)
+            begins = min(slugs.index(s) for s in OPENING[side])
+            if declared is None or value.get(side) == declared or slugs.index(position.phase) < begins:
+                continue
+            text = N_("The {side} phase order has been declared for this turn.")
+            found.append(violation("declared-already", RULES[side], text, side=self.world.roster.sides[side].name))
+        return tuple(found)
 
 
 class Declaration:
@@ -102,14 +178,14 @@ class Declaration:
             )  # fmt: skip
         before = position.conditions.get("phase_order")
         orders: Mapping[str, Json] = {**(before if isinstance(before, dict) else {}), side: answer}
-        first = f"{side}-combat" if answer == FIGHT_MOVE else f"{side}-movement"
-        phase = next(p for p in self.sequence.rules.phase_list() if p.slug == first)
+        phase = self.sequence.opening(side, str(pending.data["phase"]), str(answer))
+        entered = self.sequence.table.enter(position, phase)
         changes = (
             change(self.world, position, "pending", "", None),
             change(self.world, position, "condition", "phase_order", dict(orders)),
-            *self.sequence.table.entering(position, phase),
+            *entered.changes,
         )
-        return Step((), changes, N_("{side} order: {order}. {phase} begins."), {
+        return Step(entered.findings, changes, N_("{side} order: {order}. {phase} begins."), {
             "side": side.capitalize(),
             "order": N_("fight, then move") if answer == FIGHT_MOVE else N_("move, then fight"),
             "phase": phase.name,

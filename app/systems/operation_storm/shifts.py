@@ -1,25 +1,27 @@
 """Column shifts of an attack: terrain 10.11-10.17, supply 7.6 and 7.8, phase order 5.4-5.8, the first turn 5.13(1),
-airpower 11.3 and concentric assault 10.20. All of them add up (10.9).
+airpower 11.3, concentric assault 10.20, mobile assault 9.23 and T-34 brigades alone 11.9. All of them add up (10.9).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.parts import Shift, Supply
+from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.special_units import all_t34
+from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
 
-OUT = "out-of-supply"
-ATTENUATED = "attenuated"
+AXIS = "german"
 MOVE_FIGHT = "move-fight"
 FIGHT_MOVE = "fight-move"
 
@@ -40,20 +42,27 @@ class Shifts:
     board: Board
     rules: RulesData
     chart: BoundChart
-    supply: Supply
+    supply: OperationStormSupply
     airpower: Airpower
+    switches: Mapping[str, Json]
 
     def of(
-        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int
+        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int, *, mobile: bool
     ) -> tuple[list[Shift], list[Finding]]:
-        """The shifts of a prepared assault in the order of the rulebook, and remarks on what is not known."""
+        """The shifts of an assault in the order of the rulebook, and remarks on what is not known. A mobile assault
+        never has the bonuses of phase order and concentric assault."""
         hex_ = self.board.hex_of(target)
         shifts = self.terrain(hex_)
         shifts += self.of_supply(position, attackers, defenders)
-        ordered, remarks = self.phase_order(position, attackers)
+        ordered, remarks = self.phase_order(position, attackers, mobile=mobile)
         shifts += ordered
         shifts += self.air(position, attackers, defenders, target)
-        shifts += self.concentric(position, attackers, hex_)
+        if mobile:
+            shifts.append(self._named("mobile_assault", N_("mobile assault")))
+        else:
+            shifts += self.concentric(position, attackers, hex_)
+        if attackers[0].side == AXIS and defenders and all_t34(defenders):
+            shifts.append(self._named("t34_alone", N_("T-34 brigades without other units")))
         return shifts, remarks
 
     def _named(self, name: str, template: str, **args: str) -> Shift:
@@ -70,25 +79,30 @@ class Shifts:
     def of_supply(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> list[Shift]:
         """One shift a side at the most: any unit out of supply outweighs attenuated ones (7.6, 7.8)."""
         found = []
-        states = {self.supply.state(position, u) for u in attackers}
+        states = {self.supply.effect(position, u) for u in attackers}
         if OUT in states:
             found.append(self._named("unsupplied_attack", N_("an attacker is out of supply")))
         elif ATTENUATED in states:
             found.append(self._named("attenuated_attack", N_("the attackers' supply is attenuated")))
-        states = {self.supply.state(position, u) for u in defenders}
+        states = {self.supply.effect(position, u) for u in defenders}
         if OUT in states:
             found.append(self._named("unsupplied_defense", N_("the defender is out of supply")))
         elif ATTENUATED in states:
             found.append(self._named("attenuated_defense", N_("the defender's supply is attenuated")))
         return found
 
-    def phase_order(self, position: Position, attackers: Sequence[Unit]) -> tuple[list[Shift], list[Finding]]:
+    def phase_order(
+        self, position: Position, attackers: Sequence[Unit], *, mobile: bool
+    ) -> tuple[list[Shift], list[Finding]]:
         side = attackers[0].side
+        bound = any(u.nation in HOMES for u in attackers)
         if position.turn == self.rules.first_turn.turn:
+            if bound and not self.switches["axis_first_turn_shift"]:
+                return [], []
             name = "first_turn_soviet" if side == "soviet" else "first_turn_axis"
             text = N_("strategic surprise on the first turn") if side == "soviet" else N_("surprised on the first turn")
             return [self._named(name, text)], []
-        if any(u.nation in HOMES for u in attackers):
+        if bound or mobile:
             return [], []
         declared = position.conditions.get("phase_order")
         order = declared.get(side) if isinstance(declared, dict) else None

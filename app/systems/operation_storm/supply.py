@@ -1,4 +1,4 @@
-"""Supply of Operation Storm: rules 7.1 to 7.8, and 5.13(2) for the first turn.
+"""Supply of Operation Storm: rules 7.1 to 7.9, and 5.13(2) for the first turn.
 
 Hungarian and Romanian units are always in supply and trace nothing (7.1); on the first turn nobody does
 (5.13(2)). The sources are the map edges that the board names, and one gives nothing while the enemy is in it
@@ -23,6 +23,7 @@ from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST, HeldHexes, smallest_relief
 from app.rules.ruling import Finding
 from app.rules.tracing import Lines, Search, Trace, open_steps, search, sweep
+from app.systems.operation_storm.aerial_supply import supplied_by_air
 from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData
 from app.systems.operation_storm.supply_words import SupplyWords
@@ -30,6 +31,7 @@ from app.systems.operation_storm.supply_words import SupplyWords
 SUPPLIED = "supplied"
 ATTENUATED = "attenuated"
 OUT = "out-of-supply"
+AERIAL = "aerial"
 
 KEPT = 8
 """Sweeps that are remembered: one for each arrangement of enemies last asked about."""
@@ -106,7 +108,7 @@ class OperationStormSupply:
             counter, where = unit.counter, unit.location
             if where not in there:
                 there[where] = traced if lines.has(hex_of(where)) else OUT
-            states[counter.id] = SUPPLIED if counter.nation in always else there[where]
+            states[counter.id] = SUPPLIED if counter.nation in always else self._by_air(position, unit, there[where])
         return states
 
     def state(self, position: Position, unit: Unit) -> str:
@@ -114,7 +116,17 @@ class OperationStormSupply:
             return SUPPLIED
         if self._standing(position, unit.side).lines.has(self.board.hex_of(unit.location)):
             return self._traced_state(position, unit.side)
-        return OUT
+        return self._by_air(position, unit, OUT)
+
+    def effect(self, position: Position, unit: Unit) -> str:
+        """The state as it tells in movement and combat: aerial supply restores full or attenuated supply (7.9)."""
+        return self.as_effect(position, self.state(position, unit), unit.side)
+
+    def as_effect(self, position: Position, state: str, side: str) -> str:
+        return self._traced_state(position, side) if state == AERIAL else state
+
+    def _by_air(self, position: Position, unit: Unit, state: str) -> str:
+        return AERIAL if state == OUT and supplied_by_air(self.board, position, unit) else state
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -145,6 +157,9 @@ class OperationStormSupply:
             state = self._traced_state(position, unit.side)
             findings = self._words.line(unit, path, attenuated=state == ATTENUATED)
             return SupplyReport(state, path[-1], path, findings=tuple(findings))
+        if supplied_by_air(self.board, position, unit):
+            by_air = self._words.by_air(unit, hex_, attenuated=self._traced_state(position, unit.side) == ATTENUATED)
+            return SupplyReport(AERIAL, findings=(by_air,))
         stopped = standing.search(hex_)
         findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
         across = self._across_the_seam(stopped.region)

@@ -39,6 +39,13 @@ class SupplyWords:
         text = N_("{nation} units are always in supply.")
         return note("supplied-nation", "7.1", text, units=[unit.id], nation=nation)
 
+    def by_air(self, unit: Unit, hex_: int, *, attenuated: bool) -> Finding:
+        text = N_("{unit} in {hex} has no line and is supplied by air this turn.")
+        if attenuated:
+            text = N_("{unit} in {hex} has no line and is supplied by air this turn, in attenuated supply.")
+        name = self.board.grid.name(hex_)
+        return note("aerial-supply", "7.9", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
+
     # Supplied by a line
 
     def line(self, unit: Unit, path: Sequence[int], *, attenuated: bool) -> list[Finding]:

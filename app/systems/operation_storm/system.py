@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from app.board.board import Board
 from app.board.mapfile import load_map
+from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
+from app.rules.charts import Chart
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.rules.ruling import Finding
+from app.rules.stacking_penalty import NAME as PENALTY
+from app.rules.stacking_penalty import StackingPenalty
 from app.rules.vocabulary import Vocabulary
+from app.systems.operation_storm import aerial_supply, air_superiority, airpower
 from app.systems.operation_storm.advance import OperationStormAdvance
+from app.systems.operation_storm.aerial_supply import AerialSupply
+from app.systems.operation_storm.air_superiority import AirSuperiority
+from app.systems.operation_storm.airdrop import AirDrop
 from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.assault import Battlefield
+from app.systems.operation_storm.casualties import Casualties
+from app.systems.operation_storm.conduct import AssaultConduct
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.operation_storm.losses import LossRules
+from app.systems.operation_storm.mobile_assault import MobileAssault, MobileConduct
+from app.systems.operation_storm.momentum import MomentumAttack, MomentumConduct
 from app.systems.operation_storm.movement import OperationStormMovement
 from app.systems.operation_storm.ploesti import ControlWithPloesti
 from app.systems.operation_storm.prepared_assault import PreparedAssault
-from app.systems.operation_storm.sequence import DECLARATION, Declaration, OperationStormSequence
+from app.systems.operation_storm.sequence import DECLARATION, Checks, Declaration, OperationStormSequence
 from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.stacking import stacking_table
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.strengths import Strengths
+from app.systems.operation_storm.supply import OUT, OperationStormSupply
+from app.systems.operation_storm.terminal_check import TerminalCheck
 
 PREPARED_ASSAULT = "prepared-assault"
+MOBILE_ASSAULT = "mobile-assault"
+MOMENTUM_ATTACK = "momentum-attack"
 MAP = FOLDER / "two-sheets" / "map.toml"
 
 
@@ -64,36 +84,64 @@ class OperationStorm:
 
     def bind(self, world: World) -> Game:
         rules = self.rules
-        chart = rules.terrain_chart().bind(world.board)
+        words = rules.words(world.charts)
+        switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
+        terrain = rules.terrain_chart().bind(world.board)
         control = ControlWithPloesti(world, "3.8", rules.supply)
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, chart, control)
-        airpower = Airpower(world.board)
-        shifts = Shifts(world.board, rules, chart, supply, airpower)
-        assault = PreparedAssault(world, chart, rules.chart("crt"), shifts, countries)
-        advance = OperationStormAdvance(world, chart, stacking, countries, corridors)
+        corridors = Corridors(world.board, terrain, control)
+        air = Airpower(world.board, rules)
+        casualties = Casualties(world, supply)
+        movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
+        advance = OperationStormAdvance(world, terrain, stacking, countries, corridors)
+        field = Battlefield(
+            world, terrain, _table(rules, switches), Strengths(world.board, terrain, supply, switches),
+            Shifts(world.board, rules, terrain, supply, air, switches), countries, LossRules(),
+        )  # fmt: skip
+        prepared = PreparedAssault(field, AirDrop(supply, air, switches))
+        mobile = MobileAssault(field, movement, stacking)
+        momentum = MomentumAttack(field)
+        course = (world, field.losses, casualties, control)
+        on_foot = BattleRules("10.21", "10.22", "10.24")
+        battles = {
+            PREPARED_ASSAULT: OneDieBattle(
+                PREPARED_ASSAULT, world, prepared, advance, control, on_foot, AssaultConduct(*course)
+            ),
+            MOBILE_ASSAULT: OneDieBattle(
+                MOBILE_ASSAULT, world, mobile, advance, control, BattleRules("10.21", "10.22"),
+                MobileConduct(*course, mobile),
+            ),
+            MOMENTUM_ATTACK: OneDieBattle(
+                MOMENTUM_ATTACK, world, momentum, advance, control, on_foot, MomentumConduct(*course)
+            ),
+        }  # fmt: skip
 
         def audit(position: Position) -> tuple[Finding, ...]:
-            """Every hex stacked too high, at the start and end of a phase (6.1)."""
+            """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
             found: list[Finding] = []
             for location in position.stacks:
                 for side in sorted(position.sides_at(location)):
                     units = [u for u in position.units_at(location) if u.side == side]
                     found += stacking.report(position, location, units).findings
-            return tuple(found)
+            return (*found, *air.unplaced(position))
 
-        sequence = OperationStormSequence(world, rules, audit)
-        battle = OneDieBattle(
-            PREPARED_ASSAULT, world, assault, advance, control, BattleRules("10.21", "10.22", "10.24")
-        )
+        air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
+        terminal = TerminalCheck(world, supply, casualties)
+        sequence = OperationStormSequence(world, rules, Checks(audit, lambda _: (), terminal, air_dice.question))
+        penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
+
+        def cut_off(position: Position, location: int) -> list[Unit]:
+            here = [u for u in position.units_at(location) if u.side == aerial_supply.SIDE]
+            return [u for u in here if supply.state(position, u) == OUT]
+
         return Game(
-            vocabulary=rules.words(world.charts),
+            vocabulary=words,
             world=world,
             stacking=stacking,
             supply=supply,
-            movement=OperationStormMovement(world, rules, chart, supply, stacking, countries, corridors, airpower),
+            movement=movement,
             control=control,
             zones=Absent("1.5", N_("This game has no zones of control.")),
             command=Absent("7.1", N_("This game has no headquarters and no command.")),
@@ -106,7 +154,25 @@ class OperationStorm:
             placement=Absent("8.1", N_("Placing is not checked by this version.")),
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
-            combats={PREPARED_ASSAULT: assault},
-            battles={PREPARED_ASSAULT: battle},
-            procedures={PREPARED_ASSAULT: battle, DECLARATION: Declaration(world, sequence)},
+            combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile, MOMENTUM_ATTACK: momentum},
+            battles=battles,
+            procedures={
+                **battles,
+                DECLARATION: Declaration(world, sequence),
+                air_superiority.PROCEDURE: air_dice,
+                PENALTY: penalty,
+            },
+            markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
+            special={PENALTY: penalty},
         )
+
+
+def _table(rules: RulesData, switches: Mapping[str, Json]) -> Chart:
+    """The Combat Results Table (12.3); its one cell that breaks the pattern as printed, or as the pattern goes."""
+    printed = rules.chart("crt")
+    if switches["table_as_printed"]:
+        return printed
+    cell = rules.pattern_cell
+    row = list(printed.rows[cell.die])
+    row[printed.columns.index(cell.column)] = cell.result
+    return replace(printed, rows={**printed.rows, cell.die: tuple(row)})

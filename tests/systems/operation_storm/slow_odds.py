@@ -1,6 +1,6 @@
 """Prepared assaults of Operation Storm reckoned from the rulebook's text, with the table typed in again from 12.3.
 
-Slow, obvious, and sharing no code with the program: 1.3, 5.4-5.8, 5.13, 7.6, 7.8, 10.1-10.24, 11.3, 11.7(1), 11.7(2).
+Slow, obvious, and sharing no code with the program: 1.3, 5.4-5.8, 5.13, 7.6, 7.8, 10.1-10.24, 11.3, 11.7-11.9.
 """
 
 from __future__ import annotations
@@ -94,6 +94,9 @@ def shifts(
     every_other = {0, 2, 4} <= set(sides) or {1, 3, 5} <= set(sides)
     if (opposite or every_other or len(sides) > 3) and not built & {"city", "major-city"} and not satellites:
         found.append(("10.20", 1 if side == "soviet" else 2))
+    tougher = [u for u in defenders if u["type"] not in ("t34", "artillery")]
+    if side == "german" and not tougher and any(u["type"] == "t34" for u in defenders):
+        found.append(("11.9", 1))
     return found
 
 
@@ -121,6 +124,10 @@ def broken_rules(
             or in_air_range(at, "german" if side_of(unit["nation"]) == "soviet" else "soviet", here)
         ):
             found.add("11.7(2)")
+        if unit["type"] == "t34":
+            beside = [u["type"] for u, hex_ in standing(at) if hex_ == here and u["nation"] == "soviet"]
+            if set(beside) <= {"t34", "artillery"}:
+                found.add("11.9")
         ground = home(at, unit["nation"])
         if ground is not None and target not in ground:
             found.add("7.1")
@@ -133,24 +140,46 @@ def broken_rules(
 def strengths(
     at: Situation, attackers: list[dict[str, Any]], defenders: list[dict[str, Any]], target: str
 ) -> tuple[int, int]:
-    """Those over a river are added up and halved once, remainders up."""
+    """Those over a river, and tanks against flak in supply, are added up and halved once, remainders up."""
+    flak = any(u["type"] == "flak" and supply(at, u) != "out-of-supply" for u in defenders)
     over = [
         u
         for u in attackers
-        if u["hex"] is not None
-        and own_name(u["hex"]) in neighbours(target)
-        and "river" in between(at, own_name(u["hex"]), target)
+        if (flak and u["type"] in ("tank", "t34"))
+        or (
+            u["hex"] is not None
+            and own_name(u["hex"]) in neighbours(target)
+            and "river" in between(at, own_name(u["hex"]), target)
+        )
     ]
     straight = [u for u in attackers if u not in over]
     attack = sum(u["attack"] for u in straight) + ceil(Fraction(sum(u["attack"] for u in over), 2))
     return attack, sum(u["defense"] for u in defenders)
 
 
-def loss(cell: str, attackers: int, defenders: int) -> tuple[int, int]:
+def loss(at: Situation, cell: str, attackers: list[dict[str, Any]], defenders: list[dict[str, Any]]) -> tuple[int, int]:
+    """Units lost on either side: artillery is none to give up, and goes with the last other unit of its hex."""
     if cell == "DE":
-        return 0, defenders
-    left, right = cell.split("/")
-    return min(int(left), attackers), min(int(right), defenders)
+        return 0, len(defenders)
+    left, right = map(int, cell.split("/"))
+    infantry = [u for u in defenders if u["type"] != "artillery"]
+    killed = len(defenders) if right >= len(infantry) else right
+    payers = [u for u in attackers if u["type"] != "artillery"]
+    if not payers:
+        return min(left, len(attackers)), killed
+    if left < len(payers):
+        return left, killed
+    lost = len(payers)
+    for gun in attackers:
+        if gun["type"] != "artillery" or gun["hex"] is None:
+            continue
+        here = own_name(gun["hex"])
+        others = [
+            u["id"] for u, hex_ in standing(at)
+            if hex_ == here and u["type"] != "artillery" and u["nation"] == gun["nation"]
+        ]  # fmt: skip
+        lost += bool(others) and all(i in [u["id"] for u in payers] for i in others)
+    return lost, killed
 
 
 def odds(at: Situation, question: dict[str, Any]) -> dict[str, Any]:
@@ -169,7 +198,8 @@ def odds(at: Situation, question: dict[str, Any]) -> dict[str, Any]:
 
     column = final(attack - defense)
     cells = [row[column] for row in CELLS]
-    losses = [loss(cell, len(attackers), len(defenders)) for cell in cells]
+    alone = side == "german" and bool(defenders) and all(u["type"] == "artillery" for u in defenders)
+    losses = [loss(at, "DE" if alone else cell, attackers, defenders) for cell in cells]
     further = next((n for n in range(1, 400) if final(attack + n - defense) > column), None)
     by_rule: dict[str, int] = {}
     for rule, columns in applied:
@@ -187,7 +217,8 @@ def odds(at: Situation, question: dict[str, Any]) -> dict[str, Any]:
         "column": HEADINGS[column],
         "outcomes": {str(die): cell for die, cell in enumerate(cells, 1)},
         "expected_losses": (Fraction(sum(a for a, _ in losses), 6), Fraction(sum(d for _, d in losses), 6)),
+        "automatic": "DE" if alone else None,
         "next_column": None
-        if further is None
+        if further is None or alone
         else {"column": HEADINGS[final(attack + further - defense)], "factors_needed": further},
     }

@@ -25,9 +25,11 @@ from app.rules.orders import (
     Note,
     Order,
     Place,
+    PlaceMarker,
     PutRight,
     Reply,
     SetCondition,
+    Special,
     order_from_json,
     to_json,
 )
@@ -38,7 +40,7 @@ from tests.systems.operation_storm.slow_map import neighbours, within
 
 PHASES = (
     "", "", "soviet-movement", "soviet-combat", "german-movement", "german-combat", "reserve-release", "administrative",
-    "soviet-reinforcement",
+    "soviet-reinforcement", "german-reinforcement", "air-superiority", "reserve-creation",
 )  # fmt: skip
 SUBJECTS = (
     "place", "steps", "marks", "marker", "control", "turn", "phase", "active", "condition", "track", "hand", "ledger",
@@ -62,6 +64,11 @@ def sensible(draw: st.DrawFn, referee: Referee, at: Position) -> Order:
     """An order that fits the position: a move from where a unit stands, an attack on a neighbour, an answer."""
     if at.pending is not None:
         options = list(at.pending.options)
+        dice = at.pending.data.get("dice")
+        if isinstance(dice, dict):
+            face = st.integers(1, 6)
+            faces = {who: draw(st.lists(face, min_size=int(str(n)), max_size=int(str(n)))) for who, n in dice.items()}
+            return Reply(faces, draw(st.sampled_from(["", "typed", "program"])))
         if at.pending.step == "roll" or at.pending.procedure == "phase-order":
             return Reply(draw(st.sampled_from(options)), draw(st.sampled_from(["", "typed", "program"])))
         count = at.pending.args.get("count")
@@ -72,7 +79,11 @@ def sensible(draw: st.DrawFn, referee: Referee, at: Position) -> Order:
     where = draw(st.sampled_from(sorted(at.stacks)))
     around = board.grid.adjacent[where]
     own = draw(st.lists(st.sampled_from(at.stacks[where]), min_size=1, max_size=4, unique=True))
-    kind = draw(st.sampled_from(["move", "move", "attack", "attack", "attack", "place", "phase", "condition"]))
+    kind = draw(
+        st.sampled_from(
+            ["move", "move", "attack", "attack", "attack", "place", "phase", "condition", "marker", "special"]
+        )
+    )
     if kind == "move":
         path = [where]
         for _ in range(draw(st.integers(1, 3))):
@@ -83,11 +94,16 @@ def sensible(draw: st.DrawFn, referee: Referee, at: Position) -> Order:
         foes = [i for n in around for i in at.stacks.get(n, ()) if at.units[i].side != side]
         if foes:
             chosen = draw(st.lists(st.sampled_from(foes), min_size=1, unique=True))
-            return Attack("prepared-assault", tuple(chosen), board.location_name(where))
+            kinds = ["prepared-assault", "prepared-assault", "mobile-assault", "momentum-attack"]
+            return Attack(draw(st.sampled_from(kinds)), tuple(chosen), board.location_name(where))
     if kind == "place":
         return Place(tuple(own), draw(st.sampled_from(["@reserve", *map(board.location_name, around)])))
     if kind == "condition":
         return SetCondition("phase_order", {"soviet": draw(st.sampled_from(["move-fight", "fight-move"]))})
+    if kind == "marker":
+        return PlaceMarker("airpower", draw(st.sampled_from(["german", "soviet"])), board.location_name(where))
+    if kind == "special":
+        return Special("stacking-penalty", {"hex": board.location_name(where)})
     return NextPhase()
 
 
@@ -104,11 +120,28 @@ def wild(ids: list[str], hexes: list[str]) -> st.SearchStrategy[Order]:
     return st.one_of(
         st.builds(Move, group.map(tuple), st.lists(hex_, max_size=4).map(tuple), st.sampled_from(["", "", "rail"])),
         st.sampled_from(ids).flatmap(lambda u: st.builds(Move, st.just((u,)), st.lists(hex_, max_size=3).map(tuple))),
-        st.builds(Attack, st.sampled_from(["prepared-assault"] * 5 + ["raid"]), group.map(tuple), hex_),
+        st.builds(
+            Attack,
+            st.sampled_from(["prepared-assault"] * 5 + ["mobile-assault", "momentum-attack", "raid"]),
+            group.map(tuple),
+            hex_,
+        ),
         st.builds(Reply, answer, st.sampled_from(["", "typed", "program", "x"])),
         st.just(NextPhase()),
         st.builds(SetCondition, st.sampled_from(["phase_order", "air_superiority", "ploesti_fallen", "wind"]), VALUES),
         st.builds(Place, group.map(tuple), where),
+        st.builds(
+            PlaceMarker,
+            st.sampled_from(["airpower", "aerial-supply", "wind"]),
+            st.sampled_from(["", "german", "x"]),
+            hex_ | st.just(""),
+            st.sampled_from(["", "", "m0", "airpower-1"]),
+        ),
+        st.builds(
+            Special,
+            st.sampled_from(["stacking-penalty", "fire"]),
+            st.dictionaries(st.sampled_from(["hex", "x"]), hex_),
+        ),
         st.builds(PutRight, st.lists(settings_, max_size=3).map(tuple)),
         st.builds(Note, st.text(max_size=8)),
     )

@@ -12,6 +12,7 @@ from app.rules.orders import Attack, Move, NextPhase, Place, PutRight, Reply, Se
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 
+TIE = {"soviet": [2, 3], "german": [4, 1]}
 UNITS = [unit("s", "tank", "N2431", attack=9), unit("g", "infantry", "N2430")]
 LATER = [
     "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation", "german-movement",
@@ -77,11 +78,24 @@ def test_the_soviet_player_declares_his_order_before_his_first_phase(answer: str
     on.next()
     assert on.at.phase == then
     on.next()
+    assert on.asked() == ("german", "german", ("move-fight", "fight-move"))
+    on.reply("move-fight")
     assert on.at.phase == "reserve-release"
 
 
 @pytest.mark.parametrize(("answer", "first"), [("move-fight", "german-movement"), ("fight-move", "german-combat")])
-def test_the_german_player_declares_his_order_before_his_first_phase(answer: str, first: str) -> None:
+def test_the_german_player_declares_his_order_before_he_releases_reserves(answer: str, first: str) -> None:
+    on = start(phase="soviet-movement", conditions={"phase_order": {"soviet": "fight-move"}})
+    on.next()
+    on.reply(answer)
+    assert (on.at.phase, on.at.active) == ("reserve-release", "german")
+    on.next()
+    on.next()
+    assert on.at.phase == first
+
+
+@pytest.mark.parametrize(("answer", "first"), [("move-fight", "german-movement"), ("fight-move", "german-combat")])
+def test_a_german_order_that_was_not_declared_is_asked_for_before_movement_and_combat(answer: str, first: str) -> None:
     on = start(phase="reserve-creation", conditions={"phase_order": {"soviet": "fight-move"}})
     on.next()
     assert on.asked() == ("german", "german", ("move-fight", "fight-move"))
@@ -132,10 +146,10 @@ def test_a_new_phase_forgets_what_the_one_before_remembered() -> None:
     on.reply(6)
     while on.at.pending is not None:
         on.reply([str(o) for o in on.at.pending.options][: int(str(on.at.pending.args.get("count", 0)))])
-    assert on.at.ledger.topics
+    assert {"attacked", "defended", "fallen"} <= set(on.at.ledger.topics)
     on.next()
     assert on.at.phase == "soviet-movement"
-    assert on.at.ledger.topics == {}
+    assert set(on.at.ledger.topics) == {"fallen"}
 
 
 def test_movement_is_forgotten_too() -> None:
@@ -153,11 +167,14 @@ def test_the_turn_ends_with_its_declarations_and_its_air_superiority() -> None:
     assert (on.at.turn, on.at.phase, on.at.active) == (5, "air-superiority", "")
     assert dict(on.at.conditions) == {"ploesti_fallen": True}
     assert judgement.summary() == "Air superiority begins."
+    assert on.at.pending is not None
+    assert (on.at.pending.step, on.at.pending.rule) == ("roll", "11.5")
 
 
 def test_an_order_of_the_last_turn_does_not_count_for_this_one() -> None:
     on = start(phase="administrative", conditions={"phase_order": {"soviet": "fight-move"}})
     on.next()
+    on.reply(TIE)
     on.next()
     assert on.asked() == ("soviet", "soviet", ("move-fight", "fight-move"))
 
@@ -165,10 +182,13 @@ def test_an_order_of_the_last_turn_does_not_count_for_this_one() -> None:
 def test_a_whole_turn_is_walked_through() -> None:
     on = start(phase="administrative", turn=1)
     on.next()
+    on.reply(TIE)
     walked = [on.at.phase]
     while on.at.turn == 2:
         on.next()
-        if on.at.pending is not None:
+        if on.at.pending is not None and on.at.pending.step == "roll":
+            on.reply(TIE)
+        elif on.at.pending is not None:
             on.reply("fight-move" if on.at.pending.side == "german" else "move-fight")
         walked.append(on.at.phase)
     assert walked == [*swapped(LATER, "german"), "air-superiority"]

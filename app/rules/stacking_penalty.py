@@ -1,0 +1,120 @@
+"""The penalty for a stack found too high: the other side takes off the fewest units that put it right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.conduct import ELIMINATED
+from app.rules.naming import location_named
+from app.rules.parts import Offer, Stacking, Step
+from app.rules.ruling import legal, violation
+
+NAME = "stacking-penalty"
+CHOICE = "penalty"
+
+
+@dataclass(frozen=True)
+class StackingPenalty:
+    """The special action, and the procedure of its question. ``fallen`` is what the game records of units that are
+    eliminated; ``rule`` is the rulebook's number for the penalty."""
+
+    world: World
+    stacking: Stacking
+    rule: str
+    fallen: Callable[[Position, Sequence[str]], list[Change]]
+
+    def _crowded(self, position: Position, location: int, side: str) -> bool:
+        return not self._fits(position, location, [u for u in position.units_at(location) if u.side == side])
+
+    def _fits(self, position: Position, location: int, units: Sequence[Unit]) -> bool:
+        return legal(self.stacking.report(position, location, units).findings)
+
+    def _sides(self, position: Position, location: int) -> list[str]:
+        return [s for s in sorted(position.sides_at(location)) if self._crowded(position, location, s)]
+
+    def fewest(self, position: Position, location: int, side: str) -> tuple[int, tuple[str, ...]]:
+        """The least number of the side's units whose removal leaves a legal stack, and all units that are among the
+        ones removed in one of the ways to do it."""
+        units = [u for u in position.units_at(location) if u.side == side]
+        kinds: dict[tuple[str, str], list[Unit]] = {}
+        for unit in units:
+            kinds.setdefault((unit.nation, unit.type), []).append(unit)
+        # Units of one nation and type are alike to every limit: it is enough to try how many of each kind go.
+        ways = sorted(product(*(range(len(alike) + 1) for alike in kinds.values())), key=sum)
+        fewest = len(units) + 1
+        able: set[str] = set()
+        for going in ways:
+            if sum(going) > fewest:
+                break
+            staying = [u for n, alike in zip(going, kinds.values(), strict=True) for u in alike[n:]]
+            if self._fits(position, location, staying):
+                fewest = sum(going)
+                able |= {u.id for n, alike in zip(going, kinds.values(), strict=True) if n for u in alike}
+        return fewest, tuple(u.id for u in units if u.id in able)
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """One for each hex and side that is stacked too high."""
+        return tuple(
+            Offer(
+                {"hex": self.world.board.location_name(location)}, self.rule,
+                N_("Take the penalty for {hex}"), {"hex": self.world.board.location_name(location)},
+            )
+            for location in position.stacks
+            if self._sides(position, location)
+        )  # fmt: skip
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """Asks the other side which units go. Raises BadInput without a hex of the map."""
+        name = options.get("hex")
+        if not isinstance(name, str) or set(options) != {"hex"}:
+            raise BadInput("the penalty for a stack needs the hex, and nothing else")
+        location = location_named(self.world.board, name)
+        where = self.world.board.location_name(location)
+        sides = self._sides(position, location)
+        if not sides:
+            text = N_("No stack in {hex} is too high.")
+            return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
+        side = sides[0]
+        count, able = self.fewest(position, location, side)
+        other = self.world.roster.enemy(side)
+        asked = Pending(
+            NAME, CHOICE, other,
+            N_("Choose {count:w} units to remove from {hex}.") if count > 1
+            else N_("Choose a unit to remove from {hex}."),
+            self.rule, {"count": count, "hex": where}, able, {"hex": where, "side": side},
+        )  # fmt: skip
+        return Step(
+            (), (change(self.world, position, "pending", "", asked.to_json()),),
+            N_("The stack in {hex} is too high; {side} units are removed."),
+            {"hex": where, "side": self.world.roster.sides[side].name},
+        )  # fmt: skip
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        location = self.world.board.location(str(pending.data["hex"]))
+        side, count = str(pending.data["side"]), int(str(pending.args["count"]))
+        chosen = [str(a) for a in answer] if isinstance(answer, list) else []
+        staying = [u for u in position.units_at(location) if u.side == side and u.id not in chosen]
+        right = len(chosen) == len(set(chosen)) == count and set(chosen) <= set(map(str, pending.options))
+        if not right or not self._fits(position, location, staying):
+            text = N_("The removal of {count:w} has to leave a legal stack in {hex}.")
+            where = str(pending.data["hex"])
+            able = [str(o) for o in pending.options]
+            found = violation("wrong-removal", self.rule, text, units=able, count=count, hex=where)
+            return Step((found,), (), text, {"count": count, "hex": where})
+        changes = [change(self.world, position, "pending", "", None)]
+        changes += [change(self.world, position, "place", unit, ELIMINATED) for unit in chosen]
+        changes += self.fallen(position, chosen)
+        return Step(
+            (), tuple(changes), N_("{units} removed from {hex}."),
+            {"units": [position.units[u].label for u in chosen], "hex": str(pending.data["hex"])},
+        )  # fmt: skip

@@ -1,0 +1,64 @@
+"""Brigades dropped from the air 11.10: when, where, how many, and with what ground attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import DROPPED, Json
+from app.position.position import Position
+from app.rules.ruling import Finding, violation
+from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
+from app.systems.operation_storm.supply import OUT, OperationStormSupply
+
+SIDE = "soviet"
+MOST_IN_A_DROP = 6
+MOST_HEXES = 2
+
+
+@dataclass(frozen=True)
+class AirDrop:
+    supply: OperationStormSupply
+    airpower: Airpower
+    switches: Mapping[str, Json]
+
+    def findings(
+        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], where: str
+    ) -> list[Finding]:
+        """What stands against the brigades among ``attackers`` that are still off the map."""
+        brigades = [u for u in attackers if dropping(u)]
+        if not brigades:
+            return []
+        ids = [u.id for u in brigades]
+        found: list[Finding] = []
+
+        def against(code: str, rule: str, template: str, units: Sequence[str] = ids, **args: Json) -> None:
+            found.append(violation(code, rule, template, units=units, hexes=[where], hex=where, **args))
+
+        holder = self.airpower.superiority(position)
+        if holder != SIDE and (holder is not None or not self.switches["drop_without_superiority"]):
+            against("no-air-superiority", "11.10(1)", N_("Brigades drop only while the Soviets have air superiority."))
+        if len(brigades) > MOST_IN_A_DROP:
+            text = N_("{count:w} brigades drop onto {hex}, six may.")
+            against("too-many-brigades", "11.10(3)", text, count=len(brigades))
+        hexes = {str(value) for value in position.ledger.entries(DROPPED).values()}
+        if len(hexes | {where}) > MOST_HEXES:
+            text = N_("Brigades have dropped onto two hexes in this phase; {hex} would be the third.")
+            against("too-many-drops", "11.10(3)", text)
+        flak = [u.id for u in defenders if u.type == FLAK]
+        if flak:
+            against("flak-below", "11.10(2)", N_("{hex} holds flak; no brigade drops there."), flak)
+        ground = [u for u in attackers if not dropping(u)]
+        if all(is_artillery(u) for u in ground):
+            text = N_("A drop onto {hex} needs a ground unit other than artillery in the attack.")
+            against("no-ground-attack", "11.10(2)", text)
+        cut = [u for u in ground if self.supply.state(position, u) == OUT]
+        if cut:
+            text = N_("Brigades drop only beside a ground attack in supply; {units_} has none.")
+            if len(cut) > 1:
+                text = N_("Brigades drop only beside a ground attack in supply; {units_} have none.")
+            against("ground-unsupplied", "11.10(2)", text, [u.id for u in cut], units_=[u.label for u in cut])
+        return found

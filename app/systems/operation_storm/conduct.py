@@ -1,0 +1,80 @@
+"""The course of an assault: losses in their order 10.22, brigades from the air 11.10(4), the advance and the right to a
+momentum attack 10.24, 10.25, and the count of the fallen 4.7, 4.8."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import ADVANCED, DROPPED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.conduct import ELIMINATED, Conduct, Share
+from app.rules.orders import Attack
+from app.rules.parts import Assessment, Control
+from app.rules.ruling import Finding, violation
+from app.systems.operation_storm.airdrop import SIDE as AIRDROP_SIDE
+from app.systems.operation_storm.casualties import Casualties
+from app.systems.operation_storm.losses import LossRules
+from app.systems.operation_storm.special_units import dropping, is_artillery
+
+
+class AssaultConduct(Conduct):
+    def __init__(self, world: World, losses: LossRules, casualties: Casualties, control: Control) -> None:
+        super().__init__(world)
+        self.losses, self.casualties, self.control = losses, casualties, control
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """Another assault ends the right to a momentum attack (10.25); drops are remembered (11.10(3))."""
+        findings, changes = super().begin(position, attack, seen)
+        target = self.world.board.location_name(seen.target)
+        if position.ledger.entries(ADVANCED):
+            changes.append(change(self.world, position, "ledger", ADVANCED, None))
+        changes += [
+            change(self.world, position, "ledger", f"{DROPPED}:{u.id}", target)
+            for u in position.pick(seen.attackers)
+            if dropping(u) and position.ledger.get(DROPPED, u.id) is None
+        ]
+        return findings, changes
+
+    def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
+        return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
+
+    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+        brigades = tuple(u.id for u in position.pick(able) if dropping(u))
+        return Share(brigades, owed) if brigades else Share(tuple(able), owed)
+
+    def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
+        one = position.units[unit]
+        if is_artillery(one):
+            text = N_("{unit} is no loss to give up: artillery shares the fate of the last other unit in its hex.")
+            return violation("artillery-kept", "11.7(5)", text, units=[unit], unit=one.label)
+        if one.side == AIRDROP_SIDE and not dropping(one) and position.ledger.entries(DROPPED):
+            text = N_("{unit} is no loss to give up while a brigade that dropped is left.")
+            return violation("brigades-first", "11.10(4)", text, units=[unit], unit=one.label)
+        return None
+
+    def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
+        return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
+
+    def fallen(self, position: Position, units: Sequence[str]) -> list[Change]:
+        return self.casualties.changes(position, units)
+
+    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """Brigades that dropped hold the hex if it is cleared, and are lost if it is not."""
+        target = self.world.board.location(str(data["target"]))
+        attackers = data["attackers"]
+        units = position.pick(map(str, attackers if isinstance(attackers, list) else ()))
+        landed = [u for u in units if dropping(u)]
+        if not landed:
+            return []
+        held = bool(position.sides_at(target) - {landed[0].side})
+        where = ELIMINATED if held else str(data["target"])
+        found = [change(self.world, position, "place", u.id, where) for u in landed]
+        if held:
+            return [*found, *self.casualties.changes(position, [u.id for u in landed])]
+        return [*found, *self.control.changes(position, [target], landed[0].side)]
+
+    def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
+        return [change(self.world, position, "ledger", f"{ADVANCED}:{u}", True) for u in units]

@@ -1,0 +1,80 @@
+"""Strengths of an assault: factors as printed 10.8, halved over rivers 10.14 and under flak 11.8, rounded up 1.3.
+
+Every unit that some rule halves is halved once, all of them added up first (10.10). Brigades that drop from the air
+cross no river (11.10(4)). Artillery adds nothing to a defense (11.7(5)): its factor is zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.odds import half
+from app.rules.parts import StrengthLine
+from app.rules.terrain_chart import BoundChart
+from app.systems.operation_storm.special_units import FLAK, T34, TANK
+from app.systems.operation_storm.supply import OUT, OperationStormSupply
+
+RIVER_RULE, FLAK_RULE, BOTH_RULE = "10.14", "11.8", "10.10"
+_WORDS = {
+    RIVER_RULE: N_("over the river: {units}, halved"),
+    FLAK_RULE: N_("tanks against flak: {units}, halved"),
+    BOTH_RULE: N_("over the river or against flak: {units}, halved once"),
+}
+
+
+@dataclass(frozen=True)
+class Strengths:
+    board: Board
+    chart: BoundChart
+    supply: OperationStormSupply
+    switches: Mapping[str, Json]
+
+    def over_river(self, unit: Unit, hex_: int) -> bool:
+        if unit.location not in self.board.grid.adjacent[hex_]:
+            return False
+        features = self.board.side_features(unit.location, hex_)
+        return any((side := self.chart.chart.hexsides.get(f)) is not None and side.attack == "halve" for f in features)
+
+    def flak_against(self, position: Position, defenders: Sequence[Unit]) -> bool:
+        """Whether a flak division in supply, by air too, is among the defenders (11.8)."""
+        return any(u.type == FLAK and self.supply.state(position, u) != OUT for u in defenders)
+
+    def _is_tank(self, unit: Unit) -> bool:
+        return unit.type == TANK or (unit.type == T34 and bool(self.switches["t34_are_tanks"]))
+
+    def attack(
+        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], hex_: int
+    ) -> tuple[StrengthLine, ...]:
+        flak = self.flak_against(position, defenders)
+        causes: dict[str, set[str]] = {}
+        for unit in attackers:
+            if self.over_river(unit, hex_):
+                causes.setdefault(unit.id, set()).add(RIVER_RULE)
+            if flak and self._is_tank(unit):
+                causes.setdefault(unit.id, set()).add(FLAK_RULE)
+        lines = [_whole(u, "attack") for u in attackers if u.id not in causes]
+        halved = [u for u in attackers if u.id in causes]
+        if halved:
+            total = sum(u.number("attack") for u in halved)
+            rules = {rule for unit in causes.values() for rule in unit}
+            rule = next(iter(rules)) if len(rules) == 1 else BOTH_RULE
+            lines.append(
+                StrengthLine(
+                    tuple(u.id for u in halved), total, half(total, "up"), rule, _WORDS[rule],
+                    {"units": [u.label for u in halved]},
+                )
+            )  # fmt: skip
+        return tuple(lines)
+
+    def defense(self, defenders: Sequence[Unit]) -> tuple[StrengthLine, ...]:
+        return tuple(_whole(u, "defense") for u in defenders)
+
+
+def _whole(unit: Unit, factor: str) -> StrengthLine:
+    return StrengthLine((unit.id,), unit.number(factor), unit.number(factor), "10.8", "{units}", {"units": unit.label})
