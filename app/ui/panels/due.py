@@ -84,11 +84,12 @@ class DueCard(Card):
         """What the phase's end would do."""
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
+        self.in_view = False
         self.pane = Column()
         self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane, 1)
         table.positionChanged.connect(self.refresh)
-        self.shown.connect(self.refresh)
+        self.visibilityChanged.connect(self._looked_at)
         self.refresh()
 
     def sizeHint(self) -> QSize:
@@ -99,7 +100,7 @@ class DueCard(Card):
         first = audit(self.table) if there else []
         lines = [*first, *events(self.table)] if there else []
         offers = self._offers() if there else ()
-        end = phase_end(self.table) if there and self.isVisible() else ()
+        end = phase_end(self.table) if there and self.in_view else ()
         self.counted.emit(sum(one.loud for one in first))
         if lines and (lines, offers, end) == (self.lines, self.offers, self.end):
             return
@@ -115,6 +116,11 @@ class DueCard(Card):
         self._section("WHEN THE PHASE ENDS", end)
         self.pane.rows.addStretch(1)
         self.aside(str(loud) if loud else "")
+
+    def _looked_at(self, visible: bool) -> None:
+        self.in_view = visible
+        if visible:
+            self.refresh()
 
     def _section(self, title: str, lines: Sequence[DueLine]) -> None:
         if lines and title:

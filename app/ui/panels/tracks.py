@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout
 
@@ -113,11 +113,16 @@ class TrackEdit(QFrame):
             return
         self.done.emit(int(self.count.text()), words)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
+    def event(self, event: QEvent) -> bool:
+        """Esc leaves the count; the window's own Esc waits."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.closed.emit()
+                return True
+        return super().event(event)
 
 
 class TracksCard(Card):
@@ -148,11 +153,12 @@ class TracksCard(Card):
         """The counts by track and side; the side is empty where there is one count for both."""
         self.pane.rows.addWidget(line())
         self.victory = VictoryCount(table)
+        self.in_view = False
         self.pane.rows.addWidget(self.victory)
         self.pane.rows.addStretch(1)
         table.opened.connect(self.close_edit)
         table.positionChanged.connect(self.refresh)
-        self.shown.connect(self.refresh)
+        self.visibilityChanged.connect(self._looked_at)
         self.refresh()
 
     def sizeHint(self) -> QSize:
@@ -163,7 +169,7 @@ class TracksCard(Card):
         there = self.table.campaign is not None
         self.hint.setVisible(not there)
         self.pane.setVisible(there)
-        if not there or not self.isVisible():
+        if not there or not self.in_view:
             return
         game, position = self.table.game, self.table.position
         last = last_turn(game)
@@ -171,6 +177,10 @@ class TracksCard(Card):
         self._conditions()
         self._tracks()
         self.victory.refresh()
+
+    def _looked_at(self, visible: bool) -> None:
+        self.in_view = visible
+        self.refresh()
 
     # what was declared --------------------------------------------------------------------------------------------
 
