@@ -6,7 +6,6 @@ or a reopened file comes back to the same question. Where the rules leave no cho
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,33 +16,14 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED, Conduct
+from app.rules.conduct import Conduct
+from app.rules.losses import DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
 from app.rules.orders import Attack
 from app.rules.parts import Absent, Advance, Combat, Control, Resolution, Step
 from app.rules.ruling import Finding, legal, violation
 
 ROLL = "roll"
-DEFENDER_LOSSES = "defender-losses"
-ATTACKER_LOSSES = "attacker-losses"
 ADVANCE = "advance"
-LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
-"""The defender takes all of his losses before the attacker takes any."""
-_KEYS: Mapping[str, tuple[str, str, str, str]] = {
-    DEFENDER_LOSSES: ("defenders", "defender_loss", "defenders_lost", "defenders_taken"),
-    ATTACKER_LOSSES: ("attackers", "attacker_loss", "attackers_lost", "attackers_taken"),
-}
-"""By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
-_LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
-    (True, False, False): N_("Choose a unit in {target} to lose."),
-    (True, True, False): N_("Choose {count:w} units in {target} to lose."),
-    (True, False, True): N_("Choose a unit in {target} to lose a step."),
-    (True, True, True): N_("Choose {count:w} steps in {target} to lose."),
-    (False, False, False): N_("Choose a unit to lose of those that attacked {target}."),
-    (False, True, False): N_("Choose {count:w} units to lose of those that attacked {target}."),
-    (False, False, True): N_("Choose a unit to lose a step of those that attacked {target}."),
-    (False, True, True): N_("Choose {count:w} steps to lose of those that attacked {target}."),
-}
-"""By defender or attacker, one or several, units of one step or of more."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +45,7 @@ class OneDieBattle:
     ) -> None:  # fmt: skip
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
         self.conduct = conduct or Conduct(world)
+        self.losses = LossSteps(name, world, self.conduct, rules.losses)
         self.advance_rules, self.control = advance, control
 
     # the order --------------------------------------------------------------------------------------------------
@@ -84,7 +65,7 @@ class OneDieBattle:
         }
         findings, changes = self.conduct.begin(position, attack, seen)
         args: dict[str, Json] = {
-            "units": _labels(position, seen.attackers), "target": target, "column": fire.column or "?",
+            "units": labels(position, seen.attackers), "target": target, "column": fire.column or "?",
         }  # fmt: skip
         if not seen.defenders or (fire.column is None and fire.automatic is None):
             template = N_("{units} attacked {target} on column {column}.")
@@ -123,45 +104,28 @@ class OneDieBattle:
         fire = result.assessment.fire
         data = {**pending.data, **_resolved(result, answer)}
         step = self._next(position, data, DEFENDER_LOSSES)
-        lost = [c.key for c in step.changes if _ends(c)]
+        lost = [c.key for c in step.changes if is_end(c)]
         args: dict[str, Json] = {"die": answer, "column": fire.column, "result": result.result}
         template = N_("A {die} on column {column}: {result}.")
         if lost:
             template = N_("A {die} on column {column}: {result}, which costs {lost}.")
-            args["lost"] = _labels(position, lost)
+            args["lost"] = labels(position, lost)
         return Step(
             (*result.findings, *step.findings), step.changes, template, args,
             (Roll("combat", answer, rolled or "typed"),), step.battle,
         )  # fmt: skip
 
     def _lost(self, position: Position, pending: Pending, answer: Json) -> Step:
-        able = self._standing(position, list(map(str, pending.options)))
-        count = min(int(str(pending.args["count"])), sum(able.values()))
-        chosen = [str(a) for a in answer] if isinstance(answer, list) else []
-        share = self.conduct.share(position, pending.data, able, count)
-        if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
-            named = _labels(position, list(able))
-            found = violation(
-                "wrong-losses", self.rules.losses, N_("{count:w} to lose, out of {named}."),
-                units=able, count=count, named=named,
-            )  # fmt: skip
-            kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
-            return Step((found, *(k for k in kept if k is not None)), (), N_("The losses do not fit."))
-        least = min(share.least, len(set(share.among) & set(able)))
-        if sum(unit in share.among for unit in chosen) < least:
-            named = _labels(position, share.among)
-            found = violation(
-                "wrong-losses", self.rules.losses, N_("{count:w} of them has to be out of {named}."),
-                units=share.among, count=least, named=named,
-            )  # fmt: skip
-            return Step((found,), (), N_("The losses do not fit."))
-        losses, data = self._taken(position, pending.data, pending.step, chosen)
+        faults = self.losses.faults(position, pending, answer)
+        if faults:
+            return Step(faults, (), N_("The losses do not fit."))
+        losses, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
         after = apply(self.world, position, losses)
         following = self._next(after, data, pending.step)
-        lost = [c.key for c in (*losses, *following.changes) if c.subject == "steps" or _ends(c)]
+        lost = [c.key for c in (*losses, *following.changes) if c.subject == "steps" or is_end(c)]
         return Step(
             following.findings, (*losses, *following.changes), N_("Lost: {units}."),
-            {"units": _labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
+            {"units": labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
         )  # fmt: skip
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -171,7 +135,7 @@ class OneDieBattle:
             or len(set(chosen)) != len(chosen)
             or not set(chosen) <= set(map(str, pending.options))
         ):
-            kept = [u for u in _ids(pending.data["attackers"]) if u in chosen and u not in pending.options]
+            kept = [u for u in ids(pending.data["attackers"]) if u in chosen and u not in pending.options]
             where = str(pending.data["target"])
             step = _refused(self.rules.advance, N_("Name the units that advance, or none."))
             return Step((*step.findings, *self._why_not(position, kept, where)), (), step.template)
@@ -192,7 +156,7 @@ class OneDieBattle:
         template = N_("{units} advanced into {target}.") if chosen else N_("Nobody advanced into {target}.")
         return Step(
             findings, (*changes, *ending.changes), template,
-            {"units": _labels(position, chosen), "target": where}, battle=ending.battle,
+            {"units": labels(position, chosen), "target": where}, battle=ending.battle,
         )  # fmt: skip
 
     def _why_not(self, position: Position, units: Sequence[str], where: str) -> tuple[Finding, ...]:
@@ -208,7 +172,7 @@ class OneDieBattle:
         """Changes up to the next question that leaves a choice, from the losses of ``step`` on."""
         changes: list[Change] = []
         for losing in LOSSES[LOSSES.index(step) :]:
-            asked, forced, data = self._losses(position, data, losing)
+            asked, forced, data = self.losses.following(position, data, losing)
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
@@ -224,57 +188,6 @@ class OneDieBattle:
 
     def _pend(self, position: Position, asked: Pending) -> Change:
         return change(self.world, position, "pending", "", asked.to_json())
-
-    def _standing(self, position: Position, ids: Sequence[str]) -> dict[str, int]:
-        """Steps left of those of the units that have not been eliminated."""
-        units = (position.units[i] for i in ids)
-        return {u.id: u.steps for u in units if u.on_map or f"@{u.box}" != ELIMINATED}
-
-    def _taken(
-        self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
-    ) -> tuple[list[Change], Mapping[str, Json]]:
-        """A step off each of these units, as often as it is named; without a step left it is eliminated, and whoever
-        shares its fate goes with it."""
-        who, _loss, lost, taken = _KEYS[step]
-        found: list[Change] = []
-        for unit, times in Counter(chosen).items():
-            left = position.units[unit].steps - times
-            subject, after = ("steps", left) if left > 0 else ("place", ELIMINATED)
-            found.append(change(self.world, position, subject, unit, after))
-        following = apply(self.world, position, found)
-        standing = self._standing(following, _ids(data[who]))
-        sharing = self.conduct.sharing_fate(position, following, tuple(standing))
-        found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
-        found += self.conduct.fallen(position, [c.key for c in found if _ends(c)])
-        counted = int(str(data[taken])) + len(chosen)
-        return found, {**data, lost: [*_ids(data[lost]), *chosen, *sharing], taken: counted}
-
-    def _losses(
-        self, position: Position, data: Mapping[str, Json], step: str
-    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
-        """The next question for a side's losses, after the changes that leave nothing to choose."""
-        who, loss, _lost, taken = _KEYS[step]
-        changes: list[Change] = []
-        while True:
-            standing = self._standing(position, _ids(data[who]))
-            able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
-            owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
-            if owed <= 0:
-                return None, changes, data
-            share = self.conduct.share(position, data, able, owed)
-            able = {u: able[u] for u in share.units}
-            count = min(owed, share.count, sum(able.values()))
-            if count < sum(able.values()) and len(able) > 1:
-                asked = Pending(
-                    self.name, step, position.units[next(iter(able))].side,
-                    _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
-                    self.rules.losses, {"count": count, "target": data["target"]}, tuple(able), data,
-                )  # fmt: skip
-                return asked, changes, data
-            chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
-            found, data = self._taken(position, data, step, chosen)
-            changes += found
-            position = apply(self.world, position, found)
 
     def _ask_advance(self, position: Position, data: Mapping[str, Json]) -> Pending | None:
         target = self.world.board.location(str(data["target"]))
@@ -298,10 +211,10 @@ class OneDieBattle:
     def _end(self, position: Position, data: Mapping[str, Json]) -> Step:
         record = BattleRecord(
             kind=str(data["combat"]),
-            side=position.units[_ids(data["attackers"])[0]].side,
+            side=position.units[ids(data["attackers"])[0]].side,
             target=str(data["target"]),
-            attackers=_ids(data["attackers"]),
-            defenders=_ids(data["defenders"]),
+            attackers=ids(data["attackers"]),
+            defenders=ids(data["defenders"]),
             attack=int(str(data["attack"])),
             defense=int(str(data["defense"])),
             basic=str(data["basic"]),
@@ -309,20 +222,16 @@ class OneDieBattle:
             column=str(data["column"]),
             die=None if data["die"] is None else int(str(data["die"])),
             result=str(data["result"]),
-            attacker_losses=_ids(data["attackers_lost"]),
-            defender_losses=_ids(data["defenders_lost"]),
+            attacker_losses=ids(data["attackers_lost"]),
+            defender_losses=ids(data["defenders_lost"]),
         )
         return Step((), (change(self.world, position, "pending", "", None),), "", battle=record)
-
-
-def _ids(value: Json) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else ()
 
 
 def _attack(pending: Pending) -> Attack:
     options = pending.data["options"]
     return Attack(
-        str(pending.data["combat"]), _ids(pending.data["attackers"]), str(pending.data["target"]),
+        str(pending.data["combat"]), ids(pending.data["attackers"]), str(pending.data["target"]),
         options if isinstance(options, dict) else {},
     )  # fmt: skip
 
@@ -336,14 +245,6 @@ def _resolved(result: Resolution, die: int | None) -> dict[str, Json]:
         "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss,
         "attackers_lost": [], "defenders_lost": [], "attackers_taken": 0, "defenders_taken": 0,
     }  # fmt: skip
-
-
-def _ends(one: Change) -> bool:
-    return one.subject == "place" and one.after == ELIMINATED
-
-
-def _labels(position: Position, ids: Sequence[str]) -> list[Json]:
-    return [position.units[u].label for u in ids]
 
 
 def _refused(rule: str, template: str) -> Step:

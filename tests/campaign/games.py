@@ -13,7 +13,8 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules import orders
-from app.rules.battle import ADVANCE, ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.battle import ADVANCE
+from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from tests.campaign import table
@@ -80,6 +81,9 @@ def random_order(campaign: Campaign, dice: random.Random) -> orders.Order:
 def random_answer(asked: Pending, dice: random.Random) -> Json:
     """An answer to the question, now and then a wrong one: some of the options where units are named, else one."""
     options = list(asked.options)
+    wanted = asked.data.get("dice")
+    if isinstance(wanted, dict) and dice.random() < 0.9:
+        return {who: [dice.randint(1, 6) for _ in range(int(str(count)))] for who, count in wanted.items()}
     if dice.random() < 0.1 or not options:
         return 1
     if asked.step not in (DEFENDER_LOSSES, ATTACKER_LOSSES, ADVANCE):

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from app.rules.battle import ADVANCE, DEFENDER_LOSSES, ROLL
+from app.rules.battle import ADVANCE, ROLL
+from app.rules.losses import DEFENDER_LOSSES
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.panels.answer import decimal

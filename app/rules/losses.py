@@ -1,0 +1,142 @@
+"""Losses of a battle in steps: who may be given up, what leaves a choice, and who goes along.
+
+A question holds what is owed and taken in its data; a kill or an undo comes back to the same choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.changes import Change, apply, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.conduct import ELIMINATED, Conduct
+from app.rules.ruling import Finding, violation
+
+DEFENDER_LOSSES = "defender-losses"
+ATTACKER_LOSSES = "attacker-losses"
+LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
+"""The defender takes all of his losses before the attacker takes any."""
+_KEYS: Mapping[str, tuple[str, str, str, str]] = {
+    DEFENDER_LOSSES: ("defenders", "defender_loss", "defenders_lost", "defenders_taken"),
+    ATTACKER_LOSSES: ("attackers", "attacker_loss", "attackers_lost", "attackers_taken"),
+}
+"""By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
+_LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
+    (True, False, False): N_("Choose a unit in {target} to lose."),
+    (True, True, False): N_("Choose {count:w} units in {target} to lose."),
+    (True, False, True): N_("Choose a unit in {target} to lose a step."),
+    (True, True, True): N_("Choose {count:w} steps in {target} to lose."),
+    (False, False, False): N_("Choose a unit to lose of those that attacked {target}."),
+    (False, True, False): N_("Choose {count:w} units to lose of those that attacked {target}."),
+    (False, False, True): N_("Choose a unit to lose a step of those that attacked {target}."),
+    (False, True, True): N_("Choose {count:w} steps to lose of those that attacked {target}."),
+}
+"""By defender or attacker, one or several, units of one step or of more."""
+
+
+@dataclass(frozen=True)
+class LossSteps:
+    """The steps of the procedure ``name`` in which losses are taken; ``rule`` is the rulebook's number for them."""
+
+    name: str
+    world: World
+    conduct: Conduct
+    rule: str
+
+    def faults(self, position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
+        """What is wrong with an answer, a list of unit ids with a unit as often as it loses a step."""
+        able, count, chosen = self._asked(position, pending), self._owed(position, pending), ids(answer)
+        if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
+            named = labels(position, list(able))
+            found = violation(
+                "wrong-losses", self.rule, N_("{count:w} to lose, out of {named}."),
+                units=able, count=count, named=named,
+            )  # fmt: skip
+            kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
+            return (found, *(k for k in kept if k is not None))
+        share = self.conduct.share(position, pending.data, able, count)
+        least = min(share.least, len(set(share.among) & set(able)))
+        if sum(unit in share.among for unit in chosen) >= least:
+            return ()
+        named = labels(position, share.among)
+        template = N_("{count:w} of them has to be out of {named}.")
+        return (
+            violation("wrong-losses", self.rule, template, units=share.among, count=least, named=named),
+        )  # fmt: skip
+
+    def _asked(self, position: Position, pending: Pending) -> dict[str, int]:
+        return self.standing(position, ids(list(pending.options)))
+
+    def _owed(self, position: Position, pending: Pending) -> int:
+        """Never more than is left of them, whatever was put right meanwhile."""
+        return min(int(str(pending.args["count"])), sum(self._asked(position, pending).values()))
+
+    def standing(self, position: Position, ids: Sequence[str]) -> dict[str, int]:
+        """Steps left of those of the units that have not been eliminated."""
+        units = (position.units[i] for i in ids)
+        return {u.id: u.steps for u in units if u.on_map or f"@{u.box}" != ELIMINATED}
+
+    def taken(
+        self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
+    ) -> tuple[list[Change], Mapping[str, Json]]:
+        """A step off each of these units, as often as it is named; without a step left it is eliminated, and whoever
+        shares its fate goes with it."""
+        who, _loss, lost, taken = _KEYS[step]
+        found: list[Change] = []
+        for unit, times in Counter(chosen).items():
+            left = position.units[unit].steps - times
+            subject, after = ("steps", left) if left > 0 else ("place", ELIMINATED)
+            found.append(change(self.world, position, subject, unit, after))
+        following = apply(self.world, position, found)
+        standing = self.standing(following, ids(data[who]))
+        sharing = self.conduct.sharing_fate(position, following, tuple(standing))
+        found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
+        found += self.conduct.fallen(position, [c.key for c in found if is_end(c)])
+        counted = int(str(data[taken])) + len(chosen)
+        return found, {**data, lost: [*ids(data[lost]), *chosen, *sharing], taken: counted}
+
+    def following(
+        self, position: Position, data: Mapping[str, Json], step: str
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question for a side's losses, after the changes that leave nothing to choose."""
+        who, loss, _lost, taken = _KEYS[step]
+        changes: list[Change] = []
+        while True:
+            standing = self.standing(position, ids(data[who]))
+            able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
+            owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
+            if owed <= 0:
+                return None, changes, data
+            share = self.conduct.share(position, data, able, owed)
+            able = {u: able[u] for u in share.units}
+            count = min(owed, share.count, sum(able.values()))
+            if count < sum(able.values()) and len(able) > 1:
+                asked = Pending(
+                    self.name, step, position.units[next(iter(able))].side,
+                    _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
+                    self.rule, {"count": count, "target": data["target"]}, tuple(able), data,
+                )  # fmt: skip
+                return asked, changes, data
+            chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
+            found, data = self.taken(position, data, step, chosen)
+            changes += found
+            position = apply(self.world, position, found)
+
+
+def ids(value: Json) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def labels(position: Position, units: Sequence[str]) -> list[Json]:
+    return [position.units[u].label for u in units]
+
+
+def is_end(one: Change) -> bool:
+    """Whether the change eliminates a unit."""
+    return one.subject == "place" and one.after == ELIMINATED
