@@ -112,7 +112,7 @@ class Entry:
             code, text = "entry-abroad", N_("{hex} lies on the enemy's side of the border, where nothing enters.")
         elif (city or (reserve and hex_ == self.oilfield)) and not self.always_held(position, side, hex_):
             code, text = "entry-lost", N_("{hex} is or has been in {enemy:t} hands, so that nothing enters there.")
-            place["enemy"] = enemy
+            place["enemy"] = self.territory.world.roster.sides[enemy].name
         elif city:
             code, text = "entry-cut-off", N_("{hex} has no supply line to the map edge, so that nothing enters there.")
         elif any(hex_ in board.path_hexes(kind) for kind in corridors):
