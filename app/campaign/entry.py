@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.campaign.canonical import value
-from app.campaign.record import START, BattleRow, Record
+from app.campaign.record import NO_DIE, START, BattleRow, Record
 from app.campaign.trouble import Damage
 from app.position.action import BattleRecord, Roll
 from app.position.ledger import Json
@@ -79,8 +79,8 @@ def entries_of(name: str, records: Iterable[Record]) -> list[Entry]:
 def battle_of(row: BattleRow) -> BattleRecord:
     kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
     return BattleRecord(
-        kind, side, target, _ids(attackers), _ids(defenders), attack, defense, basic, shift, final, die, result,
-        _ids(lost), _ids(killed),
+        kind, side, target, _ids(attackers), _ids(defenders), attack, defense, basic, shift, final,
+        None if die == NO_DIE else die, result, _ids(lost), _ids(killed),
     )  # fmt: skip
 
 

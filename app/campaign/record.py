@@ -33,8 +33,9 @@ FindingRow = tuple[str, str, str, str, str, str]
 """Code, rule, severity, text, and hexes and units as canonical texts."""
 RollRow = tuple[str, int, str]
 """Name, value, source."""
-BattleRow = tuple[str, str, str, str, str, int, int, str, int, str, int | None, str, str, str]
-"""The fields of ``BattleRecord`` in its order, lists as canonical texts."""
+NO_DIE = 0
+BattleRow = tuple[str, str, str, str, str, int, int, str, int, str, int, str, str, str]
+"""The fields of ``BattleRecord`` in its order, lists as canonical texts, 0 for a battle that needed no die."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ def _battle_row(battle: BattleRecord) -> BattleRow:
     b = battle
     return (
         b.kind, b.side, b.target, text(b.attackers), text(b.defenders), b.attack, b.defense, b.basic, b.shift, b.column,
-        b.die, b.result, text(b.attacker_losses), text(b.defender_losses),
+        b.die or NO_DIE, b.result, text(b.attacker_losses), text(b.defender_losses),
     )  # fmt: skip
 
 
@@ -144,7 +145,7 @@ def _battle_text(row: BattleRow | None) -> str:
     kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
     return (
         f'{{"attack":{attack},"attacker_losses":{lost},"attackers":{attackers},"basic":{text(basic)},'
-        f'"column":{text(final)},"defender_losses":{killed},"defenders":{defenders},"defense":{defense},"die":{text(die)},'
+        f'"column":{text(final)},"defender_losses":{killed},"defenders":{defenders},"defense":{defense},"die":{die},'
         f'"kind":{text(kind)},"result":{text(result)},"shift":{shift},"side":{text(side)},"target":{text(target)}}}'
     )
 

@@ -107,7 +107,7 @@ def test_a_battle_shows_its_working(war: Campaign) -> None:
 
 def test_a_battle_without_a_die_does_not_show_the_last_ones(war: Campaign) -> None:
     war.play(Attack("overrun", ("b1",), "0106"))
-    assert "basic 10-1, no shift, column 10-1, die 0, result DE" in written(war, "md")
+    assert "basic 10-1, no shift, column 10-1, die none, result DE" in written(war, "md")
     row = list(csv.DictReader(io.StringIO(written(war, "csv"), newline="")))[-1]
     assert (row["result"], row["die_source"], row["defender_losses"]) == ("DE", "", "r2")
     views = list(sqlite_utils.Database(war.journal.conn)["battles_with_dice"].rows)
