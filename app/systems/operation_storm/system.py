@@ -16,11 +16,12 @@ from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.charts import Chart
 from app.rules.game import Game
-from app.rules.parts import Absent
+from app.rules.parts import Absent, CoverageLine
 from app.rules.ruling import Finding
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
 from app.rules.vocabulary import Vocabulary
+from app.systems.coverage import read_coverage
 from app.systems.operation_storm import aerial_supply, air_superiority, airpower
 from app.systems.operation_storm.advance import OperationStormAdvance
 from app.systems.operation_storm.aerial_supply import AerialSupply
@@ -55,6 +56,11 @@ MAP = FOLDER / "two-sheets" / "map.toml"
 @lru_cache(maxsize=1)
 def _map() -> Board:
     return load_map(MAP)
+
+
+@lru_cache(maxsize=1)
+def _coverage() -> tuple[CoverageLine, ...]:
+    return read_coverage(FOLDER / "coverage.toml")
 
 
 @dataclass(frozen=True)
@@ -164,6 +170,7 @@ class OperationStorm:
             },
             markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
             special={PENALTY: penalty},
+            coverage=_coverage(),
         )
 
 
