@@ -61,6 +61,11 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     yield from data.get("zones", {}).values()
     yield from data.get("paths", {}).values()
     yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
+    for kind in data.get("vocabulary", {}).get("markers", ()):
+        name = kind.replace("-", " ")
+        yield name
+        if kind in data["vocabulary"].get("sided_markers", ()):
+            yield from (f"{side} {name}" for side in data.get("sides", {}).values())
     for line in data.get("stacking", ()):
         yield from line.get("groups", {})
     yield from (attack["name"] for attack in data.get("attacks", ()))
