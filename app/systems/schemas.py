@@ -12,6 +12,7 @@ from app.board.mapfile import MapFile
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.data import SystemData
+from app.systems.lessons import LessonsFile
 from app.systems.roster_file import MOST_STEPS, REQUIRED, column_names
 from app.systems.scenario_file import ScenarioFile
 
@@ -54,8 +55,12 @@ class _Toml(GenerateJsonSchema):
 
 
 def schemas() -> dict[str, Schema]:
-    """JSON Schemas by name: ``scenario``, ``map``, and for each game ``GAME/system`` and ``GAME/counters`` (a line)."""
-    found = {"scenario": _schema(ScenarioFile, "scenario.toml"), "map": _schema(MapFile, "map.toml")}
+    """JSON Schemas by name: ``scenario``, ``map``, ``lessons``, and for each game ``GAME/system`` and
+    ``GAME/counters`` (a line)."""
+    found = {
+        "scenario": _schema(ScenarioFile, "scenario.toml"), "map": _schema(MapFile, "map.toml"),
+        "lessons": _schema(LessonsFile, "lessons.toml"),
+    }  # fmt: skip
     for system in library.systems():
         if isinstance(system, HasRules):
             found[f"{system.slug}/system"] = _schema(type(system.rules), f"system.toml of {system.name}")

@@ -90,6 +90,7 @@ ROWS: tuple[Row, ...] = (
     Row("coverage", HELP, "What Adjutant &enforces in this game",
         "Lists the rules of the game, what the program does about each and how it is read.", ("F1",), "rule",
         after_line=True),
+    Row("lessons", HELP, "&Lessons", "Walks through the program on the campaign First steps.", ("Shift+F1",), "note"),
     Row("show_folder", HELP, "Where are my &files?", "Says where campaigns and the program's log are kept.",
         needs=ALWAYS),
     Row("about", HELP, "&About Adjutant", "Says which version this is.", needs=ALWAYS),

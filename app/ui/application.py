@@ -48,9 +48,11 @@ def interface_font(app: QApplication) -> QFont:
 
 
 def open_first(window: Window, path: Path | None) -> None:
-    """The campaign that was named, else the sample. What hinders that stands in the banner."""
+    """The campaign that was named, else the sample, with its lessons at the first start. What hinders that stands in
+    the banner."""
     try:
-        window.open_campaign(path if path is not None else sample())
+        if window.open_campaign(path if path is not None else sample()) and path is None:
+            window.lessons.greet()
     except AdjutantError as fault:
         window.table.troubled.emit(sentence(str(fault)))
     except OSError as fault:

@@ -130,6 +130,9 @@ class Commands(QObject):
     def do_coverage(self) -> None:
         self.window.bring(self.window.coverage).search.setFocus()
 
+    def do_lessons(self) -> None:
+        self.window.lessons.start()
+
     def do_show_folder(self) -> None:
         self._tell("Where the files are", f"Campaigns: {data_folder()}", f"The program's log: {log_file()}")
 

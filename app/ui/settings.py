@@ -50,6 +50,15 @@ class Settings:
     def theme(self, value: str) -> None:
         self.store.setValue("window/theme", value)
 
+    @property
+    def lessons_seen(self) -> bool:
+        """Whether the lessons have been shown once; they come by themselves no more."""
+        return str(self.store.value("lessons/seen", "")) == "yes"
+
+    @lessons_seen.setter
+    def lessons_seen(self, seen: bool) -> None:
+        self.store.setValue("lessons/seen", "yes" if seen else "")
+
     # campaigns ----------------------------------------------------------------------------------------------------
 
     def recent(self) -> tuple[Path, ...]:

@@ -29,6 +29,8 @@ class Table(Sitting):
 
     refused = Signal(object)
     """The judgement of an order that was not taken."""
+    turnedDown = Signal(object)
+    """The same, however the order was given and whoever tells the players."""
     taken = Signal(object)
     """The entry of an order that was."""
     headMoved = Signal()
@@ -59,6 +61,8 @@ class Table(Sitting):
         if played.entry is not None:
             self._took(played.entry)
             self._advise(played.judgement)
+        elif played.refused:
+            self.turnedDown.emit(played.judgement)
         return played
 
     def _took(self, entry: Entry) -> None:

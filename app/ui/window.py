@@ -25,6 +25,7 @@ from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
 from app.ui.panels.forces import ForcesCard, may_be_placed
 from app.ui.panels.journal import JournalCard
+from app.ui.panels.lessons import LessonCard
 from app.ui.panels.question import is_rolled
 from app.ui.panels.stack import StackCard
 from app.ui.panels.supply import SupplyCard
@@ -66,6 +67,7 @@ class Window(QMainWindow):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.map)
         self.setCentralWidget(desk)
+        self.lessons = LessonCard(self.table, self.map, self.settings)
         self.prompts = Prompts(self.table, self.look, self.faces, self.map.floats)
         self.cards: dict[str, Card] = self._make_cards()
         self.bar = QMenuBar()
@@ -148,6 +150,7 @@ class Window(QMainWindow):
         self.to_enter.hexWanted.connect(self.map.show_hex)
         self.prompts.ruleWanted.connect(self.show_rule)
         self.supply.linesWanted.connect(self._lines)
+        self.supply.linesWanted.connect(lambda _side, on: self.lessons.watch.show_supply(on))
         self.supply.bookChanged.connect(self._show_supply)
         self.map.overruleWanted.connect(lambda judgement: self.prompts.show_refusal(judgement, ask=True))
         self.map.ruleWanted.connect(self.prompts.show_rule)

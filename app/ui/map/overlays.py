@@ -72,7 +72,15 @@ class ZoneOverlay:
     hexes: Mapping[int, frozenset[int]]
 
 
-Overlay = ReachOverlay | PathOverlay | SupplyOverlay | BattleOverlay | ControlOverlay | ZoneOverlay
+@dataclass(frozen=True)
+class PointOverlay:
+    """A hex to look at, and the hex from which something is to be brought there; -1 for none."""
+
+    hex: int = -1
+    start: int = -1
+
+
+Overlay = ReachOverlay | PathOverlay | SupplyOverlay | BattleOverlay | ControlOverlay | ZoneOverlay | PointOverlay
 
 
 @dataclass(frozen=True)

@@ -87,10 +87,10 @@ class PathItem(HexItem[PathOverlay]):
         painter.setBrush(ink)
         for point in points[:-1]:
             painter.drawEllipse(point, radius, radius)
-        painter.drawPath(_head(points[-2], points[-1], radius * 2.1))
+        painter.drawPath(head(points[-2], points[-1], radius * 2.1))
 
 
-def _head(before: QPointF, tip: QPointF, size: float) -> QPainterPath:
+def head(before: QPointF, tip: QPointF, size: float) -> QPainterPath:
     """An arrow head at the end of a line."""
     line = QLineF(tip, before)
     line.setLength(size)

@@ -26,11 +26,13 @@ from app.ui.map.overlays import (
     Marked,
     Overlay,
     PathOverlay,
+    PointOverlay,
     ReachOverlay,
     SupplyOverlay,
     ZoneOverlay,
 )
 from app.ui.map.painter import MapPainter
+from app.ui.map.point_item import PointItem
 from app.ui.map.reach_items import PathItem, ReachItem
 from app.ui.map.shapes import standard_layout
 from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
@@ -45,6 +47,7 @@ LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
     SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
     BattleOverlay: ((BattleItem, 520.0),),
     PathOverlay: ((PathItem, 540.0),),
+    PointOverlay: ((PointItem, 530.0),),
 }
 """The items that show an overlay, and how high they lie: counters are at 100 to 400."""
 MARKED_Z = 50.0

@@ -1,0 +1,50 @@
+"""What a lesson points at: a ring around a hex, and a broken arrow from where something is to be brought there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.ui.map.hex_item import HexItem, rounded
+from app.ui.map.overlays import PointOverlay
+from app.ui.map.reach_items import head
+
+
+class PointItem(HexItem[PointOverlay]):
+    reach = 10.0
+
+    def draw(self, painter: QPainter, value: PointOverlay, exposed: QRectF, scale: float) -> None:
+        size = self.layout.grid.size
+        hexes = [i for i in (value.hex, value.start) if 0 <= i < size]
+        for i in dict.fromkeys(hexes):
+            self._ring(painter, i, scale, strong=i == value.hex or value.hex < 0)
+        if len(set(hexes)) == 2:
+            self._arrow(painter, self.centre(value.start), self.centre(value.hex), scale)
+
+    def _ring(self, painter: QPainter, i: int, scale: float, *, strong: bool) -> None:
+        ring = self.hexagon(i, 0.94)
+        wide = max((4.4 if strong else 2.6) * self.unit, 2.4 / scale)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(rounded(self.theme.overlay.casing, wide * 1.9))
+        painter.drawPolygon(ring)
+        painter.setPen(rounded(self.theme.overlay.purple, wide))
+        painter.drawPolygon(ring)
+
+    def _arrow(self, painter: QPainter, start: QPointF, end: QPointF, scale: float) -> None:
+        """Beside the counters rather than over them, from rim to rim."""
+        way = QLineF(start, end)
+        rim = 34 * self.unit
+        if way.length() <= 2 * rim:
+            return
+        unit = QPointF(way.dx(), way.dy()) / way.length()
+        line = QLineF(start + unit * rim, end - unit * rim)
+        wide = max(3.6 * self.unit, 2.2 / scale)
+        painter.setPen(rounded(self.theme.overlay.casing, wide * 1.9))
+        painter.drawLine(line)
+        pen = rounded(self.theme.overlay.purple, wide)
+        pen.setDashPattern([2.2, 2.0])
+        painter.setPen(pen)
+        painter.drawLine(line)
+        painter.setPen(rounded(self.theme.overlay.casing, wide * 0.5))
+        painter.setBrush(self.theme.overlay.purple)
+        painter.drawPath(head(line.p1(), line.p2() + unit * wide, max(11 * self.unit, 7 / scale)))

@@ -1,0 +1,182 @@
+"""The card of a lesson, in a corner of the map: the words of the step in hand, how far it is, and the ways on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from app.ui.cards import LinkLabel, button, text
+from app.ui.lesson_watch import LessonWatch
+from app.ui.map.overlays import PointOverlay
+from app.ui.map_desk import MapDesk
+from app.ui.settings import Settings
+from app.ui.table import Table
+
+WIDTH = 330
+MARGIN = 14
+NONE = "This campaign has no lessons; the scenario First steps has them: Campaign, New campaign."
+
+
+class LessonCard(QFrame):
+    """Lies over the map, in whichever corner hides nothing that the step points at."""
+
+    def __init__(self, table: Table, desk: MapDesk, settings: Settings) -> None:
+        super().__init__(desk)
+        self.table, self.desk, self.settings = table, desk, settings
+        self.watch = LessonWatch(table, self)
+        self.setObjectName("floating")
+        self.setAccessibleName("Lesson")
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(14, 10, 12, 10)
+        rows.setSpacing(6)
+        head = QHBoxLayout()
+        self.place = text("", "heading")
+        head.addWidget(self.place, 1)
+        self.leave = LinkLabel("×")
+        self.leave.setToolTip("Leave the lessons; Help, Lessons brings them back")
+        self.leave.setAccessibleName("Leave the lessons")
+        self.leave.clicked.connect(self.watch.stop)
+        head.addWidget(self.leave)
+        rows.addLayout(head)
+        self.title = text("", "strong", wrap=True)
+        self.words = text("", wrap=True)
+        rows.addWidget(self.title)
+        rows.addWidget(self.words)
+        foot = QHBoxLayout()
+        foot.setSpacing(4)
+        self.before = self._link("‹", "The lesson before", lambda: self.watch.start(self.watch.lesson - 1))
+        self.again = self._link("Start again", "The first lesson, with the table as it was at first", self.restart)
+        self.after = self._link("›", "The next lesson", lambda: self.watch.start(self.watch.lesson + 1))
+        for link in (self.before, self.again, self.after):
+            foot.addWidget(link)
+        foot.addStretch(1)
+        self.skip = self._link("Skip", "On to the next step", self.watch.skip)
+        foot.addWidget(self.skip)
+        self.on = button("Next", "verb")
+        self.on.clicked.connect(self.watch.skip)
+        foot.addWidget(self.on)
+        rows.addLayout(foot)
+        self.watch.changed.connect(self.refresh)
+        table.positionChanged.connect(self._point)
+        desk.installEventFilter(self)
+        desk.view.zoomChanged.connect(self._settle)
+        self.hide()
+
+    def _link(self, words: str, tip: str, call) -> LinkLabel:
+        link = LinkLabel(words)
+        link.setToolTip(tip)
+        link.setAccessibleName(tip)
+        link.clicked.connect(lambda: call())
+        return link
+
+    # showing ------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """The lessons where they were left; a word in the status line where there are none."""
+        if not self.watch.lessons:
+            self.table.said.emit(NONE)
+        elif not self.watch.going:
+            self.watch.start(self.watch.lesson)
+
+    def greet(self) -> None:
+        """At the first start of the program."""
+        if self.watch.lessons and not self.settings.lessons_seen:
+            self.watch.start()
+
+    def restart(self) -> None:
+        """From the first lesson, with the table as it was when the campaign began."""
+        self.table.jump(0)
+        self.watch.start()
+
+    def refresh(self) -> None:
+        watch = self.watch
+        if not watch.going:
+            self.hide()
+            self._point()
+            return
+        self.settings.lessons_seen = True
+        lesson, step, count = watch.lessons[watch.lesson], watch.current, len(watch.lessons)
+        last = watch.lesson + 1 == count
+        self.title.setText(lesson.title)
+        if step is not None:
+            self.place.setText(f"LESSON {watch.lesson + 1} OF {count}  ·  STEP {watch.step + 1} OF {len(lesson.step)}")
+            self.words.setText(step.words)
+        else:
+            self.place.setText(f"LESSON {watch.lesson + 1} OF {count}  ·  DONE")
+            after = "" if last else watch.lessons[watch.lesson + 1].title
+            self.words.setText(f"Done. The next one: {after}." if after else "Done, and that was the last one.")
+        waits = step is not None and step.until is not None
+        self.skip.setVisible(waits)
+        self.on.setVisible(not waits)
+        self.on.setText("Next" if step is not None else "Close" if last else "Next lesson")
+        self.before.setEnabled(watch.lesson > 0)
+        self.after.setEnabled(not last)
+        self.show()
+        self.raise_()
+        self._point()
+
+    # pointing -----------------------------------------------------------------------------------------------------
+
+    def _hexes(self) -> tuple[int, int]:
+        """The hex that the step points at and where its unit is; -1 for none."""
+        step = self.watch.current
+        if step is None or self.table.campaign is None:
+            return -1, -1
+        board, unit = self.table.game.world.board, self.table.position.units.get(step.unit)
+        hex = self.table.location(step.hex) if step.hex else None
+        there = board.hex_of(unit.location) if unit is not None and unit.on_map else -1
+        return -1 if hex is None else board.hex_of(hex), there
+
+    def _point(self, *_: object) -> None:
+        hex, start = self._hexes()
+        if hex < 0 and start < 0:
+            self.desk.scene.hide_overlay(PointOverlay)
+        else:
+            self.desk.scene.show_overlay(PointOverlay(hex, start))
+            self._show(hex if hex >= 0 else start)
+        self._settle()
+
+    def _show(self, hex: int) -> None:
+        """Brings the hex into view where it is not."""
+        layout, camera = self.desk.scene.layout, self.desk.view.camera
+        if layout is not None and not camera.sight().contains(*layout.centre(hex)):
+            self.desk.view.go_to(hex)
+
+    def _settle(self, *_: object) -> None:
+        """Into the first corner where the card covers none of the hexes."""
+        if self.isHidden():
+            return
+        width = min(WIDTH, self.desk.width() - 2 * MARGIN)
+        self.setFixedWidth(width)
+        height = self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
+        self.resize(width, max(height, self.minimumSizeHint().height()))
+        right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
+        corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]
+        shown = [self._box(i) for i in self._hexes() if i >= 0]
+        free = [c for c in corners if not any(QRect(c, self.size()).intersects(box) for box in shown)]
+        self.move((free or corners)[0])
+
+    def _box(self, hex: int) -> QRect:
+        layout, view = self.desk.scene.layout, self.desk.view
+        if layout is None:
+            return QRect()
+        xs, ys = zip(*layout.corners(hex), strict=True)
+        box = QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return view.viewportTransform().mapRect(box).toRect().translated(view.pos())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.desk and event.type() == QEvent.Type.Resize:
+            self._settle()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._settle()
+        return done
+
+    def keyPressEvent(self, event) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.watch.stop()
+            return
+        super().keyPressEvent(event)
