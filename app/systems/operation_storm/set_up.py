@@ -168,7 +168,7 @@ class OperationStormSetUp:
                 alone.append(unit)
         found = [f for name, units in corps.items() for f in self._one_corps(name, units)]
         if alone:
-            text = N_("The map's counters do not say to which corps {divisions} belong.")
+            text = N_("The counters do not say to which corps {divisions} belong.")
             if len(alone) == 1:
                 text = N_("The counter does not say to which corps {divisions} belongs.")
             elif len(alone) > NAMED:
