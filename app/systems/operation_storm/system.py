@@ -46,6 +46,7 @@ from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 from app.systems.operation_storm.terminal_check import TerminalCheck
+from app.systems.operation_storm.upkeep import upkeep
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
@@ -134,8 +135,9 @@ class OperationStorm:
             return (*found, *air.unplaced(position))
 
         air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
+        kept = upkeep(world, rules, _map(), control, supply, stacking)
         terminal = TerminalCheck(world, supply, casualties)
-        sequence = OperationStormSequence(world, rules, Checks(audit, lambda _: (), terminal, air_dice.question))
+        sequence = OperationStormSequence(world, rules, Checks(audit, kept.setup.findings, terminal, air_dice.question))
         penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
 
         def cut_off(position: Position, location: int) -> list[Unit]:
@@ -155,9 +157,9 @@ class OperationStorm:
             advance=advance,
             retreat=Absent("10.22", N_("No unit retreats in this game; results are losses.")),
             sequence=sequence,
-            victory=Absent("4.1", N_("The victory count is not part of this version.")),
-            setup=Absent("3.1", N_("Set-up is not checked by this version.")),
-            placement=Absent("8.1", N_("Placing is not checked by this version.")),
+            victory=kept.victory,
+            setup=kept.setup,
+            placement=kept.placement,
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile, MOMENTUM_ATTACK: momentum},
@@ -170,7 +172,9 @@ class OperationStorm:
             },
             markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
             special={PENALTY: penalty},
+            schedules=kept.schedules,
             coverage=_coverage(),
+            to_enter=kept.to_enter,
         )
 
 
