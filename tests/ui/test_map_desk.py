@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui.map.overlays import PathOverlay, ReachOverlay
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
+from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
 
 
@@ -72,7 +73,8 @@ def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window)
     assert finding(window) == ""
 
 
-def test_the_rule_of_a_refused_drop_is_shown(hands: Hands, window: Window) -> None:
+def test_the_rule_of_a_refused_drop_is_shown_without_a_table_of_rules(hands: Hands, window: Window) -> None:
+    swap(hands.table, coverage=())
     hands.drag("sk-fast", "1514")
     hands.press(window.map.view.hand.finding.show_rule)
     assert window.prompts.rule is not None

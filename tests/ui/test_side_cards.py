@@ -12,6 +12,7 @@ from app.ui.panels.stack import EMPTY
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
 from app.ui.words import box_title, count_text, joined, points
+from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, Hands
 
 
@@ -97,6 +98,7 @@ def test_a_unit_is_placed_by_typing_its_hex(hands: Hands, window: Window) -> Non
 
 
 def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Window) -> None:
+    swap(hands.table, coverage=())
     hands.row(window.forces.list, rows(window).index("22nd Infantry"))
     hands.type(window.forces.where, "1514")
     hands.press(window.forces.go)
