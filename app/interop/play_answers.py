@@ -15,10 +15,11 @@ from app.rules.referee import Referee
 
 
 def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]], language: str) -> Answer:
-    """The first order that is not legal ends the play and is not done. Raises BadInput, the order's place first, for
+    """The first order that is not legal ends the play and is not done; ``findings`` are its own. Raises BadInput, the order's place first, for
     an order that cannot be read or names what does not exist."""
     position = start
     steps: list[Json] = []
+    legal = True
     for n, raw in enumerate(orders):
         try:
             seen = referee.judge(position, order_from_json(dict(raw)))
@@ -33,11 +34,15 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
                 "findings": [f.to_json(language) for f in seen.findings],
             }
         )
-        if not seen.legal:
+        legal = seen.legal
+        if not legal:
             break
         position = apply(referee.world, position, seen.changes)
-    legal = all(isinstance(s, dict) and s["legal"] for s in steps)
-    return {"legal": legal, "steps": steps, **_outcome(referee, start, position, language), "findings": []}
+    refused = [] if legal else seen.findings
+    return {
+        "legal": legal, "steps": steps, **_outcome(referee, start, position, language),
+        "findings": [f.to_json(language) for f in refused],
+    }  # fmt: skip
 
 
 def _outcome(referee: Referee, start: Position, position: Position, language: str) -> Answer:

@@ -122,6 +122,11 @@ def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     return Step(findings, changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
 
 
+def _occupied(game: Game) -> str:
+    """The rule that keeps units out of a hex that the enemy holds."""
+    return "" if isinstance(game.placement, Absent) else game.placement.occupied_rule
+
+
 def _special(game: Game, position: Position, order: Special) -> Step:
     if order.name not in game.special:
         raise BadInput(
@@ -150,7 +155,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
     if not isinstance(game.placement, Absent):
-        findings += game.placement.findings(position, units, where)
+        findings += () if findings else game.placement.findings(position, units, where)
         changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
@@ -160,7 +165,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     if enemies:
         findings.append(
             violation(
-                "enemy-held", "", N_("{hex} is held by {enemy}."), hexes=[where], units=[u.id for u in enemies],
+                "enemy-held", _occupied(game), N_("{hex} is held by {enemy}."), hexes=[where], units=[u.id for u in enemies],
                 hex=where, enemy=[u.label for u in enemies],
             )
         )  # fmt: skip

@@ -171,7 +171,7 @@ def test_the_phase_in_hand_has_its_say() -> None:
         ("command", "Command of a: –."),
         ("obligations", "Obligations of the soviet side: nobody must attack, nobody must be attacked."),
         ("control", "N2430 is controlled by: german."),
-        ("victory", "Victory points: –."),
+        ("victory", "Victory points: soviet 0."),
         ("ops", "Operations points of each round: –."),
     ],
 )

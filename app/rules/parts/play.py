@@ -31,7 +31,10 @@ class Control(Protocol):
 
 class Placement(Protocol):
     """Putting units down on the map or into a box: set-up, reinforcements, replacements, reserve. What it is depends
-    on the phase in hand. Stacking and enemy-held hexes are judged elsewhere."""
+    on the phase in hand. Stacking and enemy-held hexes are judged elsewhere; ``occupied_rule`` bars the latter."""
+
+    @property
+    def occupied_rule(self) -> str: ...
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
         """``where`` is a printed location, or ``@`` and the name of a box."""

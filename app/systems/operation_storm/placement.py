@@ -98,6 +98,7 @@ class OperationStormPlacement:
     entry: Entry
     arrivals: Arrivals
     replacements: Replacements
+    occupied_rule: str = "9.4"
 
     @cached_property
     def phases(self) -> Mapping[str, _InPhase]:

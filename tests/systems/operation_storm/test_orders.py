@@ -196,7 +196,7 @@ def test_placing_takes_control_except_in_set_up() -> None:
     on = Field([unit("c", "rifle", None)], map={"blank": True, "control": {"N2440": "german"}})
     here = on.referee.world.board.location("N2440")
     on.do(PutRight((("phase", "", "set-up"),)))
-    on.do(Place(("c",), "N2440"))
+    on.overrule(Place(("c",), "N2440"))
     assert here not in on.at.control
     on.do(PutRight((("phase", "", ""), ("place", "c", "@available"))))
     on.do(Place(("c",), "N2440"))
@@ -206,7 +206,7 @@ def test_placing_takes_control_except_in_set_up() -> None:
 def test_units_are_not_placed_among_enemies_or_too_high() -> None:
     on = start()
     judgement = on.judge(Place(("c",), "N2430"))
-    assert [f.text() for f in judgement.findings] == ["N2430 is held by d."]
+    assert [f.text() for f in judgement.findings] == ["N2430 is held by d (9.4)."]
     on.overrule(Place(("c",), "N2430"))
     assert on.referee.world.board.location("N2430") not in on.at.control
     high = Field([unit(f"c{n}", "rifle", None if n == 6 else "N2440") for n in range(7)])

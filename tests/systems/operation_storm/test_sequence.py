@@ -8,12 +8,15 @@ import pytest
 
 from app.messages import say
 from app.position.position import Position
-from app.rules.orders import Attack, Move, NextPhase, Place, PutRight, Reply, SetCondition
+from app.rules.orders import Move, NextPhase, PutRight, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 
 TIE = {"soviet": [2, 3], "german": [4, 1]}
-UNITS = [unit("s", "tank", "N2431", attack=9), unit("g", "infantry", "N2430")]
+UNITS = [
+    unit("s", "tank", "N2431", attack=9), unit("g", "infantry", "N2430"), unit("new", "rifle", None, box="turn-2"),
+    unit("fresh", "infantry", None, box="turn-2"), unit("kept", "infantry", None, box="reserve"),
+]  # fmt: skip
 LATER = [
     "air-superiority", "soviet-movement", "soviet-combat", "reserve-release", "reserve-creation", "german-movement",
     "german-combat", "terminal-supply-check", "soviet-reinforcement", "german-reinforcement", "administrative",
@@ -254,56 +257,3 @@ def test_what_is_due_reminds_of_the_phase() -> None:
     assert due[0].text().endswith("(5.9).")
     assert sequence.due(start(phase="soviet-movement").at) == ()
     assert sequence.due(Position()) == ()
-
-
-# Orders out of turn
-
-
-@pytest.mark.parametrize(
-    ("phase", "order", "rule"),
-    [
-        ("soviet-combat", Move(("s",), ("N2431", "N2432")), "5.4"),
-        ("german-movement", Move(("s",), ("N2431", "N2432")), "5.7"),
-        ("soviet-movement", Move(("g",), ("N2430", "N2429")), "5.4"),
-        ("soviet-movement", Attack("prepared-assault", ("s",), "N2430"), "5.4"),
-        ("german-combat", Attack("prepared-assault", ("s",), "N2430"), "5.7"),
-        ("administrative", Attack("prepared-assault", ("s",), "N2430"), "5.12"),
-        ("air-superiority", Move(("s",), ("N2431", "N2432")), "5.3"),
-        ("soviet-movement", Place(("s",), "N2433"), "5.4"),
-        ("soviet-reinforcement", Place(("g",), "N2420"), "5.10"),
-        ("german-reinforcement", Place(("s",), "N2443"), "5.11"),
-    ],
-)
-def test_an_order_in_the_wrong_phase_or_by_the_wrong_side_is_refused_and_can_be_overruled(
-    phase: str, order: Any, rule: str
-) -> None:
-    on = start(phase=phase, conditions={"phase_order": {"soviet": "move-fight", "german": "move-fight"}})
-    assert on.refuse(order) == (rule,)
-    assert on.judge(order).can_be_overruled
-
-
-@pytest.mark.parametrize(
-    ("phase", "order"),
-    [
-        ("soviet-movement", Move(("s",), ("N2431", "N2432"))),
-        ("soviet-combat", Attack("prepared-assault", ("s",), "N2430")),
-        ("german-movement", Move(("g",), ("N2430", "N2429"))),
-        ("german-combat", Attack("prepared-assault", ("g",), "N2431")),
-        ("soviet-reinforcement", Place(("s",), "N2443")),
-        ("german-reinforcement", Place(("g",), "N2420")),
-        ("reserve-release", Place(("g",), "N2420")),
-        ("administrative", SetCondition("air_superiority", "german")),
-    ],
-)
-def test_an_order_in_its_own_phase_is_taken(phase: str, order: Any) -> None:
-    orders = {"phase_order": {"soviet": "move-fight", "german": "move-fight"}}
-    assert start(phase=phase, conditions=orders).judge(order).legal
-
-
-def test_without_a_phase_every_order_is_taken() -> None:
-    for order in (
-        Move(("s",), ("N2431", "N2432")),
-        Attack("prepared-assault", ("g",), "N2431"),
-        Place(("g",), "N2420"),
-    ):
-        assert start().judge(order).legal
