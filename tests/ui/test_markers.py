@@ -47,6 +47,13 @@ def test_the_strip_counts_the_markers_that_each_side_may_still_place(air: Hands,
     assert row(window, "German airpower, 1813")
 
 
+def test_a_marker_without_a_side_is_offered_once_to_whoever_may_use_it(hands: Hands, window: Window) -> None:
+    swap(hands.table, markers={"aerial-supply": FewMarkers(hands.table.game.world, {"german": 1})})
+    assert [(r.held, r.accessibleName()) for r in window.forces.markers.rows] == [
+        (Held("aerial-supply", ""), "Aerial supply, ×1")
+    ]
+
+
 def test_a_game_without_markers_to_place_shows_no_strip(hands: Hands, window: Window) -> None:
     swap(hands.table, markers={})
     assert not window.forces.markers.isVisibleTo(window)

@@ -109,15 +109,18 @@ class MarkerStrip(QWidget):
             kept.setFocus()
 
     def _to_place(self) -> list[tuple[Held, str, str]]:
+        """Each kind of a side that has some left; a kind that bears no side once, for whoever may use it."""
         table = self.table
         if table.campaign is None or not table.writable:
             return []
         words, found = table.game.vocabulary, []
         for kind, rules in table.game.markers.items():
-            for side in table.game.world.roster.sides if kind in words.sided_markers else ("",):
-                left = rules.left(table.position, side)
-                if left > 0:
-                    found.append((Held(kind, side), words.marker_name(kind, side), f"×{left}"))
+            left = {side: rules.left(table.position, side) for side in table.game.world.roster.sides}
+            if kind not in words.sided_markers:
+                left = {"": sum(left.values())}
+            for side, count in left.items():
+                if count > 0:
+                    found.append((Held(kind, side), words.marker_name(kind, side), f"×{count}"))
         return found
 
     def _on_map(self) -> list[tuple[Held, str, str]]:
