@@ -71,7 +71,7 @@ class AirSuperiority:
         )  # fmt: skip
         if winner is None:
             return Step(
-                (), tuple(changes), N_("Both roll {total}: nobody has air superiority."),
+                (), tuple(changes), N_("Both roll {total}, and nobody has air superiority."),
                 {"total": totals["german"]}, rolls,
             )  # fmt: skip
         names = self.world.roster.sides
