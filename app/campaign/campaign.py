@@ -21,10 +21,9 @@ from app.errors import AdjutantError
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
+from app.rules.levels import Levels
 from app.rules.orders import Note, Order
 from app.rules.referee import Judgement, Referee
-
-LEVELS = ("record", "advise", "referee")
 
 Clock = Callable[[], datetime]
 Callback = Callable[[tuple[Change, ...]], None]
@@ -51,9 +50,10 @@ class Played:
 class Campaign:
     """An open campaign; made by ``create`` or ``open``, and to be closed.
 
-    ``level``: ``record`` says nothing and takes everything that can be done, ``advise`` takes it and keeps the
-    findings, ``referee`` refuses what is against the rules unless it is overruled. ``notices`` are sentences that the
-    user should see: why it is read-only, what was found damaged. ``journal`` is for reports: the rows of the open file.
+    ``levels``: ``record`` says nothing and takes everything that can be done, ``advise`` takes it and keeps the
+    findings, ``referee`` refuses what is against the rules unless it is overruled, for each kind of rule. ``notices``
+    are sentences that the user should see: why it is read-only, what was found damaged. ``journal`` is for reports: the
+    rows of the open file.
     """
 
     def __init__(self, path: Path, opened: Opened, referee: Referee, clock: Clock) -> None:
@@ -69,7 +69,7 @@ class Campaign:
         self._callbacks: list[Callback] = []
         self._closed = False
         self.title: str = opened.title
-        self._level = opened.level
+        self.levels = Levels.from_text(opened.level)
 
     # Opening and closing
 
@@ -87,7 +87,7 @@ class Campaign:
         clock: Clock = now,
     ) -> Campaign:
         """Makes the file and opens it. Raises BadInput where there is a file already or none can be made."""
-        _check_level(level)
+        Levels(level)
         target = _resolved(path)
         row = founding.campaign_row(
             title=clean(title) or world.title or target.stem, system=world.system, system_version=str(system_version),
@@ -152,20 +152,19 @@ class Campaign:
     def play(self, order: Order, *, overrule: str | None = None) -> Played:
         """Judges an order and, unless it is refused, writes it down and does it.
 
-        At the level ``referee`` an order against the rules is refused unless ``overrule`` gives a reason; one that
-        cannot be done at all is refused at every level. Raises BadInput for an order that names what does not exist,
-        ReadOnly, and JournalTrouble where it could not be written: then nothing has happened.
+        At the level ``referee`` of a kind of rule an order against it is refused unless ``overrule`` gives a reason;
+        one that cannot be done at all is refused at every level. Raises BadInput for an order that names what does not
+        exist, ReadOnly, and JournalTrouble where it could not be written: then nothing has happened.
         """
         self._check_writable()
         judgement = self.referee.judge(self.position, order)
         reason = clean(overrule or "")
         if not judgement.legal:
             impossible = not judgement.can_be_overruled
-            if impossible or (self._level == "referee" and not reason):
+            if impossible or (self.levels.refusing(order, judgement.findings) and not reason):
                 return Played(judgement, None, True)
         overruled = "" if judgement.legal else reason
-        if self._level == "record":
-            judgement = replace(judgement, findings=())
+        judgement = replace(judgement, findings=self.levels.heard(order, judgement.findings))
         action = judgement.action(self.position, overruled=overruled)
         record, changes = self._timeline.add(action, _stamp(self._clock()))
         self._tell(changes)
@@ -270,22 +269,19 @@ class Campaign:
 
     @property
     def level(self) -> str:
-        return self._level
+        """The general level; ``levels`` has those of single kinds of rule too."""
+        return self.levels.general
 
-    def set_level(self, level: str) -> None:
-        _check_level(level)
+    def set_level(self, level: str, kind: str = "") -> None:
+        """``level`` for one kind of rule, or for all. Raises ValueError for a level or kind that there is not."""
+        levels = self.levels.with_level(level, kind)
         if not self.read_only:
-            self.journal.put_setting("level", level, _stamp(self._clock()))
-        self._level = level
+            self.journal.put_setting("level", levels.to_text(), _stamp(self._clock()))
+        self.levels = levels
 
     def _check_writable(self) -> None:
         if self.read_only:
             raise ReadOnly(f"{self.path.name} is open read-only: save a copy to go on playing.")
-
-
-def _check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise ValueError(f"a level is one of {', '.join(LEVELS)}")
 
 
 def _stamp(time: datetime) -> str:

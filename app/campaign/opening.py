@@ -26,6 +26,7 @@ from app.campaign.trouble import Damage, JournalTrouble, trouble
 from app.errors import BadInput, Problem
 from app.position.position import Position
 from app.position.world import World
+from app.rules.levels import REFEREE, Levels
 
 MAGIC = b"SQLite format 3\x00"
 SIDE_FILES = ("-wal", "-journal")
@@ -236,8 +237,17 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
     head = journal.head()
     journal.segments(head.tip)
     (title,) = journal.about("title")
-    level = journal.setting("level", "referee")
+    level = _readable_level(journal.setting("level", REFEREE))
     return Opened(journal, world, states, states.at(head.number), head, title, level)
+
+
+def _readable_level(text: str) -> str:
+    """The setting as it stands, or the strictest level where the line is spoilt."""
+    try:
+        Levels.from_text(text)
+    except ValueError:
+        return REFEREE
+    return text
 
 
 def _outdated(path: Path, conn: sqlite3.Connection) -> bool:

@@ -165,8 +165,8 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     if enemies:
         findings.append(
             violation(
-                "enemy-held", _occupied(game), N_("{hex} is held by {enemy}."), hexes=[where], units=[u.id for u in enemies],
-                hex=where, enemy=[u.label for u in enemies],
+                "enemy-held", _occupied(game), N_("{hex} is held by {enemy}."), hexes=[where],
+                units=[u.id for u in enemies], hex=where, enemy=[u.label for u in enemies],
             )
         )  # fmt: skip
     if not isinstance(game.stacking, Absent):

@@ -9,6 +9,7 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import say
 from app.position.position import Position
+from app.rules.levels import Levels
 from app.rules.orders import Move, Order, Place
 from app.rules.parts import Absent, Points
 from app.rules.referee import Judgement
@@ -17,7 +18,7 @@ from app.rules.sequence import SET_UP
 from app.ui.map.guide import DropHint, Reach, Units
 from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table, sentence
-from app.ui.words import points, prettified, printed
+from app.ui.words import point_cost, points, prettified, printed
 
 
 @dataclass(frozen=True)
@@ -37,9 +38,9 @@ class Open:
 
 def spoken(table: Table, seen: Judgement) -> tuple[bool, list[Finding], list[Finding]]:
     """Whether an order would be taken at the campaign's level; the violations to tell of, and all that is said."""
-    level = table.campaign.level if table.campaign is not None else "referee"
-    loud = [f for f in seen.findings if f.severity is not Severity.NOTE] if level != "record" else []
-    ok = seen.legal or (level != "referee" and bool(seen.changes))
+    levels = table.campaign.levels if table.campaign is not None else Levels()
+    loud = [f for f in levels.heard(seen.order, seen.findings) if f.severity is not Severity.NOTE]
+    ok = seen.legal or (bool(seen.changes) and not levels.refusing(seen.order, seen.findings))
     return ok, [f for f in loud if f.severity is Severity.VIOLATION], loud
 
 
@@ -173,7 +174,8 @@ class TableGuide:
         column = f"{fire.automatic} without a die" if fire.automatic else f"column {printed(fire.column or '–')}"
         if wrong:
             return DropHint(False, wrong[0].text(), f"{headline}, {column}.", rule=wrong[0].rule)
-        return DropHint(True, f"{headline}: {column}.", "Letting go plans it; Attack declares it.")
+        cost = point_cost(seen.points)
+        return DropHint(True, f"{headline}: {column}.", " ".join(filter(None, (cost, "Attack then declares it."))))
 
     def hint(self, units: Units, hex: int) -> DropHint:
         trial = self.strike(units, hex)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 
-from app.campaign.campaign import LEVELS, Played
+from app.campaign.campaign import Played
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
@@ -124,11 +124,12 @@ class Table(Sitting):
         self._took(entry)
         return True
 
-    def set_level(self, level: str) -> None:
-        if self.campaign is None or level not in LEVELS or level == self.campaign.level:
+    def set_level(self, level: str, kind: str = "") -> None:
+        """``level`` for all kinds of rule, or for one of them."""
+        if self.campaign is None or self.campaign.levels == self.campaign.levels.with_level(level, kind):
             return
-        self.campaign.set_level(level)
-        self.levelChanged.emit(level)
+        self.campaign.set_level(level, kind)
+        self.levelChanged.emit(self.campaign.level)
 
     # the way back -------------------------------------------------------------------------------------------------
 

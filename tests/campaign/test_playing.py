@@ -151,3 +151,16 @@ def test_put_right_is_one_action_however_much_it_changes(make: Maker) -> None:
     assert war.position.units["b1"].box == "reserve"
     war.undo()
     assert war.position.units["b1"].box == ""
+
+
+def test_a_kind_of_rule_is_held_by_its_own_level_and_that_is_kept(war: Campaign) -> None:
+    assert war.play(FAR).refused
+    war.set_level("advise", "movement")
+    assert not war.play(FAR).refused
+    assert war.level == "referee"
+    path = war.path
+    war.close()
+    with Campaign.open(path, table.Referee) as again:
+        assert again.levels.of("movement") == "advise"
+        again.set_level("referee")
+        assert again.levels.of("movement") == "referee"

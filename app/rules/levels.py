@@ -1,0 +1,78 @@
+"""How strictly the rules are held: three levels, for the whole campaign and apart for each kind of rule.
+
+``record`` says nothing, ``advise`` lets through and notes what a rule says, ``referee`` refuses until it is overruled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.rules.orders import Attack, Move, NextPhase, Order, Reply
+from app.rules.ruling import Finding, Severity
+
+RECORD, ADVISE, REFEREE = LEVELS = ("record", "advise", "referee")
+
+SEQUENCE, STACKING, MOVEMENT, COMBAT, PLACING = KINDS = ("sequence", "stacking", "movement", "combat", "placing")
+"""Turn and phases; units in one hex; moves; attacks and what follows from them; set-up, arrivals, boxes, markers."""
+
+_STACKING = frozenset({"stack-too-high", "nations-stacked", "launch-hex-overstacked"})
+_SEQUENCE = frozenset({"wrong-phase", "wrong-side", "declared-already", "question-open", "game-over"})
+
+
+def kind_of(order: Order, finding: Finding) -> str:
+    """The kind of rule that a finding about an order is of: by its code, else by what was ordered."""
+    if finding.code in _STACKING:
+        return STACKING
+    if finding.code in _SEQUENCE or isinstance(order, NextPhase):
+        return SEQUENCE
+    if isinstance(order, Move):
+        return MOVEMENT
+    return COMBAT if isinstance(order, (Attack, Reply)) else PLACING
+
+
+@dataclass(frozen=True)
+class Levels:
+    """``general`` holds for every kind of rule that is not in ``apart``. Raises ValueError for another word."""
+
+    general: str = REFEREE
+    apart: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not {self.general, *self.apart.values()} <= set(LEVELS):
+            raise ValueError(f"a level is one of {', '.join(LEVELS)}")
+        if not set(self.apart) <= set(KINDS):
+            raise ValueError(f"a kind of rule is one of {', '.join(KINDS)}")
+
+    def of(self, kind: str) -> str:
+        return self.apart.get(kind, self.general)
+
+    def with_level(self, level: str, kind: str = "") -> Levels:
+        """``level`` for one kind of rule, or for all of them and no longer any apart."""
+        if not kind:
+            return Levels(level)
+        others = {k: v for k, v in self.apart.items() if k != kind}
+        return replace(self, apart=others if level == self.general else {**others, kind: level})
+
+    def heard(self, order: Order, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        """The findings that are said: not those of kinds that are only recorded."""
+        return tuple(f for f in findings if self.of(kind_of(order, f)) != RECORD)
+
+    def refusing(self, order: Order, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        """The violations for which an order is refused."""
+        return tuple(
+            f for f in findings if f.severity is Severity.VIOLATION and self.of(kind_of(order, f)) == REFEREE
+        )  # fmt: skip
+
+    def to_text(self) -> str:
+        """One line that ``from_text`` reads: ``referee stacking=advise``."""
+        return " ".join([self.general, *(f"{kind}={level}" for kind, level in sorted(self.apart.items()))])
+
+    @staticmethod
+    def from_text(text: str) -> Levels:
+        """Raises ValueError for a line that says something else."""
+        general, *apart = text.split() or [REFEREE]
+        pairs = [one.split("=") for one in apart]
+        if any(len(pair) != 2 for pair in pairs):
+            raise ValueError(f"{text!r} is no line of levels")
+        return Levels(general, {pair[0]: pair[1] for pair in pairs})
