@@ -125,6 +125,14 @@ def points(value: int | Fraction) -> str:
     return f"{whole} {part}" if whole else part
 
 
+def point_cost(cost: Mapping[str, Json]) -> str:
+    """``It costs 3 of 7 movement points.``; empty for an attack that costs none."""
+    needed, left = (cost.get(name) for name in ("needed", "left"))
+    if not isinstance(needed, (int, str)) or not isinstance(left, (int, str)):
+        return ""
+    return f"It costs {points(Fraction(needed))} of {points(Fraction(left))} movement points."
+
+
 def count_text(used: Count, limit: Count) -> str:
     """``3 of 8``, ``2 of 6 non-artillery, 1 of 6 artillery``; without a limit the number alone."""
     if isinstance(used, int):

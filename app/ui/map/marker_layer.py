@@ -21,11 +21,12 @@ from app.ui.theme import Theme
 MARKERS_Z = 560.0
 SIDE = 96
 """Pixels of a chit's pixmap."""
-WIDTH = 24
+WIDTH = 28
 """Scene units that a chit is wide."""
 ICONS = RESOURCES / "icons"
-PLACE = (24.0, 24.0)
-"""Scene units from a hex's centre to its first marker; the next ones stand left of it."""
+PLACES = ((0.0, 32.0), (-28.0, 22.0), (28.0, 22.0))
+"""Scene units from a hex's centre to its markers, in the lower corners where they hide no printed number; further ones
+go round again, a little higher."""
 
 
 @lru_cache(maxsize=64)
@@ -47,7 +48,7 @@ def chit(kind: str, order: int, theme: Theme) -> QPixmap:
     painter.drawEllipse(QRectF(5, 5, SIDE - 10, SIDE - 10))
     icon = _icon(kind, theme.overlay.casing.name())
     if icon is not None:
-        icon.render(painter, QRectF(22, 22, SIDE - 44, SIDE - 44))
+        icon.render(painter, QRectF(18, 18, SIDE - 36, SIDE - 36))
     else:
         letters = "".join(word[0] for word in kind.split("-") if word)[:2].upper()
         draw_fitted(painter, letters, QRectF(24, 32, SIDE - 48, SIDE - 64), theme.overlay.casing)
@@ -118,4 +119,5 @@ class MarkerLayer:
         x, y = layout.centre(board.hex_of(marker.location))
         nth = taken.get(marker.location, 0)
         taken[marker.location] = nth + 1
-        return QPointF(x + (PLACE[0] - 20 * nth) * unit, y + PLACE[1] * unit)
+        dx, dy = PLACES[nth % len(PLACES)]
+        return QPointF(x + dx * unit, y + (dy - 12 * (nth // len(PLACES))) * unit)

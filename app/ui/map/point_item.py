@@ -1,4 +1,5 @@
-"""What a lesson points at: a ring around a hex, and a broken arrow from where something is to be brought there."""
+"""What a lesson points at: a ring around a hex, and a broken ring and arrow where something is to be
+brought there from."""
 
 from __future__ import annotations
 
@@ -23,17 +24,20 @@ class PointItem(HexItem[PointOverlay]):
 
     def _ring(self, painter: QPainter, i: int, scale: float, *, strong: bool) -> None:
         ring = self.hexagon(i, 0.94)
-        wide = max((4.4 if strong else 2.6) * self.unit, 2.4 / scale)
+        wide = max((5.4 if strong else 3.2) * self.unit, 2.6 / scale)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(rounded(self.theme.overlay.casing, wide * 1.9))
+        painter.setPen(rounded(self.theme.overlay.casing, wide * 1.8))
         painter.drawPolygon(ring)
-        painter.setPen(rounded(self.theme.overlay.purple, wide))
+        pen = rounded(self.theme.overlay.purple, wide)
+        if not strong:
+            pen.setDashPattern([1.4, 2.2])
+        painter.setPen(pen)
         painter.drawPolygon(ring)
 
     def _arrow(self, painter: QPainter, start: QPointF, end: QPointF, scale: float) -> None:
         """Beside the counters rather than over them, from rim to rim."""
         way = QLineF(start, end)
-        rim = 34 * self.unit
+        rim = 26 * self.unit
         if way.length() <= 2 * rim:
             return
         unit = QPointF(way.dx(), way.dy()) / way.length()

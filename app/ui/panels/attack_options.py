@@ -13,7 +13,7 @@ from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import ADVANCED
 from app.rules.vocabulary import AttackKind
-from app.ui.cards import button, empty, text
+from app.ui.cards import Column, button, empty, text
 from app.ui.panels.findings import finding_label
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
@@ -22,6 +22,8 @@ from app.ui.words import labels, numbers_text
 
 DROPS = {"airborne": "Drop brigades…"}
 """Boxes whose units may join an attack, and the words that open their list."""
+AT_ONCE = 3
+"""Units shown at once of those that may join; the rest is scrolled to."""
 
 
 def kinds_of(table: Table, slugs: Sequence[str]) -> list[AttackKind]:
@@ -85,10 +87,16 @@ class Joiners(QWidget):
         self.rows.setSpacing(2)
         self.opener = button("", "link")
         self.opener.clicked.connect(self._toggle)
-        self.rows.addWidget(self.opener)
-        self.list = QVBoxLayout()
+        row = QHBoxLayout()
+        row.addWidget(self.opener)
+        self.joined = text("", "small")
+        row.addWidget(self.joined)
+        row.addStretch(1)
+        self.rows.addLayout(row)
+        self.pane = Column()
+        self.list = self.pane.rows
         self.list.setSpacing(2)
-        self.rows.addLayout(self.list)
+        self.rows.addWidget(self.pane)
         self.hide()
 
     def refresh(self) -> None:
@@ -101,12 +109,17 @@ class Joiners(QWidget):
         box = next((u.box for u in found), next(iter(DROPS)))
         self.opener.setText(DROPS.get(box, ""))
         self.opener.setEnabled(bool(found))
-        if found and (self.open or plan.joining):
-            for unit in found:
-                self._choice(unit)
-        elif not found:
-            for one in against:
-                self.list.addWidget(finding_label(one))
+        self.joined.setText(f"{len(plan.joining)} of {len(found)} take part" if plan.joining else "")
+        for unit in found if self.open else ():
+            self._choice(unit)
+        for one in against if not found else ():
+            self.list.addWidget(finding_label(one))
+        self.pane.setVisible(self.list.count() > 0)
+        rows = list(self.choices.values())[:AT_ONCE]
+        if rows:
+            self.pane.setFixedHeight(sum(box.sizeHint().height() + self.list.spacing() for box in rows))
+        elif against:
+            self.pane.setFixedHeight(self.list.totalHeightForWidth(max(self.width() - 8, 120)))
         if focus in self.choices:
             self.choices[focus].setFocus()
 

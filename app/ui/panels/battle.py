@@ -24,7 +24,7 @@ from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import labels, printed, term
+from app.ui.words import labels, point_cost, printed, term
 
 EMPTY = "Select attackers, then click an enemy-held hex."
 TYPE = "Or type factors:"
@@ -47,19 +47,16 @@ class BattleCard(Card):
         self.factors.changed.connect(self.refresh)
         self.or_type = text(TYPE, "hint")
         self._numbers: ByNumbers | None = None
-        self.pane.rows.addWidget(self.hint)
-        self.pane.rows.addWidget(self.or_type)
-        self.pane.rows.addWidget(self.factors)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
-        self.pane.rows.addWidget(self.follow_up)
-        self.pane.rows.addWidget(self.working)
-        self.pane.rows.addWidget(self.joiners)
+        for widget in (self.follow_up, self.hint, self.or_type, self.factors, self.working):
+            self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
         self.column.addWidget(self.kinds)
         self.column.addWidget(self.pane, 1)
+        self.column.addWidget(self.joiners)
         self.column.addWidget(self.answer)
         self.foot = QFrame()
         foot = QHBoxLayout(self.foot)
@@ -170,13 +167,13 @@ class BattleCard(Card):
         assert order is not None
         later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
         self._head(order, "Plan: " if later else "")
-        self.hint.hide()
         supposed = table.plan.supposed
+        self.hint.setText(point_cost(seen.points))
         if supposed is None:
             self._declared = (order, seen)
         else:
             self.hint.setText(f"With {labels(table.units(supposed[1]))} in {supposed[2]}.")
-            self.hint.show()
+        self.hint.setVisible(bool(self.hint.text()))
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
         self.working.show_assessment(rest)

@@ -17,7 +17,7 @@ from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import box_title, numbers_text, term, turn_of
+from app.ui.words import box_title, term, turn_of
 
 EMPTY = "Every unit is on the map."
 CLOSED = "Open a campaign to see its units."
@@ -105,7 +105,7 @@ class ForcesCard(Card):
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
             below = f"{below}, fell on turn {fallen[0]}"
-        return UnitLine(unit, unit.label, below, right=numbers_text(unit, self.table.game.vocabulary.numbers))
+        return UnitLine(unit, unit.label, below)
 
     # orders -------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ class LessonCard(QFrame):
         self.watch = LessonWatch(table, self)
         self.setObjectName("floating")
         self.setAccessibleName("Lesson")
-        rows = QVBoxLayout(self)
+        self.rows = rows = QVBoxLayout(self)
         rows.setContentsMargins(14, 10, 12, 10)
         rows.setSpacing(6)
         head = QHBoxLayout()
@@ -147,9 +147,8 @@ class LessonCard(QFrame):
         if self.isHidden():
             return
         width = min(WIDTH, self.desk.width() - 2 * MARGIN)
-        self.setFixedWidth(width)
-        height = self.heightForWidth(width) if self.hasHeightForWidth() else self.sizeHint().height()
-        self.resize(width, max(height, self.minimumSizeHint().height()))
+        self.rows.invalidate()
+        self.setFixedSize(width, self.rows.totalHeightForWidth(width))
         right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
         corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]
         shown = [self._box(i) for i in self._hexes() if i >= 0]

@@ -6,16 +6,19 @@ from functools import partial
 
 from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ui.cards import Clickable, empty, restyle, text
+from app.ui.cards import Clickable, Column, empty, restyle, text
 from app.ui.map.marker_layer import chit
 from app.ui.marker_hand import MARKER_MIME, Held, MarkerHand
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.theme import Theme
 
-SIZE = 24
+SIZE, SMALL = 24, 18
+"""Pixels of a chit to place, and of one that lies on the map."""
+AT_ONCE = 3
+"""Markers on the map that are seen at once; the rest is scrolled to, so that the units below keep their room."""
 KEYS_PLACE = "Click it, then a hex; or Return to type the hex"
 KEYS_MOVE = "Click it, then its new hex; Return to type the hex, Del to take it off the map"
 
@@ -34,14 +37,17 @@ class MarkerRow(Clickable):
         self.setToolTip(KEYS_MOVE if held.id else KEYS_PLACE)
         self._press: QPointF | None = None
         row = QHBoxLayout(self)
-        row.setContentsMargins(4, 2, 6, 2)
-        row.setSpacing(8)
+        row.setContentsMargins(4, 0 if held.id else 2, 6, 0 if held.id else 2)
+        row.setSpacing(6)
         icon = QLabel()
         icon.setPixmap(face)
         self.face = face
         row.addWidget(icon)
-        row.addWidget(text(words, "" if held.id else "strong"), 1)
-        row.addWidget(text(right, "small" if held.id else "strong"))
+        role = "small" if held.id else "strong"
+        name = text(words, "small" if held.id else "")
+        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(name, 1)
+        row.addWidget(text(right, role))
 
     def set_held(self, held: bool) -> None:
         self.setProperty("held", held)
@@ -83,7 +89,7 @@ class MarkerStrip(QWidget):
         self.rows: list[MarkerRow] = []
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 6)
-        self.column.setSpacing(2)
+        self.column.setSpacing(1)
         table.positionChanged.connect(self.refresh)
         look.changed.connect(self.refresh)
         self.hide()
@@ -98,11 +104,19 @@ class MarkerStrip(QWidget):
         empty(self.column)
         self.rows = []
         place, there = self._to_place(), self._on_map()
-        for title, found in (("MARKERS TO PLACE", place), ("MARKERS ON THE MAP", there)):
-            if found:
-                self.column.addWidget(text(title, "heading"))
-            for held, words, right in found:
-                self._row(held, words, right)
+        if place:
+            self.column.addWidget(text("MARKERS TO PLACE", "heading"))
+        for held, words, right in place:
+            self.column.addWidget(self._row(held, words, right))
+        if there:
+            self.column.addWidget(text("MARKERS ON THE MAP", "heading"))
+            pane = Column()
+            pane.rows.setSpacing(1)
+            rows = [self._row(held, words, right) for held, words, right in there]
+            for row in rows:
+                pane.rows.addWidget(row)
+            pane.setFixedHeight(sum(row.sizeHint().height() + 1 for row in rows[:AT_ONCE]))
+            self.column.addWidget(pane)
         self.setVisible(bool(self.rows))
         kept = next((r for r in self.rows if r.held == focus), None)
         if kept is not None:
@@ -134,13 +148,13 @@ class MarkerStrip(QWidget):
             if m.kind in table.game.markers and m.location >= 0
         ]
 
-    def _row(self, held: Held, words: str, right: str) -> None:
+    def _row(self, held: Held, words: str, right: str) -> MarkerRow:
         theme = Theme.load("dark" if self.look.inks.dark else "light")
         sides = list(self.table.game.world.roster.sides)
         face = chit(held.kind, sides.index(held.side) if held.side in sides else len(sides), theme)
-        ratio = self.devicePixelRatioF()
+        ratio, size = self.devicePixelRatioF(), SMALL if held.id else SIZE
         face = face.scaled(
-            QSize(SIZE, SIZE) * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            QSize(size, size) * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
         face.setDevicePixelRatio(ratio)
         row = MarkerRow(held, f"{words[:1].upper()}{words[1:]}", right, face)
@@ -150,7 +164,7 @@ class MarkerStrip(QWidget):
             row.typed.connect(partial(self.hand.ask_hex, held))
             row.removed.connect(partial(self.hand.take_off, held.id))
         self.rows.append(row)
-        self.column.addWidget(row)
+        return row
 
     def _clicked(self, held: Held) -> None:
         """Takes the marker; clicked again it goes back."""
