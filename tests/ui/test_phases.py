@@ -57,8 +57,11 @@ def test_escape_stays_in_the_phase(hands: Hands, window: Window) -> None:
 
 def to_the_declaration(hands: Hands) -> None:
     for _ in range(12):
-        if hands.table.pending is not None:
+        pending = hands.table.pending
+        if pending is not None and "dice" not in pending.data:
             return
+        if pending is not None:
+            hands.table.reply({"soviet": [2, 3], "german": [1, 4]}, "typed")
         hands.table.next_phase()
     raise AssertionError("no declaration was asked for")
 
@@ -101,11 +104,11 @@ def test_the_list_of_what_is_due_counts_the_stacks_that_have_not_moved(hands: Ha
 
 
 def test_set_up_stands_on_the_strip_before_the_first_phase(window: Window, tmp_path: Path) -> None:
-    begin(SCENARIOS / "operation-storm" / "two-sheets", tmp_path / "set-up.adjutant").close()
+    begin(SCENARIOS / "operation-storm" / "ten-turns", tmp_path / "set-up.adjutant").close()
     assert window.open_campaign(tmp_path / "set-up.adjutant")
     strip = window.top.strip
     assert strip.phases[strip.current].name == "Set-up"
     table = window.table
-    assert table.place(("su-airborne-1",), "N2044"), "units are put down freely in set-up"
+    assert table.place(("sk-sec",), "1615"), "units are put down where their side sets up"
     window.prompts.next_phase()
     assert strip.phases[strip.current].slug == table.position.phase != "set-up"
