@@ -177,11 +177,11 @@ def check_libraries(task: Errand, stamp: dict[str, object]) -> None:
 
 def system_libraries() -> ModuleType:
     """Import packaging/system_libraries.py, which only first runs need."""
-    sys.path.insert(0, str(ROOT / "packaging"))
+    sys.path[:0] = [str(ROOT / "packaging"), str(ROOT)]
     try:
         import system_libraries as module
     finally:
-        del sys.path[0]
+        del sys.path[:2]
     return module
 
 

@@ -1,7 +1,6 @@
-"""The system libraries that Qt loads and no wheel brings: what is missing, the line to type, apt for root.
+"""The system libraries that Qt loads: looked for, named in the line to type, installed by apt for root.
 
-The lists were found by adding packages one at a time to an empty Debian 12 until a window was drawn, first
-off screen, then on X. macOS and Windows have all of them; what is too old there shows when Qt does not start.
+Which they are stands in ``app/installation/libraries.py``.
 """
 
 from __future__ import annotations
@@ -11,48 +10,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-
-@dataclass(frozen=True)
-class Library:
-    """One shared library by the name that the loader looks for, and the packages that bring it."""
-
-    soname: str
-    debian: tuple[tuple[str, ...], ...]
-    """Packages, each as its names from the newest release's to the oldest's."""
-    fedora: str
-    arch: str
-
-
-GROUPS: Mapping[str, tuple[Library, ...]] = {
-    # Without these no Qt module loads, with a screen or without.
-    "core": (
-        Library("libglib-2.0.so.0", (("libglib2.0-0t64", "libglib2.0-0"),), "glib2", "glib2"),
-        Library("libGL.so.1", (("libgl1",),), "libglvnd-glx", "libglvnd"),
-        Library("libEGL.so.1", (("libegl1",),), "libglvnd-egl", "libglvnd"),
-        Library("libdbus-1.so.3", (("libdbus-1-3",),), "dbus-libs", "dbus"),
-        Library("libxkbcommon.so.0", (("libxkbcommon0",),), "libxkbcommon", "libxkbcommon"),
-        Library(
-            "libfontconfig.so.1",
-            # Newer releases let fontconfig do with a monospaced font alone.
-            (("libfontconfig1",), ("fonts-dejavu-core",)),
-            "fontconfig dejavu-sans-fonts",
-            "fontconfig ttf-dejavu",
-        ),
-    ),
-    # These in addition for a window on an X server.
-    "xcb": (
-        Library("libxcb-cursor.so.0", (("libxcb-cursor0",),), "xcb-util-cursor", "xcb-util-cursor"),
-        Library("libxcb-icccm.so.4", (("libxcb-icccm4",),), "xcb-util-wm", "xcb-util-wm"),
-        Library("libxcb-keysyms.so.1", (("libxcb-keysyms1",),), "xcb-util-keysyms", "xcb-util-keysyms"),
-        Library("libxcb-shape.so.0", (("libxcb-shape0",),), "libxcb", "libxcb"),
-        Library("libxcb-xkb.so.1", (("libxcb-xkb1",),), "libxcb", "libxcb"),
-        Library("libxkbcommon-x11.so.0", (("libxkbcommon-x11-0",),), "libxkbcommon-x11", "libxkbcommon-x11"),
-    ),
-}
+from app.installation.libraries import GROUPS, Library, debian_packages, family, last_line, line_to_type
 
 APT = ("apt-get", "-qq", "-o", "DPkg::Lock::Timeout=120")
 LOOK = """
@@ -68,32 +29,6 @@ START = "from PySide6 import QtPrintSupport, QtSvg, QtWidgets; QtWidgets.QApplic
 Say = Callable[[str], None]
 
 
-def family(platform: str = sys.platform, os_release: str | None = None) -> str:
-    """Return ``debian``, ``fedora``, ``arch``, ``linux`` (another one), ``macos`` or ``windows``."""
-    if platform == "darwin":
-        return "macos"
-    if platform == "win32":
-        return "windows"
-    if os_release is None:
-        path = Path("/etc/os-release")
-        os_release = path.read_text("utf-8", "replace") if path.is_file() else ""
-    fields = dict(line.split("=", 1) for line in os_release.splitlines() if "=" in line)
-    names = f"{fields.get('ID', '')} {fields.get('ID_LIKE', '')}".replace('"', "").split()
-    return next(
-        (
-            found
-            for name in names
-            for found, members in (
-                ("debian", ("debian", "ubuntu")),
-                ("fedora", ("fedora", "rhel", "centos")),
-                ("arch", ("arch",)),
-            )
-            if name in members
-        ),
-        "linux",
-    )
-
-
 def missing(groups: Iterable[str], python: Path) -> list[Library]:
     """Return the libraries of the groups that the loader does not find.
 
@@ -106,46 +41,6 @@ def missing(groups: Iterable[str], python: Path) -> list[Library]:
     look = [str(python), "-c", LOOK, *(library.soname for library in libraries)]
     names = subprocess.run(look, capture_output=True, text=True, check=True).stdout.split()
     return [library for library in libraries if library.soname in names]
-
-
-def line_to_type(system: str, libraries: Iterable[Library], known: Iterable[str] = ()) -> str:
-    """Return the one line that brings the libraries on a system of this family.
-
-    ``known`` holds the Debian packages that apt can install; a package with no name among them goes by its
-    oldest name, which newer releases still understand.
-    """
-    libraries = list(libraries)
-    if system == "debian":
-        names = " ".join(debian_packages(libraries, known))
-        return f"sudo apt-get install -y --no-install-recommends {names}"
-    if system == "fedora":
-        return f"sudo dnf install -y {' '.join(unique(library.fedora for library in libraries))}"
-    if system == "arch":
-        return f"sudo pacman -S --needed {' '.join(unique(library.arch for library in libraries))}"
-    if system == "macos":
-        return "softwareupdate --install --all"
-    if system == "windows":
-        return "winget install Microsoft.VCRedist.2015+.x64"
-    return f"your package manager's packages for {' '.join(library.soname for library in libraries)}"
-
-
-def last_line(text: str) -> str:
-    """Return what a program said last, the part of its words that mostly names the fault."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return lines[-1] if lines else "it said nothing"
-
-
-def unique(names: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(" ".join(names).split()))
-
-
-def debian_packages(libraries: Iterable[Library], known: Iterable[str]) -> list[str]:
-    known = set(known)
-    return unique(
-        next((name for name in names if name in known), names[-1])
-        for library in libraries
-        for names in library.debian
-    )
 
 
 def candidates(names: Iterable[str]) -> set[str]:
