@@ -27,6 +27,8 @@ from app.ui.sample import SUFFIX, begin, free_name
 from app.ui.table import sentence
 
 ENTRY = Qt.ItemDataRole.UserRole
+FRAME = 60
+"""Pixels of the screen's height that are left to the frame of the dialog."""
 
 
 class NewCampaign(QDialog):
@@ -41,12 +43,14 @@ class NewCampaign(QDialog):
         self.resize(600, 420)
         self.folder = folder
         self._named = False
+        self._folded_height = 0
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(8)
         box.addWidget(text("SCENARIO", "heading"))
         self.list = QListWidget()
         self.list.setAccessibleName("Scenarios")
+        self.list.setMinimumHeight(84)
         self.list.currentItemChanged.connect(self._chosen)
         box.addWidget(self.list, 1)
         self.about = text("", "hint", wrap=True)
@@ -112,8 +116,16 @@ class NewCampaign(QDialog):
             self.readings.show_switches({}, {})
 
     def _unfolded(self, on: bool) -> None:
-        """The dialog grows by what is unfolded, and shrinks again."""
-        self.resize(self.width(), self.height() + (HEIGHT if on else -HEIGHT))
+        """The dialog grows by what is unfolded, as far as the screen goes, and shrinks again."""
+        if not on:
+            self.resize(self.width(), self._folded_height)
+            return
+        self._folded_height = self.height()
+        room = self.screen().availableGeometry()
+        self.resize(self.width(), min(self.height() + HEIGHT, room.height() - FRAME))
+        lowest = room.bottom() - FRAME // 2 - self.height()
+        if self.y() > lowest:
+            self.move(self.x(), max(lowest, room.top()))
 
     def _edited(self, words: str) -> None:
         self._named = bool(words.strip())

@@ -194,6 +194,8 @@ QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
 }
 QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: $blue; }
 
+QComboBox::drop-down { border: none; width: 18px; }
+
 QAbstractItemView {
     background: transparent; border: none; outline: none;
     selection-background-color: $chosen; selection-color: $text;

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 
+from app.rules.orders import PutRight
 from app.ui.panels.forces import box_order
 from app.ui.panels.stack import EMPTY
 from app.ui.panels.unit_list import UNIT_MIME
@@ -176,14 +177,9 @@ def test_a_box_is_named_in_the_players_words() -> None:
     assert [box_title("airborne"), box_title("eliminated")] == ["Waiting to drop", "Dead pile"]
 
 
-def test_arrivals_are_due_from_their_turn_on(hands: Hands, window: Window) -> None:
-    def told() -> bool:
-        return any(one.words == "2 units may arrive this turn." for one in window.due.lines)
-
-    assert not told()
-    while hands.table.position.turn < 4:
-        assert told() is (hands.table.position.turn == 3)
-        if hands.table.pending is not None:
-            hands.table.reply("move-fight")
-        hands.table.next_phase()
-    assert told(), "those who have not come yet may still come"
+def test_arrivals_are_due_from_their_turn_on_where_no_schedule_names_them(hands: Hands, window: Window) -> None:
+    swap(hands.table, schedules={})
+    for turn in (2, 3, 4):
+        hands.table.play(PutRight((("turn", "", turn),), "for the test"))
+        told = any(one.words == "2 units may arrive this turn." for one in window.due.lines)
+        assert told is (turn >= 3), "those who have not come yet may still come"

@@ -76,7 +76,7 @@ def test_conditions_stand_in_the_players_words(shown: Hands, window: Window) -> 
     words = shown.read(window.tracks)
     assert "Air superiority this turn" in words
     assert "Soviet" in words.splitlines()
-    assert "German: Move, then fight, Soviet: Fight, then move" in words
+    assert "German: move, then fight\nSoviet: fight, then move" in words
 
 
 @pytest.mark.parametrize(

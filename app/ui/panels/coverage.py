@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
 
 from app.rules.game import Game
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.coverage_model import KIND, KINDS, OPEN, READING, RULE, TEXT, CoverageFilter, CoverageModel, counted, row_of
+from app.ui.drop_down import DropDown
 from app.ui.panels.rule_table import RuleTable
 from app.ui.style import Look
 from app.ui.table import Table
@@ -65,7 +66,7 @@ class CoverageCard(Card):
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(110)
         self.search.setMaximumWidth(280)
-        self.kind = QComboBox()
+        self.kind = DropDown()
         self.kind.setAccessibleName("Kinds of rules to show")
         self.kind.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for words, kinds in FILTERS:
@@ -76,8 +77,17 @@ class CoverageCard(Card):
         row.addWidget(self.search, 2)
         row.addWidget(self.kind)
         row.addWidget(self.counts, 3)
+        self.below = text("", "small", wrap=True)
+        """The counts where there is no room for them beside the search."""
+        self.below.hide()
+        shut = LinkLabel("Close")
+        shut.setToolTip("Close this card")
+        shut.clicked.connect(self.close)
+        row.addWidget(shut)
         self.column.addLayout(row)
+        self.column.addWidget(self.below)
         self.hint = text(CLOSED, "hint", wrap=True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, KIND: 104}, {TEXT: 5, READING: 5})
         self.view.setAccessibleName("Rules of this game and what Adjutant does about them")
@@ -86,10 +96,6 @@ class CoverageCard(Card):
         self.view.setSortingEnabled(True)
         self.view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.column.addWidget(self.view, 1)
-        shut = LinkLabel("Close")
-        shut.setToolTip("Close this card")
-        shut.clicked.connect(self.close)
-        self.heading.tools.addWidget(shut)
         self.search.textChanged.connect(self._search)
         self.search.down.connect(self._into_list)
         self.search.returnPressed.connect(self._into_list)
@@ -124,7 +130,8 @@ class CoverageCard(Card):
 
     def _say(self) -> None:
         lines, rows = self.model.lines, self.found.rowCount()
-        self.counts.setText(counted(lines) if lines else "")
+        for label in (self.counts, self.below):
+            label.setText(counted(lines) if lines else "")
         self.hint.setText(CLOSED if self.table.campaign is None else NOTHING if lines else EMPTY)
         self.hint.setVisible(not rows)
         self.view.setVisible(bool(rows))
@@ -140,6 +147,8 @@ class CoverageCard(Card):
 
     def _make_room(self, width: int) -> None:
         narrow = width < NARROW
+        self.counts.setVisible(not narrow)
+        self.below.setVisible(narrow)
         self.model.set_narrow(narrow)
         self.view.setColumnHidden(READING, narrow)
 

@@ -115,7 +115,6 @@ class DueCard(Card):
         self._section("THIS TURN" if first or offers else "", lines[len(first) :])
         self._section("WHEN THE PHASE ENDS", end)
         self.pane.rows.addStretch(1)
-        self.aside(str(loud) if loud else "")
 
     def _looked_at(self, visible: bool) -> None:
         self.in_view = visible

@@ -136,7 +136,7 @@ def _unmoved(table: Table) -> list[DueLine]:
 
 def phase_end(table: Table) -> list[DueLine]:
     """What going on would do, told from the changes that it would make; nothing while a question is open."""
-    if table.pending is not None or table.phase is None:
+    if table.pending is not None or not table.position.phase:
         return []
     try:
         judged = table.judge(NextPhase())

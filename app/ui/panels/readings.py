@@ -13,12 +13,13 @@ from app.messages import cite, say
 from app.position.ledger import Json
 from app.rules.vocabulary import Switch
 from app.ui.cards import Column, empty, text
+from app.ui.drop_down import DropDown
 
 HEIGHT = 230
 TITLE = "Readings of open rules"
 
 
-class Choice(QComboBox):
+class Choice(DropDown):
     """One switch; the wheel turns the page, not the choice."""
 
     def __init__(self, switch: Switch, value: Json) -> None:

@@ -86,7 +86,7 @@ class ParagraphDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, inks.chosen)
         painter.setPen(QPen(inks.edge, 1))
-        painter.drawLine(QPointF(box.left(), box.bottom()), QPointF(box.right(), box.bottom()))
+        painter.drawLine(QPointF(box.left(), box.bottom() - 0.5), QPointF(box.right(), box.bottom() - 0.5))
         top = box.top() + TOP
         for one in index.data(PARAGRAPHS) or ():
             font, left = self._font(one), box.left() + SIDE

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
 from app.messages import say
 from app.rules.ruling import Finding
@@ -81,16 +81,20 @@ class ToEnterCard(Card):
         self.table = table
         self.model = GapModel(self)
         self.hint = text(CLOSED, "hint", wrap=True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.addWidget(text("Return on a line goes to its hex.", "small", wrap=True), 1)
+        shut = LinkLabel("Close")
+        shut.setToolTip("Close this card")
+        shut.clicked.connect(self.close)
+        row.addWidget(shut)
+        self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, WHERE: 150}, {WHAT: 1})
         self.view.setAccessibleName("What is still to be typed in")
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
         self.column.addWidget(self.view, 1)
-        shut = LinkLabel("Close")
-        shut.setToolTip("Close this card")
-        shut.clicked.connect(self.close)
-        self.heading.tools.addWidget(shut)
         self._next: dict[int, int] = {}
         table.opened.connect(self.refresh)
         table.positionChanged.connect(self._follow)
@@ -114,7 +118,6 @@ class ToEnterCard(Card):
         self.hint.setText(CLOSED if self.table.campaign is None else NOTHING)
         self.hint.setVisible(not gaps)
         self.view.setVisible(bool(gaps))
-        self.aside(str(gaps) if gaps else "")
         self.view.fit()
 
     def _go(self, index: QModelIndex) -> None:

@@ -49,15 +49,19 @@ def condition_words(game: Game, condition: Condition, value: Json) -> str:
     words = game.vocabulary
     units: Mapping[str, Unit] = {}
     if isinstance(value, dict):
-        said = [
-            f"{answer_text(k, words, units)}: {answer_text(v, words, units)}" for k, v in value.items() if v is not None
-        ]
-        return ", ".join(said) or NOT_KEPT
+        said = [f"{answer_text(k, words, units)}: {_inside(game, v)}" for k, v in value.items() if v is not None]
+        return "\n".join(said) or NOT_KEPT
     if isinstance(value, list):
         return joined(answer_text(one, words, units) for one in value) or NOT_KEPT
     if value is None:
         return NOT_KEPT if condition.default is None else condition_words(game, condition, condition.default)
     return answer_text(value, words, units)
+
+
+def _inside(game: Game, value: Json) -> str:
+    """A value inside a sentence: small where it is no name of a side."""
+    words = answer_text(value, game.vocabulary, {})
+    return words if value in game.vocabulary.roster.sides else words[:1].lower() + words[1:]
 
 
 class TrackEdit(QFrame):
@@ -80,19 +84,21 @@ class TrackEdit(QFrame):
         self.reason = QLineEdit()
         self.reason.setPlaceholderText("Why, for the journal")
         self.reason.setAccessibleName("Reason for putting the count right")
+        self.reason.setMinimumWidth(40)
         first = QHBoxLayout()
         first.setSpacing(6)
         first.addWidget(self.count)
         first.addWidget(self.reason, 1)
         rows.addLayout(first)
         row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addStretch(1)
-        self.cancel = button("Leave it")
+        row.setSpacing(2)
+        self.cancel = LinkLabel("Leave")
+        self.cancel.setToolTip("Leave the count as it is (Esc)")
         self.cancel.clicked.connect(self.closed)
-        self.verb = button("Put right", "verb")
+        self.verb = button("Put right")
         self.verb.clicked.connect(self._finish)
         row.addWidget(self.cancel)
+        row.addStretch(1)
         row.addWidget(self.verb)
         rows.addLayout(row)
         self.count.returnPressed.connect(self.reason.setFocus)
@@ -141,20 +147,20 @@ class TracksCard(Card):
         self.told.setColumnStretch(0, 1)
         self.pane.rows.addLayout(self.told)
         self.pane.rows.addWidget(line())
+        self.victory = VictoryCount(table)
+        self.in_view = False
+        self.pane.rows.addWidget(self.victory)
+        self.pane.rows.addWidget(line())
         self.counts = QGridLayout()
         self.counts.setHorizontalSpacing(4)
         self.counts.setVerticalSpacing(0)
         self.counts.setColumnStretch(0, 1)
         self.pane.rows.addLayout(self.counts)
         self.place = QVBoxLayout()
-        self.pane.rows.addLayout(self.place)
+        self.column.addLayout(self.place)
         self.edit: TrackEdit | None = None
         self.links: dict[tuple[str, str], LinkLabel] = {}
         """The counts by track and side; the side is empty where there is one count for both."""
-        self.pane.rows.addWidget(line())
-        self.victory = VictoryCount(table)
-        self.in_view = False
-        self.pane.rows.addWidget(self.victory)
         self.pane.rows.addStretch(1)
         table.opened.connect(self.close_edit)
         table.positionChanged.connect(self.refresh)
@@ -187,13 +193,19 @@ class TracksCard(Card):
     def _conditions(self) -> None:
         empty(self.told)
         game, position = self.table.game, self.table.position
-        for row, condition in enumerate(game.vocabulary.conditions.values()):
+        for condition in game.vocabulary.conditions.values():
             found = _RULE_AT_END.search(condition.text)
             name = _RULE_AT_END.sub("", say(condition.text)) or prettified(condition.slug)
+            value = position.conditions.get(condition.slug)
+            row = self.told.rowCount()
             label = text(prettified(name), "small", wrap=True)
             label.setToolTip(f"Rule {found[1]}" if found else "")
-            value = position.conditions.get(condition.slug)
-            words = text(condition_words(game, condition, value), "", wrap=True)
+            if isinstance(value, dict) and any(one is not None for one in value.values()):
+                self.told.addWidget(label, row, 0, 1, 2)
+                words = text(condition_words(game, condition, value), "", wrap=True)
+                self.told.addWidget(words, row + 1, 0, 1, 2)
+                continue
+            words = text(condition_words(game, condition, value))
             words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(words, row, 1)
@@ -240,7 +252,6 @@ class TracksCard(Card):
         self.edit.closed.connect(self.close_edit)
         self.place.addWidget(self.edit)
         self.edit.start()
-        self.pane.ensureWidgetVisible(self.edit)
 
     def close_edit(self) -> None:
         self.edit = None
