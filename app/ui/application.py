@@ -6,13 +6,14 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QLocale, QTimer, qVersion
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.errors import AdjutantError
-from app.ui.crash import catch, log_file, logger, start_log
+from app.installation.log import log_file, logger, start_log, versions, watch_libraries
+from app.ui.crash import catch
 from app.ui.icons import program_icon
 from app.ui.sample import sample
 from app.ui.settings import Settings
@@ -63,11 +64,12 @@ def run(path: Path | None = None) -> int:
     """Opens the window on a campaign, or on the sample campaign, and stays until it is closed."""
     log = log_file()
     start_log(log)
+    watch_libraries(log)
     catch(lambda words: print(words, file=sys.stderr), log)
     app = make_application(sys.argv[:1])
     window = Window(Settings())
     catch(window.banner.say, log)
-    logger.info("Adjutant %s opens %s", __version__, path or "the sample campaign")
+    logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or "the sample campaign")
     window.start()
     open_first(window, path)
     # Python sees a signal only when it runs: let it, now and then.

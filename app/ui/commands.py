@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
 from app import __version__
+from app.installation.log import log_file
 from app.ui.cards import text
-from app.ui.crash import log_file
 from app.ui.floats import Float
 from app.ui.panels.forces import RESERVE
 from app.ui.sample import data_folder

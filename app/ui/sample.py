@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from app.campaign.campaign import Campaign
+from app.installation import folders
 from app.position.ledger import Json
 from app.systems.library import find, referee_for
 from app.systems.scenario import SAMPLE, load_scenario
@@ -19,7 +18,7 @@ SAMPLE_NAME = f"First steps{SUFFIX}"
 
 def data_folder() -> Path:
     """The user's folder for campaigns; not made here."""
-    return user_data_path("adjutant", appauthor=False) / "campaigns"
+    return folders.campaigns()
 
 
 def begin(folder: Path, path: Path, title: str = "", switches: Mapping[str, Json] | None = None) -> Campaign:
