@@ -1,0 +1,208 @@
+"""The program with a piece of its text exchanged, put to ruling cases. ``run`` is for a process of its own.
+
+Every module that the text can concern is imported anew from source held in memory; no file is written.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+from unittest.mock import patch
+
+from tests.rulings.matching import mismatches
+
+ROOT = Path(__file__).parents[3]
+RULINGS = ROOT / "tests" / "rulings" / "operation-storm"
+READERS = {
+    "scenarios/operation-storm/system.toml": "app.systems.operation_storm.data",
+    "scenarios/operation-storm/two-sheets/map.toml": "app.systems.operation_storm.system",
+}
+"""Data files, with the module that reads each."""
+BY_NAME = {"app.systems.library": "app.systems.operation_storm.system"}
+"""Modules that import another without saying so in an import statement."""
+KEPT = {"app.board.mapfile": "load_map", "app.systems.coverage": "read_coverage"}
+"""Functions that read the game's map and the coverage table; they read them once for all mutations of other files."""
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """``find`` in ``file`` (a path in the repository) becomes ``replace``, which breaks the ``rules``."""
+
+    rules: tuple[str, ...]
+    file: str
+    find: str
+    replace: str
+
+    @property
+    def module(self) -> str:
+        """The module that has to be imported anew, with all that import it."""
+        return READERS.get(self.file) or ".".join(Path(self.file).with_suffix("").parts)
+
+
+def read_mutations(path: Path) -> tuple[Mutation, ...]:
+    """Raises TypeError for a mutation with other fields than those of ``Mutation``."""
+    lines = tomllib.loads(path.read_text("utf-8"))["mutation"]
+    return tuple(Mutation(**{**line, "rules": tuple(line["rules"])}) for line in lines)
+
+
+# ruling cases -------------------------------------------------------------------------------------------------------
+
+
+@cache
+def cases_of(stem: str) -> tuple[dict[str, Any], ...]:
+    """The cases of a ruling file; none where there is no such file."""
+    path = RULINGS / f"{stem}.json"
+    return tuple(json.loads(path.read_text("utf-8"))["cases"]) if path.exists() else ()
+
+
+def named(entry: str) -> list[tuple[str, dict[str, Any]]]:
+    """The cases that an entry of the coverage table names, each under its whole name."""
+    stem, _, start = entry.partition(": ")
+    return [(f"{stem}: {case['name']}", case) for case in cases_of(stem) if case["name"].startswith(start)]
+
+
+def run(mutation: Mutation | None, entries: Sequence[str]) -> dict[str, str]:
+    """Why the named cases are not met, by case; empty for one that is met. Without a mutation the program answers as
+    it stands. Whatever a case raises counts as the program's fall: ``!`` stands before it."""
+    with ExitStack() as during:
+        for module, function in KEPT.items() if mutation is None or mutation.file not in READERS else ():
+            during.enter_context(patch.object(importlib.import_module(module), function, _kept(module)))
+        during.enter_context(_program(mutation))
+        return {name: _fault(case) for entry in entries for name, case in named(entry)}
+
+
+def _fault(case: dict[str, Any]) -> str:
+    from app.errors import BadInput
+
+    answers = importlib.import_module("app.interop.answers").answer_all
+    read = importlib.import_module("app.interop.position_file").read_position
+    errors, text = case.get("expect_errors"), case["raw"] if "raw" in case else json.dumps(case["position"])
+    try:
+        got = answers(read(text))
+    except Exception as fault:  # a program that falls has answered nothing, neither rightly nor wrongly
+        if errors and isinstance(fault, BadInput):
+            return "" if all(part in str(fault) for part in errors) else f"it says {fault}"
+        return f"! {type(fault).__name__}: {fault}"
+    if errors:
+        return "the file is taken, which has a fault"
+    try:
+        return "; ".join(mismatches(case["expect"], got)[:1])
+    except TypeError:
+        return f"an answer of another form: {got}"
+
+
+# the program --------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _program(mutation: Mutation | None) -> Iterator[None]:
+    """The program with the mutation in place, and without it again."""
+    if mutation is None:
+        yield
+        return
+    path = ROOT / mutation.file
+    text = path.read_text("utf-8").replace(mutation.find, mutation.replace)
+    plain = Path.read_text
+    finder = _Finder({mutation.module: text} if path.suffix == ".py" else {})
+
+    def read_text(self: Path, *args: Any, **more: Any) -> str:
+        return text if self == path else plain(self, *args, **more)
+
+    _forget(mutation.module)
+    sys.meta_path.insert(0, finder)
+    try:
+        with patch.object(Path, "read_text", read_text):
+            yield
+    finally:
+        sys.meta_path.remove(finder)
+        _forget(mutation.module)
+
+
+@cache
+def _kept(module: str) -> Any:
+    return cache(getattr(importlib.import_module(module), KEPT[module]))
+
+
+def _forget(module: str) -> None:
+    """The next import reads the module and all that import it anew."""
+    for name in _dependents(module):
+        sys.modules.pop(name, None)
+        package, _, last = name.rpartition(".")
+        if package in sys.modules:
+            vars(sys.modules[package]).pop(last, None)
+
+
+@cache
+def _dependents(module: str) -> frozenset[str]:
+    found, edge = {module}, [module]
+    while edge:
+        one = edge.pop()
+        more = {name for name, needs in _imports().items() if one in needs} - found
+        found |= more
+        edge += more
+    return frozenset(found)
+
+
+@cache
+def _imports() -> dict[str, frozenset[str]]:
+    """Module of the program below the window → what it imports."""
+    found = {}
+    for path in (ROOT / "app").rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if "ui" not in parts:
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            found[name] = frozenset({*_imported(path), *filter(None, [BY_NAME.get(name)])})
+    return found
+
+
+def _imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+class _Finder(MetaPathFinder):
+    """Modules of the program, ``texts`` in place of the source of some."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+
+    def find_spec(self, fullname: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(fullname, path, target) if fullname.startswith("app.") else None
+        if spec is not None and spec.origin is not None:
+            spec.loader = _Loader(fullname, spec.origin, self.texts.get(fullname))
+        return spec
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, fullname: str, path: str, text: str | None) -> None:
+        super().__init__(fullname, path)
+        self.text = text
+
+    def get_code(self, fullname: str) -> CodeType:
+        return _code(self.path, self.text) if self.text is None else _compiled(self.path, self.text)
+
+
+@cache
+def _code(path: str, _text: None) -> CodeType:
+    return _compiled(path, Path(path).read_text("utf-8"))
+
+
+def _compiled(path: str, text: str) -> CodeType:
+    code: CodeType = compile(text, path, "exec", dont_inherit=True)
+    return code
