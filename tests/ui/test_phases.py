@@ -109,6 +109,6 @@ def test_set_up_stands_on_the_strip_before_the_first_phase(window: Window, tmp_p
     strip = window.top.strip
     assert strip.phases[strip.current].name == "Set-up"
     table = window.table
-    assert table.place(("sk-sec",), "1615"), "units are put down where their side sets up"
+    assert table.place(("su-402a",), "2017"), "units are put down where their side sets up"
     window.prompts.next_phase()
     assert strip.phases[strip.current].slug == table.position.phase != "set-up"
