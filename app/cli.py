@@ -6,6 +6,7 @@ import argparse
 import io
 import json
 import os
+import platform
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -16,12 +17,13 @@ from app import __version__
 from app.errors import AdjutantError, BadInput, Problem
 
 BAD_INPUT = 2
+OWN_FAULT = 3
 MOST_LETTERS = 2000
 """In one line of complaint."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input."""
+    """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input, 3 a fault of its own."""
     args = _parser().parse_args(argv)
     _speak_utf8()
     try:
@@ -39,6 +41,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader has what it wanted; what is left goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except ModuleNotFoundError as fault:
+        _complain(f"a part of the program is not installed ({fault}): adjutant doctor names what to do")
+        return OWN_FAULT
+    except Exception as fault:
+        from app.installation.log import stop_at
+
+        _complain(stop_at(fault))
+        return OWN_FAULT
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -46,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="adjutant",
         description="The staff officer at a wargame table: rulings, supply, odds, and the log of a campaign.",
     )
-    parser.add_argument("--version", action="version", version=f"adjutant {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="name the versions of the program, Python and Qt")
     parser.set_defaults(run=_window, campaign=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -77,7 +87,26 @@ def _parser() -> argparse.ArgumentParser:
     schema = commands.add_parser("schema", help="print a JSON Schema of the scenario files, for editors")
     schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
     schema.set_defaults(run=_schema)
+
+    doctor = commands.add_parser("doctor", help="look for what is amiss with this install, and name the remedies")
+    doctor.add_argument("--json", action="store_true", help="as JSON")
+    doctor.add_argument("--try-qt", action="store_true", help=argparse.SUPPRESS)
+    doctor.set_defaults(run=_doctor)
     return parser
+
+
+class _Version(argparse.Action):
+    """Prints one line and leaves; Qt is asked only here."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        try:
+            from app.ui.binding import qt_version
+
+            qt = f"Qt {qt_version()}"
+        except ImportError:
+            qt = "no Qt"
+        _say(f"adjutant {__version__} (Python {platform.python_version()}, {qt})")
+        parser.exit()
 
 
 def _speak_utf8() -> None:
@@ -105,7 +134,7 @@ def _window(args: argparse.Namespace) -> int:
     try:
         from app.ui.application import run
     except ImportError as fault:
-        raise BadInput(f"the window's libraries cannot be loaded ({fault}): run python3 run.py once") from fault
+        raise BadInput(f"the window's libraries cannot be loaded ({fault}): adjutant doctor says why") from fault
     return run(Path(args.campaign) if args.campaign else None)
 
 
@@ -215,6 +244,18 @@ def _schema(args: argparse.Namespace) -> int:
         raise BadInput(f"no schema is called {args.name}; there are {', '.join(known)}")
     _say(json.dumps(known[args.name] if args.name else known, indent=1))
     return 0
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    if args.try_qt:
+        from app.ui.binding import main as try_qt
+
+        return try_qt()
+    from app.installation.doctor import examine
+
+    report = examine()
+    _say(report.as_json() if args.json else str(report))
+    return 1 if report.troubles else 0
 
 
 if __name__ == "__main__":

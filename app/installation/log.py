@@ -97,7 +97,10 @@ def sentence_for(path: Path) -> str:
 
 def stop_at(fault: BaseException) -> str:
     """Logs a fault that ends the program, and returns the sentence for it."""
-    path = log_file()
+    try:
+        path = log_file()
+    except ImportError as found:
+        return f"Something went wrong inside Adjutant, and no log can be kept ({found}): adjutant doctor says why."
     written = start_log(path)
     log_fault(fault)
     return sentence_for(path) if written else "Something went wrong inside Adjutant; what it was stands above."
