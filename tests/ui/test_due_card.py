@@ -90,8 +90,8 @@ def test_what_must_be_dealt_with_stands_first_then_what_to_watch(crowded: Hands,
     assert kinds == sorted(kinds)
     words = crowded.read(window.due)
     assert "TO BE DEALT WITH FIRST (1)" in words
-    assert "are out of supply." in words
-    assert words.index("eight may stay (6.4)") < words.index("are out of supply.") < words.index("not moved")
+    assert "are out of supply (7.4)." in words
+    assert words.index("eight may stay (6.4)") < words.index("are out of supply (7.4).") < words.index("not moved")
 
 
 def test_grave_and_less_grave_lines_have_marks_of_their_own(crowded: Hands, window: Window) -> None:

@@ -80,13 +80,13 @@ def _cut_off(table: Table) -> list[DueLine]:
     if len(book.cut) > NAMED:
         return [DueLine(f"{len(book.cut)} stacks are out of supply.", WATCH, book.cut[0].location)]
     name = table.game.world.board.location_name
-    return [
-        DueLine(
-            f"{labels(c.units, 2)} in {name(c.location)} {'are' if len(c.units) > 1 else 'is'} out of supply.",
-            WATCH, c.location, "", tuple(u.id for u in c.units),
-        )
-        for c in book.cut
-    ]  # fmt: skip
+    found = []
+    for cut in book.cut:
+        rule = next((f.rule for f in book.findings(cut, relief=False) if f.rule), "")
+        verb = "are" if len(cut.units) > 1 else "is"
+        words = f"{labels(cut.units, 2)} in {name(cut.location)} {verb} out of supply."
+        found.append(DueLine(cite(words, rule), WATCH, cut.location, rule, tuple(u.id for u in cut.units)))
+    return found
 
 
 # the turn -------------------------------------------------------------------------------------------------------------
