@@ -93,7 +93,7 @@ ROWS: tuple[Row, ...] = (
     Row("lessons", HELP, "&Lessons", "Walks through the program on the campaign First steps.", ("Shift+F1",), "note"),
     Row("show_folder", HELP, "Where are my &files?", "Says where campaigns and the program's log are kept.",
         needs=ALWAYS),
-    Row("about", HELP, "&About Adjutant", "Says which version this is.", needs=ALWAYS),
+    Row("about", HELP, "&About Adjutant", "Says which version this is, whose work it is made with, and under which licences.", needs=ALWAYS),
 )  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 
-from app import __version__
 from app.installation.log import log_file
+from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
 from app.ui.panels.forces import RESERVE
@@ -137,11 +137,7 @@ class Commands(QObject):
         self._tell("Where the files are", f"Campaigns: {data_folder()}", f"The program's log: {log_file()}")
 
     def do_about(self) -> None:
-        self._tell(
-            f"Adjutant {__version__}",
-            "The staff officer at the wargame table: it keeps the position, knows the rules and shows its working.",
-            "The games and their rules belong to their publishers; play with your own copy.",
-        )
+        About(self.window).show()
 
     def _tell(self, title: str, *lines: str) -> None:
         card = Float(title)
