@@ -27,6 +27,8 @@ JOURNAL, DEEP = 118, 300
 """Height of the journal, and that of the lists of rules which share its place."""
 ON_DEMAND = ("coverage", "to-enter")
 """Cards that are closed until they are asked for."""
+ASKED = "window/asked"
+"""Where the settings keep which of them were open."""
 VERSION = 4
 
 
@@ -58,8 +60,10 @@ class Layout(QObject):
             card.topLevelChanged.connect(self._moved)
             card.visibilityChanged.connect(self._retitle)
         for name in ON_DEMAND:
-            cards[name].hide()
-            cards[name].visibilityChanged.connect(self._deepen)
+            card = cards[name]
+            card.hide()
+            for moved in (card.visibilityChanged, card.topLevelChanged, card.dockLocationChanged):
+                moved.connect(self._deepen)
         window.installEventFilter(self)
         cards["journal"].installEventFilter(self)
 
@@ -151,9 +155,14 @@ class Layout(QObject):
             self.by_room = False
             self._retitle()
         else:
+            asked = str(self.settings.store.value(ASKED, "")).split()
+            for name in ON_DEMAND:
+                self.cards[name].setVisible(name in asked)
             self.arrange()
 
     def remember(self) -> None:
+        asked = [name for name in ON_DEMAND if not self.cards[name].isHidden()]
+        self.settings.store.setValue(ASKED, " ".join(asked))
         if self.by_room:
             self.settings.store.remove("window/layout")
         else:

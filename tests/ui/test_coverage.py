@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
 
 from app.rules.parts import CoverageLine
 from app.rules.ruling import violation
@@ -17,6 +18,7 @@ from app.ui.coverage_model import KIND, READING, RULE, TEXT, counted, row_of, ru
 from app.ui.panels.coverage import CLOSED, EMPTY, NOTHING
 from app.ui.panels.findings import finding_label
 from app.ui.panels.rule_table import PARAGRAPHS
+from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.ui.fakes import swap
 from tests.ui.hands import CONTROL, LEFT, Hands
@@ -201,6 +203,33 @@ def test_the_table_takes_room_while_it_is_open_and_gives_it_back(hands: Hands, w
     hands.press(hands.button("Close", window.coverage))
     assert not window.coverage.isVisible()
     hands.qtbot.waitUntil(lambda: abs(window.journal.height() - before) <= 2)
+
+
+def test_the_map_gets_its_room_back_when_the_table_is_moved_elsewhere(hands: Hands, window: Window) -> None:
+    give(hands)
+    before = window.journal.height()
+    opened(hands, window)
+    hands.qtbot.waitUntil(lambda: window.coverage.height() > before + 60)
+    window.coverage.setFloating(True)
+    hands.qtbot.waitUntil(lambda: abs(window.journal.height() - before) <= 2)
+
+
+def test_a_table_left_open_is_open_again_and_the_cards_still_go_by_the_room_there_is(
+    hands: Hands, window: Window, settings: Settings, qtbot: QtBot
+) -> None:
+    give(hands)
+    opened(hands, window)
+    assert window.layout_.by_room
+    window.close()
+    again = Window(Settings.at(Path(settings.store.fileName())))
+    qtbot.addWidget(again)
+    again.start()
+    assert again.coverage.isVisibleTo(again)
+    assert not again.to_enter.isVisibleTo(again)
+    assert again.layout_.by_room
+    again.layout_.reset()
+    assert not again.coverage.isVisibleTo(again)
+    again.close()
 
 
 def test_show_rule_on_a_refusal_opens_its_line(hands: Hands, window: Window) -> None:
