@@ -19,8 +19,8 @@ CASES = {line.rule: line.cases for line in TABLE if line.kind in ("enforced", "c
 MUTATIONS = read_mutations(Path(__file__).with_name("mutations.toml"))
 HARMLESS = Mutation(("6.4",), "app/rules/stacking.py", "Stacking limits:", "Limits of stacking:")
 WORKERS = 2
-SECONDS = 120
-"""A worker that has not answered by then hangs."""
+SECONDS = 200
+"""Workers that have not answered everything by then hang."""
 
 
 def entries(mutation: Mutation) -> tuple[str, ...]:
