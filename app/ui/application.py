@@ -72,9 +72,10 @@ def run(path: Path | None = None) -> int:
     logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or "the sample campaign")
     window.start()
     open_first(window, path)
-    # Python sees a signal only when it runs: let it, now and then.
+    # Python sees a signal only when it runs, and then in the middle of whatever it does: let it run now and then, and
+    # close when that is done.
     for word in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(word, lambda *_: window.close())
+        signal.signal(word, lambda *_: QTimer.singleShot(0, window.close))
     beat = QTimer()
     beat.timeout.connect(lambda: None)
     beat.start(INTERRUPT_MS)
