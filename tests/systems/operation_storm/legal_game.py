@@ -1,0 +1,199 @@
+"""Games of legal orders: each of them judged, done, taken back, done again and read from a file, and what came up in
+them counted.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from app.campaign.campaign import Campaign
+from app.campaign.state import position_text
+from app.campaign.verify import verify
+from app.forces.unit import OFF_MAP
+from app.messages import say
+from app.position.changes import apply, undo
+from app.position.codec import position_from_data, position_to_data
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders import Order, order_from_json, to_json
+from app.rules.referee import Judgement, Referee
+from app.systems.library import referee_for
+from app.systems.operation_storm.countries import HOMES
+from app.systems.scenario import SAMPLE, load_scenario
+from tests.systems.operation_storm.legal_play import LegalPlay
+
+SLIPS = 0.04
+"""How often somebody stacks too high, and is let."""
+LONGEST = 3000
+"""Orders in a game of ten turns at the most; a game that has more goes round in circles."""
+
+
+@dataclass
+class Seen:
+    """How often each thing came up."""
+
+    orders: Counter[str] = field(default_factory=Counter)
+    questions: Counter[str] = field(default_factory=Counter)
+    phases: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+
+    def note(self, at: Position, judged: Judgement, after: Position) -> None:
+        order = judged.order
+        self.phases[at.phase] += 1
+        which = [str(getattr(order, name)) for name in ("combat", "marker") if hasattr(order, name)]
+        self.orders[" ".join([order.kind, *which])] += 1
+        if at.pending is not None:
+            self.questions[f"{at.pending.procedure} {at.pending.step}"] += 1
+        if judged.battle is not None:
+            self.results[judged.battle.result] += 1
+            self.events["without a die"] += judged.battle.die is None
+        self.events["slip"] += not judged.legal
+        self.events["unsupplied loss"] += after.tracks.get(UNSUPPLIED) != at.tracks.get(UNSUPPLIED)
+        for was, now in ((at.units[i], u) for i, u in after.units.items() if u is not at.units[i]):
+            self.events[f"{was.box or 'map'} to {'map' if now.on_map else now.box}"] += was.on_map != now.on_map
+
+
+LOST, UNSUPPLIED = "eliminated", "eliminated-unsupplied"
+
+
+def scenario(name: str) -> tuple[World, Position, Referee]:
+    found = load_scenario(SAMPLE.parent / name)
+    return found.world, found.position, referee_for(found.world)
+
+
+def play(referee: Referee, at: Position, dice: random.Random, seen: Seen, last_turn: int) -> Position:
+    """Plays to the end of the game or of ``last_turn``; asserts that everything on the way holds."""
+    player = LegalPlay(referee, dice)
+    for _ in range(LONGEST):
+        order = player.slip(at) if at.pending is None and dice.random() < SLIPS else None
+        order = order or player.order(at)
+        if order is None or at.turn > last_turn:
+            return at
+        judged = referee.judge(at, order)
+        after = done(referee, at, judged)
+        seen.note(at, judged, after)
+        at = after
+    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+
+def done(referee: Referee, at: Position, judged: Judgement) -> Position:
+    """The position after the judgement, which can be taken back, done again and written to a file."""
+    world, board = referee.world, referee.world.board
+    after = apply(world, at, judged.changes)
+    back = undo(world, after, judged.changes)
+    assert back == at
+    assert position_to_data(board, back) == position_to_data(board, at)
+    assert position_from_data(world, json.loads(json.dumps(position_to_data(board, after)))) == after
+    assert order_from_json(json.loads(json.dumps(to_json(judged.order)))) == judged.order
+    action = judged.action(at)
+    json.dumps([action.order, [c.to_json() for c in action.changes], list(map(dict, action.findings))])
+    for language in ("en", "de"):
+        words = [judged.summary(language), *(f.text(language) for f in judged.findings)]
+        if after.pending is not None:
+            words.append(say(after.pending.question, after.pending.args, language))
+        assert all(w.strip() and "None" not in w and "{" not in w for w in words), words
+    sound(referee, at, after)
+    answers(referee, after)
+    return after
+
+
+def sound(referee: Referee, before: Position, after: Position) -> None:
+    """What holds after every order, whatever it was."""
+    world, board = referee.world, referee.world.board
+    for where, ids in after.stacks.items():
+        units = after.pick(ids)
+        assert len({u.side for u in units}) == 1, board.location_name(where)
+        assert "sea" not in board.terrain[where]
+        assert all(where in board.zones.get(HOMES[u.nation], (where,)) for u in units if u.nation in HOMES)
+    lying = Counter((m.kind, m.location) for m in after.markers.values())
+    assert max(lying.values(), default=0) <= 1
+    fallen = [u for i, u in after.units.items() if u.box == "eliminated" and before.units[i].box != "eliminated"]
+    for side, count in Counter(world.roster.nations[u.nation].side for u in fallen if u.nation not in HOMES).items():
+        assert _lost(after, side) - _lost(before, side) == count
+    if not fallen:
+        assert after.tracks.get(LOST) == before.tracks.get(LOST)
+
+
+def _lost(at: Position, side: str) -> int:
+    kept = at.tracks.get(LOST)
+    return int(str(kept.get(side, 0))) if isinstance(kept, dict) else 0
+
+
+def answers(referee: Referee, at: Position) -> None:
+    """What a window asks of every position."""
+    game: Any = referee.game
+    game.sequence.due(at)
+    report = game.victory.report(at)
+    assert sum(line.points for line in report.lines) == report.points["soviet"]
+    assert (report.verdict is not None) == (at.turn == 10)
+    for schedule in game.schedules.values():
+        schedule.due(at)
+    for side in referee.world.roster.sides:
+        game.supply.states(at, side)
+
+
+def play_on_disk(path: Path, name: str, seed: int) -> int:
+    """A game through a campaign file, taken back and reopened on the way, often with a question open; returns its
+    orders. Asserts that the file shows at each opening what was seen, and that its log replays to it."""
+    world, start, referee = scenario(name)
+    dice = random.Random(seed)
+    campaign = Campaign.create(path, world, start, referee)
+    orders = 0
+    while orders < LONGEST:
+        order: Order | None = LegalPlay(campaign.referee, dice).order(campaign.position)
+        if order is None:
+            break
+        played = campaign.play(order)
+        assert played.entry is not None, [f.text() for f in played.judgement.findings]
+        orders += 1
+        if dice.random() < 0.05:
+            steps = [campaign.undo() is not None for _ in range(dice.randint(1, 8))]
+            if dice.random() < 0.5:
+                assert [campaign.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
+        if dice.random() < 0.02:
+            shown = position_text(world, campaign.position)
+            campaign.close()
+            campaign = Campaign.open(path, referee_for)
+            assert campaign.notices == ()
+            assert position_text(campaign.world, campaign.position) == shown
+    over = campaign.position
+    assert (over.turn, over.phase) == (10, "administrative")
+    campaign.close()
+    report = verify(path)
+    assert report.whole, str(report)
+    return orders
+
+
+def pocketed(referee: Referee, position: Position, dice: random.Random) -> Position:
+    """The end of turn 1, with a stack of each side cut off, the enemy in all six hexes around it, and
+    most other units near by."""
+    board = referee.world.board
+    land = {h for h in range(board.grid.size) if "sea" not in board.terrain[h]}
+    inland = [h for h in land if len(board.grid.adjacent[h]) == 6 and land.issuperset(board.grid.adjacent[h])]
+    free = [u.id for u in position.units.values() if u.on_map and u.nation not in HOMES]
+    at = replace(position, units={**position.units, **{i: position.units[i].at(OFF_MAP) for i in free}}, turn=1)
+    taken, centres = set(at.stacks), list[int]()
+
+    def put(side: str, hexes: Sequence[int], count: int) -> None:
+        nonlocal at
+        able = [i for i in free if at.units[i].side == side and not at.units[i].on_map]
+        for n, unit in enumerate(dice.sample(able, min(count, len(able)))):
+            at = replace(at, units={**at.units, unit: at.units[unit].at(hexes[n % len(hexes)])})
+        taken.update(hexes)
+
+    for side in ("german", "soviet"):
+        able = [h for h in sorted(inland) if taken.isdisjoint((h, *board.grid.adjacent[h]))]
+        centres.append(dice.choice(able))
+        put(side, centres[-1:], 3)
+        put(referee.world.roster.enemy(side), board.grid.adjacent[centres[-1]], 6)
+    for side in ("german", "soviet"):
+        near = [h for h in sorted(land - taken) if any(board.grid.distance(h, c) <= 3 for c in centres)]
+        put(side, dice.sample(near, 3), 14)
+    return replace(at, phase="administrative", active="")
