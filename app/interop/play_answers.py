@@ -11,12 +11,13 @@ from app.position.changes import apply, marker_value, place_value
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders import order_from_json
+from app.rules.parts import Absent
 from app.rules.referee import Referee
 
 
 def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]], language: str) -> Answer:
-    """The first order that is not legal ends the play and is not done; ``findings`` are its own. Raises BadInput, the order's place first, for
-    an order that cannot be read or names what does not exist."""
+    """The first order that is not legal ends the play and is not done; ``findings`` are its own. Raises BadInput, the
+    order's place first, for an order that cannot be read or names what does not exist."""
     position = start
     steps: list[Json] = []
     legal = True
@@ -70,6 +71,12 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
         "control": {
             board.location_name(where): side
             for where, side in sorted(position.control.items())
-            if start.control.get(where) != side
+            if start.control.get(where) != side and _held(referee, start, where) != side
         },
     }  # fmt: skip
+
+
+def _held(referee: Referee, start: Position, where: int) -> str | None:
+    """The side that had control at the start."""
+    control = referee.game.control
+    return None if isinstance(control, Absent) else control.of(start, where)

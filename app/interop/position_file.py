@@ -17,6 +17,7 @@ from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
 from app.interop.position_questions import Asked, QuestionReader, validated
 from app.interop.word_checks import WordChecks
+from app.position.changes import Change, apply
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
@@ -113,7 +114,8 @@ class _Reader(WordChecks):
         )  # fmt: skip
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
-        return PositionFile(self.system, referee, self._in_phase(referee, position), questions, claimed)
+        position = _taken(referee, self._in_phase(referee, position))
+        return PositionFile(self.system, referee, position, questions, claimed)
 
     def _in_phase(self, referee: Referee, position: Position) -> Position:
         """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""
@@ -293,3 +295,17 @@ class _Reader(WordChecks):
             except BadInput as fault:
                 self.problem(place, str(fault))
         return dict(self.form.charts)
+
+
+def _taken(referee: Referee, position: Position) -> Position:
+    """The position with what the units on the map have done to control by standing where they stand: it outlasts
+    their leaving."""
+    control = referee.game.control
+    if isinstance(control, Absent) or position.phase == SET_UP:
+        return position
+    found: list[Change] = []
+    for location in position.stacks:
+        sides = position.sides_at(location)
+        if len(sides) == 1:
+            found += control.holding(position, [location], next(iter(sides)))
+    return apply(referee.world, position, found)

@@ -34,3 +34,11 @@ class ControlByEntry:
             if recorded != side:
                 found.append(change(self.world, position, "control", board.location_name(location), side))
         return tuple(found)
+
+    def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
+        """What units have given their side by standing in locations, so that it outlasts their leaving. Nothing is
+        noted where nobody's control was ever stated and nothing hangs on it: no place, no path, no supply source."""
+        board = self.world.board
+        counts = set(board.places).union(*board.sources.values(), *map(board.path_hexes, board.paths))
+        stated = board.control.keys() | position.control.keys()
+        return self.changes(position, [at for at in stood_in if at in stated or at in counts], side)

@@ -9,7 +9,7 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import MOVING, SPENT, STARTED, SUPPLY, Json
+from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.parts import Absent, MoveReport, Points, Step
@@ -67,13 +67,28 @@ def _changes(
         before = ledger.spent(unit.id)
         most = max(_own_points(game, position, unit), before)
         enter(SPENT, unit.id, exact_points(min(before + known, most)))
-    enter(MOVING, "stack", ledger.text(STARTED, units[0].id) or origin)
+    stack = ledger.text(STARTED, units[0].id) or origin
+    for one in left_behind(position, stack):
+        enter(MOVED, one, True)
+    enter(MOVING, "stack", stack)
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
     if not isinstance(game.control, Absent):
-        entered = [h for h in path[1:] if not position.sides_at(h) - {units[0].side}]
-        found += game.control.changes(position, entered, units[0].side)
+        side = units[0].side
+        stood = dict.fromkeys(u.location for u in units if u.on_map)
+        left, entered = ([h for h in hexes if not position.sides_at(h) - {side}] for hexes in (stood, path[1:]))
+        found += game.control.holding(position, [h for h in left if h not in entered], side)
+        found += game.control.changes(position, entered, side)
     return tuple(found)
+
+
+def left_behind(position: Position, stack: str) -> tuple[str, ...]:
+    """The units whose movement ends when ``stack`` sets out: those of the stack that was moving before it."""
+    before = position.ledger.text(MOVING, "stack")
+    if before is None or before == stack:
+        return ()
+    began = position.ledger.entries(STARTED).items()
+    return tuple(i for i, where in began if where == before and position.ledger.spent(i))
 
 
 def _own_points(game: Game, position: Position, unit: Unit) -> Points:

@@ -28,6 +28,10 @@ class Control(Protocol):
         """Control that passes when ``side`` has entered these locations, in their order."""
         ...
 
+    def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
+        """Control that ``side`` keeps when its units leave the locations they stand in."""
+        ...
+
 
 class Placement(Protocol):
     """Putting units down on the map or into a box: set-up, reinforcements, replacements, reserve. What it is depends

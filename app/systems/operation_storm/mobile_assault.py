@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import MOVING, SPENT, STARTED, SUPPLY, Json
+from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.conduct import Share
-from app.rules.moving import exact_points
+from app.rules.moving import exact_points, left_behind
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
 from app.rules.ruling import Finding, note, violation
@@ -122,14 +122,7 @@ class MobileAssault(Assault):
             found.append(
                 violation("not-together", "9.26", text, units=ids, units_=[u.label for u in attackers])
             )  # fmt: skip
-        moving = position.ledger.text(MOVING, "stack")
-        for unit in attackers:
-            began = position.ledger.text(STARTED, unit.id)
-            if moving is not None and position.ledger.spent(unit.id) and began != moving:
-                text = N_("{unit} has moved, and the stack from {other} has begun to move since.")
-                found.append(
-                    violation("movement-over", "9.6", text, units=[unit.id], unit=unit.label, other=moving)
-                )  # fmt: skip
+        found += self.movement.setting_out.over(position, attackers)
         here = attackers[0].location
         if attackers[0].on_map:
             own = [u for u in position.units_at(here) if u.side == AXIS]
@@ -187,6 +180,7 @@ class MobileConduct(AssaultConduct):
             entries.append((SPENT, unit.id, exact_points(position.ledger.spent(unit.id) + cost)))
         lead = attackers[0]
         began = position.ledger.text(STARTED, lead.id) or name(lead.location)
+        entries += [(MOVED, unit, True) for unit in left_behind(position, began)]
         if position.ledger.text(MOVING, "stack") != began:
             entries.append((MOVING, "stack", began))
         return (), [change(self.world, position, "ledger", f"{topic}:{key}", value) for topic, key, value in entries]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import MOVING, STARTED
+from app.position.ledger import MOVED, MOVING, STARTED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding, violation
@@ -56,18 +56,27 @@ class SettingOut:
             for unit in units
             if self.is_static(unit)
         ]
+        return [*found, *self.over(position, units)]
+
+    def over(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """Units of a stack that moved before another one set out, whichever moves now (9.6)."""
+        found: list[Finding] = []
         moving = position.ledger.text(MOVING, "stack")
         for unit in units:
-            if position.ledger.spent(unit.id) and moving is not None:
-                began = position.ledger.text(STARTED, unit.id)
-                if began != moving:
-                    found.append(
-                        violation(
-                            "movement-over", "9.6",
-                            N_("{unit} has moved, and the stack from {other} has begun to move since."),
-                            units=[unit.id], unit=unit.label, other=moving,
-                        )
-                    )  # fmt: skip
+            if not position.ledger.spent(unit.id) or moving is None:
+                continue
+            began = position.ledger.text(STARTED, unit.id)
+            if began != moving:
+                found.append(
+                    violation(
+                        "movement-over", "9.6",
+                        N_("{unit} has moved, and the stack from {other} has begun to move since."),
+                        units=[unit.id], unit=unit.label, other=moving,
+                    )
+                )  # fmt: skip
+            elif position.ledger.get(MOVED, unit.id):
+                text = N_("{unit} has moved, and another stack has begun to move since.")
+                found.append(violation("movement-over", "9.6", text, units=[unit.id], unit=unit.label))
         return found
 
     def _elsewhere(self, unit: Unit, start: str) -> Finding:
