@@ -62,6 +62,7 @@ class OneDieBattle:
             "defenders": list(seen.defenders),
             "target": target,
             "options": dict(attack.options),
+            **self.conduct.known(position, seen),
         }
         findings, changes = self.conduct.begin(position, attack, seen)
         args: dict[str, Json] = {

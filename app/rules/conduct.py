@@ -63,7 +63,11 @@ class Conduct:
         them."""
         return ()
 
-    def fallen(self, position: Position, units: Sequence[str]) -> list[Change]:
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        """What the questions of the battle carry on with from its beginning, beside their own data."""
+        return {}
+
+    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
         """What the game records of units that are being eliminated, beside their place."""
         return []
 

@@ -97,7 +97,7 @@ class LossSteps:
         standing = self.standing(following, ids(data[who]))
         sharing = self.conduct.sharing_fate(position, following, tuple(standing))
         found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
-        found += self.conduct.fallen(position, [c.key for c in found if is_end(c)])
+        found += self.conduct.fallen(position, data, [c.key for c in found if is_end(c)])
         counted = int(str(data[taken])) + len(chosen)
         return found, {**data, lost: [*ids(data[lost]), *chosen, *sharing], taken: counted}
 

@@ -11,6 +11,7 @@ from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.arrivals import turn_of
 from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
@@ -41,6 +42,11 @@ class AirDrop:
         holder = self.airpower.superiority(position)
         if holder != SIDE and (holder is not None or not self.switches["drop_without_superiority"]):
             against("no-air-superiority", "11.10(1)", N_("Brigades drop only while the Soviets have air superiority."))
+        for unit in brigades:
+            due = turn_of(unit.box)
+            if due >= position.turn:
+                text = N_("{unit} arrives at the end of turn {due} and drops on a later one.")
+                against("not-due", "5.10", text, [unit.id], unit=unit.label, due=due)
         if len(brigades) > MOST_IN_A_DROP:
             text = N_("{count:w} brigades drop onto {hex}, six may.")
             against("too-many-brigades", "11.10(3)", text, count=len(brigades))

@@ -11,7 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.systems.operation_storm.supply import OUT, OperationStormSupply
+from app.systems.operation_storm.supply import AERIAL, OUT, OperationStormSupply
 
 ELIMINATED_TRACK = "eliminated"
 UNSUPPLIED_TRACK = "eliminated-unsupplied"
@@ -24,12 +24,21 @@ class Casualties:
     world: World
     supply: OperationStormSupply
 
-    def changes(self, position: Position, units: Sequence[str]) -> list[Change]:
-        """What is recorded of units that are eliminated where they stand in ``position``."""
+    def cut_off(self, position: Position, units: Sequence[str]) -> dict[str, str]:
+        """Supply state of those of the units that have no line in ``position``."""
+        states = {u.id: self.supply.state(position, u) for u in position.pick(units)}
+        return {unit: state for unit, state in states.items() if state in (OUT, AERIAL)}
+
+    def changes(
+        self, position: Position, units: Sequence[str], states: Mapping[str, Json] | None = None
+    ) -> list[Change]:
+        """What is recorded of units that are eliminated where they stand in ``position``; ``states`` are supply states
+        that were determined before and hold."""
         found: list[Change] = []
         counts: dict[str, dict[str, int]] = {ELIMINATED_TRACK: {}, UNSUPPLIED_TRACK: {}}
         for unit in position.pick(units):
-            state = self.supply.state(position, unit)
+            before = (states or {}).get(unit.id)
+            state = before if isinstance(before, str) else self.supply.state(position, unit)
             found.append(change(self.world, position, "ledger", f"{FALLEN}:{unit.id}", [position.turn, state]))
             side = self.counted(unit)
             if side is not None:

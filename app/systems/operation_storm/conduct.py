@@ -19,6 +19,9 @@ from app.systems.operation_storm.casualties import Casualties
 from app.systems.operation_storm.losses import LossRules
 from app.systems.operation_storm.special_units import dropping, is_artillery
 
+CUT_OFF = "cut-off"
+"""In a question's data: unit id -> supply state of those that had no line when the battle began"""
+
 
 class AssaultConduct(Conduct):
     def __init__(self, world: World, losses: LossRules, casualties: Casualties, control: Control) -> None:
@@ -58,8 +61,14 @@ class AssaultConduct(Conduct):
     def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
         return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
 
-    def fallen(self, position: Position, units: Sequence[str]) -> list[Change]:
-        return self.casualties.changes(position, units)
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
+        states = self.casualties.cut_off(position, [*seen.attackers, *seen.defenders])
+        return {CUT_OFF: dict(states)} if states else {}
+
+    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        states = data.get(CUT_OFF)
+        return self.casualties.changes(position, units, states if isinstance(states, dict) else {})
 
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         """Brigades that dropped hold the hex if it is cleared, and are lost if it is not."""
@@ -73,7 +82,7 @@ class AssaultConduct(Conduct):
         where = ELIMINATED if held else str(data["target"])
         found = [change(self.world, position, "place", u.id, where) for u in landed]
         if held:
-            return [*found, *self.casualties.changes(position, [u.id for u in landed])]
+            return [*found, *self.fallen(position, data, [u.id for u in landed])]
         return [*found, *self.control.changes(position, [target], landed[0].side)]
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:

@@ -23,7 +23,7 @@ from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.setting_out import SettingOut
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.supply import SUPPLIED, OperationStormSupply
 
 _TOO_FAR = {
     (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
@@ -90,7 +90,10 @@ class OperationStormMovement:
         return factor, line
 
     def state(self, position: Position, unit: Unit) -> str:
-        """Supply state for moving: as determined when the unit began to move (7.5), else as it stands now."""
+        """Supply state for moving: as determined when the unit began to move (7.5), else as it stands now. On the first
+        turn nobody is out of supply, whatever was determined (5.13(2))."""
+        if position.turn in self.rules.supply.supplied_turns:
+            return SUPPLIED
         return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
 
     # steps ------------------------------------------------------------------------------------------------------

@@ -58,10 +58,10 @@ class OperationStormSequence:
         )  # fmt: skip
 
     def declared(self, position: Position, side: str) -> str | None:
+        if side == "soviet" and position.turn == self.rules.first_turn.turn:
+            return self.rules.first_turn.soviet_order
         orders = position.conditions.get("phase_order")
         order = orders.get(side) if isinstance(orders, dict) else None
-        if order is None and side == "soviet" and position.turn == self.rules.first_turn.turn:
-            return self.rules.first_turn.soviet_order
         return str(order) if order is not None else None
 
     def order(self, position: Position) -> tuple[Phase, ...]:
@@ -146,20 +146,26 @@ class OperationStormSequence:
         return self.table.advance(position)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
-        """An order that was declared stands for the turn once its player's turn has begun (5.4, 5.7)."""
+        """An order that was declared stands for the turn once its player's turn has begun (5.4, 5.7). On the first turn
+        the Soviet order is none that anybody declares (5.13(7))."""
         if name != "phase_order" or not isinstance(value, dict):
             return ()
         slugs = [p.slug for p in self.order(position)]
-        if position.phase not in slugs:
-            return ()
+        first = position.turn == self.rules.first_turn.turn
         found = []
         for side in RULES:
-            declared = self.declared(position, side)
-            begins = min(slugs.index(s) for s in OPENING[side])
-            if declared is None or value.get(side) == declared or slugs.index(position.phase) < begins:
+            declared, given = self.declared(position, side), value.get(side)
+            fixed = first and side == "soviet"
+            if declared is None or given == declared or (fixed and given is None):
                 continue
+            begun = position.phase in slugs and slugs.index(position.phase) >= min(map(slugs.index, OPENING[side]))
+            if not begun and not fixed:
+                continue
+            rule = (FIRST_TURN_RULES if first else RULES)[side]
             text = N_("The {side} phase order has been declared for this turn.")
-            found.append(violation("declared-already", RULES[side], text, side=self.world.roster.sides[side].name))
+            if fixed:
+                text = N_("The {side} phase order is fixed for this turn.")
+            found.append(violation("declared-already", rule, text, side=self.world.roster.sides[side].name))
         return tuple(found)
 
 

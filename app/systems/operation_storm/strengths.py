@@ -1,7 +1,7 @@
 """Strengths of an assault: factors as printed 10.8, halved over rivers 10.14 and under flak 11.8, rounded up 1.3.
 
 Every unit that some rule halves is halved once, all of them added up first (10.10). Brigades that drop from the air
-cross no river (11.10(4)). Artillery adds nothing to a defense (11.7(5)): its factor is zero.
+cross no river (11.10(4)). Artillery adds nothing to a defense, whatever is printed (11.7(5)).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from app.position.position import Position
 from app.rules.odds import half
 from app.rules.parts import StrengthLine
 from app.rules.terrain_chart import BoundChart
-from app.systems.operation_storm.special_units import FLAK, T34, TANK
+from app.systems.operation_storm.special_units import FLAK, T34, TANK, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
 RIVER_RULE, FLAK_RULE, BOTH_RULE = "10.14", "11.8", "10.10"
@@ -73,8 +73,12 @@ class Strengths:
         return tuple(lines)
 
     def defense(self, defenders: Sequence[Unit]) -> tuple[StrengthLine, ...]:
-        return tuple(_whole(u, "defense") for u in defenders)
+        return tuple(_nothing(u) if is_artillery(u) else _whole(u, "defense") for u in defenders)
 
 
 def _whole(unit: Unit, factor: str) -> StrengthLine:
     return StrengthLine((unit.id,), unit.number(factor), unit.number(factor), "10.8", "{units}", {"units": unit.label})
+
+
+def _nothing(unit: Unit) -> StrengthLine:
+    return StrengthLine((unit.id,), unit.number("defense"), 0, "11.7(5)", "{units}", {"units": unit.label})

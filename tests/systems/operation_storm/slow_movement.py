@@ -62,6 +62,8 @@ def factor(at: Situation, unit: dict[str, Any]) -> int:
     else:
         row = f"{side_of(unit['nation'])} {'mechanized' if mover(unit) in (1, 2) else 'on foot'}"
         state = unit.get("status") or supply(at, unit)
+        if at.get("turn", 2) == 1:  # 5.13(2), whatever was determined before
+            state = "supplied"
         points = FACTORS[row][0 if state == "aerial" else STATES.index(state)]
     if at.get("turn", 2) == 1 and side_of(unit["nation"]) == "german":
         points = ceil(points / 2)
