@@ -103,23 +103,27 @@ class QuestionReader(WordChecks):
         return Asked(place, form)
 
     def _words(self, place: str, form: BaseModel) -> None:
+        def given(field: str) -> Any:
+            """A field of the question's own form: further ones are the system's options, or mistakes."""
+            return getattr(form, field) if field in type(form).model_fields else None
+
         for field in ("unit", "units", "attackers"):
-            value = getattr(form, field, None)
+            value = given(field)
             self._units(f"{place}.{field}", (value,) if isinstance(value, str) else value or ())
         for field in ("hex", "target"):
-            value = getattr(form, field, None)
+            value = given(field)
             if isinstance(value, str):
                 self.at(f"{place}.{field}", value)
         for field in ("path", "attackers_from"):
-            for k, name in enumerate(getattr(form, field, None) or ()):
+            for k, name in enumerate(given(field) or ()):
                 self.at(f"{place}.{field}[{k}]", name)
-        side = getattr(form, "side", None)
+        side = given("side")
         if isinstance(side, str):
             self.known(f"{place}.side", "side", side, self.words.roster.sides)
-        by = getattr(form, "by", "")
+        by = given("by")
         if by:
             self.known(f"{place}.by", "way to move", by, self.words.move_modes)
-        if hasattr(form, "attackers"):
+        if given("attackers") is not None:
             self._attack(place, form)
 
     def _units(self, place: str, ids: Sequence[str]) -> None:

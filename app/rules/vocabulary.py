@@ -93,6 +93,6 @@ class Vocabulary:
     mixed_terrain: bool = False
 
     def marker_name(self, kind: str, side: str = "") -> str:
-        """What a marker is called in a sentence, with its side where it has one: ``German airpower``."""
+        """What a marker is called in a sentence, with its side where its kind has one: ``German airpower``."""
         name = kind.replace("-", " ")
-        return f"{self.roster.sides[side].name} {name}" if side in self.roster.sides else name
+        return f"{self.roster.sides[side].name} {name}" if side and kind in self.sided_markers else name

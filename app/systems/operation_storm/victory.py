@@ -142,6 +142,10 @@ class OperationStormVictory:
         if isinstance(value, int):
             return value
         name = self.territory.world.roster.sides[line.side].name
+        if kept is not None and not isinstance(kept, Mapping):
+            text = N_("The track of losses has one number for both sides; none of it counts as {side:t} losses.")
+            findings.add("track-without-sides", line.rule, text, side=name)
+            return 0
         findings.add("track-absent", line.rule, _ABSENT[track], side=name)
         return 0
 
