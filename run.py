@@ -5,6 +5,7 @@
     python3 run.py WORDS...       the ``adjutant`` command (``python3 run.py --help`` lists its words)
     python3 run.py test [...]     every test, the window's too, without a screen; further words go to pytest
     python3 run.py lint           ruff, mypy and the import contracts
+    python3 run.py package [--check] [--archive]     the frozen program in dist/, which needs no Python
     python3 run.py screenshots | soak | bench [...]     the developers' scripts in packaging/dev
 
 The first run makes ``.venv`` beside this file, fills it with the hash-checked pins in packaging/
@@ -49,6 +50,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "adjutant-stamp.json"
 PINS = ROOT / "packaging" / "requirements.txt"
 DEV_PINS = ROOT / "packaging" / "requirements-dev.txt"
+PACKAGE_PINS = ROOT / "packaging" / "requirements-package.txt"
 SCRIPTS = ROOT / "packaging" / "dev"
 VERSION = f"{sys.implementation.name} {sys.version_info[0]}.{sys.version_info[1]}"
 
@@ -83,6 +85,7 @@ class Errand:
     libraries: tuple[str, ...]
     """Groups of system libraries (``system_libraries.GROUPS``) without which the errand is refused."""
     dev: bool = False
+    package: bool = False
     env: dict[str, str] = field(default_factory=dict)
     at_root: bool = False
 
@@ -100,6 +103,8 @@ def errand(words: list[str], env: "os._Environ[str] | dict[str, str]") -> Errand
     if word == "lint":
         checks = (("-m", "ruff", "check", "."), ("-m", "mypy"), ("-c", LINT_IMPORTS, "--no-logo"))
         return Errand(checks, (), dev=True, at_root=True)
+    if word == "package":
+        return Errand(((str(SCRIPTS / "package.py"), *rest),), ("core",), package=True, env=NO_SCREEN)
     if word in ("screenshots", "soak", "bench"):
         script = SCRIPTS / f"{word}.py"
         if not script.is_file():
@@ -144,11 +149,15 @@ def prepare(task: Errand) -> None:
     wanted: dict[str, object] = {"python": VERSION, "pins": digest(PINS)}
     if task.dev:
         wanted["dev"] = digest(DEV_PINS)
+    if task.package:
+        wanted["package"] = digest(PACKAGE_PINS)
     if not wanted.items() <= stamp.items():
         if not stamp:
             make_venv()
-        install(DEV_PINS if task.dev else PINS)
-        stamp = {**wanted, "libraries": stamp.get("libraries")}
+        install(DEV_PINS if task.dev else PACKAGE_PINS if task.package else PINS)
+        # The lists agree with one another as long as the program's own pins are the same.
+        kept = stamp if stamp.get("pins") == wanted["pins"] else {"libraries": stamp.get("libraries")}
+        stamp = {**kept, **wanted}
         write_stamp(stamp)
     check_libraries(task, stamp)
 

@@ -81,6 +81,13 @@ def test_lint_runs_all_three_checks_and_needs_no_system_library() -> None:
     assert task.libraries == ()
 
 
+def test_package_runs_its_script_on_pins_of_its_own() -> None:
+    task = run.errand(["package", "--check"], {})
+    assert task.commands == ((str(ROOT / "packaging" / "dev" / "package.py"), "--check"),)
+    assert (task.package, task.dev) == (True, False)
+    assert Path(task.commands[0][0]).is_file()
+
+
 @pytest.mark.parametrize("word", ["screenshots", "soak", "bench"])
 def test_developers_scripts_run_as_files_with_the_words_left(
     word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -121,6 +128,8 @@ class Bench:
         self.pins, self.dev_pins = folder / "requirements.txt", folder / "requirements-dev.txt"
         self.pins.write_text("a==1\n")
         self.dev_pins.write_text("a==1\nb==2\n")
+        self.package_pins = folder / "requirements-package.txt"
+        self.package_pins.write_text("a==1\nc==3\n")
         self.python = folder / ".venv" / "bin" / "python"
         self.stamp = folder / ".venv" / "adjutant-stamp.json"
         self.python.parent.mkdir(parents=True)
@@ -131,6 +140,7 @@ class Bench:
             "STAMP": self.stamp,
             "PINS": self.pins,
             "DEV_PINS": self.dev_pins,
+            "PACKAGE_PINS": self.package_pins,
             "make_venv": lambda: self.done.append("venv"),
             "install": lambda pins: self.done.append(pins.name),
             "system_libraries": lambda: self,
@@ -171,6 +181,14 @@ def test_developers_pins_come_with_the_first_errand_that_needs_them(bench: Bench
     assert bench.prepare("test") == ["requirements-dev.txt"]
     assert bench.prepare("lint") == []
     assert bench.prepare() == []
+
+
+def test_the_packagers_pins_are_laid_beside_the_developers_and_neither_comes_twice(bench: Bench) -> None:
+    bench.prepare("test")
+    assert bench.prepare("package") == ["requirements-package.txt"]
+    assert bench.prepare("package") == []
+    assert bench.prepare("test") == []
+    assert bench.prepare() == ["core+xcb"]
 
 
 def test_developers_pins_are_laid_over_new_pins(bench: Bench) -> None:

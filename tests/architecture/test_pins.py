@@ -1,4 +1,4 @@
-"""The pins: each with its hashes, the developers' holding the program's, both in step with pyproject.toml."""
+"""The pins: each with its hashes, all lists holding the program's and in step with one another and pyproject.toml."""
 
 import re
 import tomllib
@@ -21,10 +21,10 @@ def pins(name: str) -> dict[str, tuple[str, set[str]]]:
 
 def inputs(name: str) -> set[str]:
     lines = (ROOT / "packaging" / name).read_text("utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith(("#", "-r"))}
+    return {line for line in lines if line and not line.startswith(("#", "-r", "-c"))}
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt", "requirements-package.txt"])
 def test_every_line_is_a_pin_with_a_hash_or_a_comment(name: str) -> None:
     text = (ROOT / "packaging" / name).read_text("utf-8")
     rest = PIN.sub("", text)
@@ -32,9 +32,17 @@ def test_every_line_is_a_pin_with_a_hash_or_a_comment(name: str) -> None:
     assert pins(name)
 
 
-def test_the_developers_pins_hold_the_programs_pins() -> None:
-    program, developers = pins("requirements.txt"), pins("requirements-dev.txt")
-    assert {name: developers.get(name) for name in program} == program
+@pytest.mark.parametrize("name", ["requirements-dev.txt", "requirements-package.txt"])
+def test_the_other_lists_hold_the_programs_pins(name: str) -> None:
+    program, others = pins("requirements.txt"), pins(name)
+    assert {name: others.get(name) for name in program} == program
+
+
+def test_the_lists_that_share_an_environment_agree() -> None:
+    developers, package = pins("requirements-dev.txt"), pins("requirements-package.txt")
+    shared = developers.keys() & package.keys()
+    assert shared
+    assert {name: developers[name] for name in shared} == {name: package[name] for name in shared}
 
 
 def test_the_projects_dependencies_are_those_that_were_pinned() -> None:
