@@ -17,11 +17,12 @@ from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
 from app.interop.position_questions import Asked, QuestionReader, validated
 from app.interop.word_checks import WordChecks
-from app.position.changes import Change, apply
+from app.position.changes import apply
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
+from app.rules.control import held_by_standing
 from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
@@ -114,7 +115,9 @@ class _Reader(WordChecks):
         )  # fmt: skip
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
-        position = _taken(referee, self._in_phase(referee, position))
+        position = self._in_phase(referee, position)
+        if not isinstance(referee.game.control, Absent) and position.phase != SET_UP:
+            position = apply(world, position, held_by_standing(referee.game.control, position))
         return PositionFile(self.system, referee, position, questions, claimed)
 
     def _in_phase(self, referee: Referee, position: Position) -> Position:
@@ -295,17 +298,3 @@ class _Reader(WordChecks):
             except BadInput as fault:
                 self.problem(place, str(fault))
         return dict(self.form.charts)
-
-
-def _taken(referee: Referee, position: Position) -> Position:
-    """The position with what the units on the map have done to control by standing where they stand: it outlasts
-    their leaving."""
-    control = referee.game.control
-    if isinstance(control, Absent) or position.phase == SET_UP:
-        return position
-    found: list[Change] = []
-    for location in position.stacks:
-        sides = position.sides_at(location)
-        if len(sides) == 1:
-            found += control.holding(position, [location], next(iter(sides)))
-    return apply(referee.world, position, found)

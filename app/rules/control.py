@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.position.changes import Change, change
 from app.position.position import Position
 from app.position.world import World
+from app.rules.parts import Control
 
 
 @dataclass(frozen=True)
@@ -42,3 +43,13 @@ class ControlByEntry:
         counts = set(board.places).union(*board.sources.values(), *map(board.path_hexes, board.paths))
         stated = board.control.keys() | position.control.keys()
         return self.changes(position, [at for at in stood_in if at in stated or at in counts], side)
+
+
+def held_by_standing(control: Control, position: Position) -> list[Change]:
+    """What the units on the map have done to control by standing where they stand alone."""
+    found: list[Change] = []
+    for location in position.stacks:
+        sides = position.sides_at(location)
+        if len(sides) == 1:
+            found += control.holding(position, [location], next(iter(sides)))
+    return found
