@@ -32,6 +32,7 @@ class Change:
     subject                 key                          value
     ======================= ============================ =================================================
     ``place``               unit id                      ``"N2431"`` (a location) or ``"@eliminated"`` (a box)
+    ``stack``               location                     unit ids from the top down; null for the order of the units
     ``steps``               unit id                      steps left
     ``marks``               unit id                      sorted list of marks
     ``marker``              marker id                    ``{"kind", "side", "at", "hexside"}`` or null
@@ -72,7 +73,7 @@ def read(world: World, position: Position, subject: str, key: str) -> Json:
 def change(world: World, position: Position, subject: str, key: str, after: Json) -> Change:
     """The change that gives ``key`` the value ``after``, from what the position has now, both in the form in which
     they read back: a hex by its own name, marks sorted. Raises ChangeConflict and UnknownHex."""
-    if subject == "control":
+    if subject in ("control", "stack"):
         key = world.board.location_name(world.board.location(key))
     return Change(subject, key, read(world, position, subject, key), _settled(world.board, subject, key, after))
 
@@ -146,6 +147,9 @@ class _Draft:
         found: Json
         if subject == "place":
             found = place_value(board, self._unit(key))
+        elif subject == "stack":
+            laid = self._value("piles").get(board.location(key))
+            found = None if laid is None else list(laid)
         elif subject == "steps":
             found = self._unit(key).steps
         elif subject == "marks":
@@ -173,6 +177,9 @@ class _Draft:
         subject, key, after, board = one.subject, one.key, one.after, self.world.board
         if subject == "place":
             self._mapping("units")[key] = placed(board, self._unit(key), str(after))
+        elif subject == "stack":
+            laid = tuple(map(str, after)) if isinstance(after, list) else None
+            _put(self._mapping("piles"), board.location(key), laid)
         elif subject == "steps":
             self._mapping("units")[key] = replace(self._unit(key), steps=_whole(after))
         elif subject == "marks":

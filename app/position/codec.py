@@ -76,7 +76,8 @@ def world_from_data(data: Mapping[str, Any]) -> World:
 
 def position_to_data(board: Board, position: Position) -> Data:
     """Plain values in printed terms, keys in a fixed order, so that equal positions give equal data: a null entry
-    and none at all are the same."""
+    and none at all are the same. Stacks that lie in the order of the units are not written."""
+    piles = {"piles": {board.location_name(w): list(ids) for w, ids in sorted(position.piles.items())}}
     return {
         "turn": position.turn, "phase": position.phase, "active": position.active,
         "units": {
@@ -92,6 +93,7 @@ def position_to_data(board: Board, position: Position) -> Data:
             topic: kept for topic, entries in sorted(position.ledger.topics.items()) if (kept := _sorted(entries))
         },
         "pending": None if position.pending is None else _ordered(position.pending.to_json()),
+        **(piles if position.piles else {}),
     }  # fmt: skip
 
 
@@ -114,6 +116,7 @@ def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
         units, markers, {board.location(name): side for name, side in data["control"].items()},
         data["turn"], data["phase"], data["active"], data["conditions"], data["tracks"], data["hands"],
         Ledger(data["ledger"]), Pending.from_json(data["pending"]),
+        {board.location(name): tuple(map(str, ids)) for name, ids in data.get("piles", {}).items()},
     )  # fmt: skip
 
 

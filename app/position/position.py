@@ -28,7 +28,8 @@ class Position:
     """A value: rules read it and never change it; ``app.position.changes.apply`` makes the next one.
 
     ``active`` is the side whose phase it is. ``control`` holds what has changed since the start; the board holds the
-    start control. ``tracks`` are counts that the map cannot show.
+    start control. ``tracks`` are counts that the map cannot show. ``piles`` are stacks that do not lie in the order of
+    ``units``, by location, the top unit first.
     """
 
     units: Mapping[str, Unit] = field(default_factory=dict)
@@ -42,6 +43,7 @@ class Position:
     hands: Mapping[str, Json] = field(default_factory=dict)
     ledger: Ledger = field(default_factory=Ledger)
     pending: Pending | None = None
+    piles: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def stacks(self) -> Mapping[int, tuple[str, ...]]:
@@ -59,6 +61,13 @@ class Position:
 
     def units_at(self, location: int) -> tuple[Unit, ...]:
         return tuple(self.units[i] for i in self.stacks.get(location, ()))
+
+    def from_top(self, location: int) -> tuple[str, ...]:
+        """Unit ids of a stack as it lies, the top unit first."""
+        here, laid = self.stacks.get(location, ()), self.piles.get(location)
+        if laid is None:
+            return here
+        return (*(i for i in here if i not in laid), *(i for i in laid if i in here))
 
     def sides_at(self, location: int) -> frozenset[str]:
         return frozenset(u.side for u in self.units_at(location))

@@ -25,13 +25,15 @@ from app.rules.orders import (
     PlaceMarker,
     PutRight,
     Reply,
+    Restack,
     SetCondition,
     Special,
 )
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
+from app.rules.restacking import restacked
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP, allowed
+from app.rules.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
 
 _RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
@@ -66,6 +68,8 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return _condition(game, position, order)
     if isinstance(order, Place):
         return _place(game, position, order)
+    if isinstance(order, Restack):
+        return restacked(game, position, order)
     if isinstance(order, PlaceMarker):
         return marker_step(game, position, order)
     if isinstance(order, Special):

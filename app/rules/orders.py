@@ -67,6 +67,14 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Restack:
+    """Lays units of one stack on top of it, the first of them uppermost."""
+
+    kind: ClassVar[str] = "stack"
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class PlaceMarker:
     """Puts a marker of ``side`` down at ``where``, a hex; with an ``id`` the one of that id is moved there, or taken
     off the map where ``where`` is empty."""
@@ -105,9 +113,10 @@ class Note:
     text: str
 
 
-Order = Move | Attack | Reply | NextPhase | SetCondition | Place | PlaceMarker | Special | PutRight | Note
+Order = Move | Attack | Reply | NextPhase | SetCondition | Place | Restack | PlaceMarker | Special | PutRight | Note
 _KINDS: Mapping[str, type[Order]] = {
-    cls.kind: cls for cls in (Move, Attack, Reply, NextPhase, SetCondition, Place, PlaceMarker, Special, PutRight, Note)
+    cls.kind: cls
+    for cls in (Move, Attack, Reply, NextPhase, SetCondition, Place, Restack, PlaceMarker, Special, PutRight, Note)
 }
 
 

@@ -13,6 +13,7 @@ from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
+from app.position.piling import piled
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
@@ -81,4 +82,5 @@ class Referee:
     def judge(self, position: Position, order: Order) -> Judgement:
         """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
         step = step_for(self.game, position, order)
-        return Judgement(order, step.findings, step.changes, step.template, step.args, step.rolls, step.battle)
+        changes = (*step.changes, *piled(self.world, position, step.changes))
+        return Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)

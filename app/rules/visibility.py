@@ -29,14 +29,14 @@ class View:
 
 
 def visible(position: Position, viewer: str, *, fog: bool) -> View:
-    """The position as ``viewer`` (a side's slug) sees it. A stack's top unit is the last of ``Position.stacks``."""
+    """The position as ``viewer`` (a side's slug) sees it."""
     if not fog:
         return View(position, viewer, False, frozenset(), position.hands)
     open_units = _laid_open(position)
     hidden: set[str] = set()
-    for ids in position.stacks.values():
-        enemies = [i for i in ids if position.units[i].side != viewer]
-        hidden.update(i for i in enemies[:-1] if i not in open_units)
+    for location in position.stacks:
+        enemies = [i for i in position.from_top(location) if position.units[i].side != viewer]
+        hidden.update(i for i in enemies[1:] if i not in open_units)
     off_map = (u for u in position.units.values() if not u.on_map and u.side != viewer and u.box != "eliminated")
     hidden.update(u.id for u in off_map)
     own = {side: cards for side, cards in position.hands.items() if side == viewer}

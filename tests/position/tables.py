@@ -94,6 +94,7 @@ def positions(draw: st.DrawFn) -> Position:
         hands=draw(st.dictionaries(st.sampled_from(SIDES), st.lists(st.sampled_from(WORDS), max_size=3), max_size=2)),
         ledger=Ledger(draw(st.dictionaries(st.sampled_from(["spent", "moved", "started"]), entries, max_size=3))),
         pending=draw(st.none() | pendings),
+        piles=draw(st.dictionaries(st.integers(0, BOARD.locations - 1), st.permutations(names).map(tuple), max_size=2)),
     )
 
 
@@ -112,6 +113,7 @@ def settings() -> st.SearchStrategy[tuple[str, str, Any]]:
     topic = st.sampled_from(["spent", "moved", "attacked"])
     values: list[tuple[st.SearchStrategy[str], st.SearchStrategy[str], st.SearchStrategy[Any]]] = [
         (st.just("place"), unit, st.sampled_from([*PLACES, *BOXES])),
+        (st.just("stack"), st.sampled_from(PLACES), st.none() | st.lists(unit, min_size=1, unique=True)),
         (st.just("steps"), unit, st.integers(1, 3)),
         (st.just("marks"), unit, st.lists(st.sampled_from(MARKS), max_size=3)),
         (st.just("marker"), st.sampled_from(["m1", "m2", "m3", "m4"]), marker_values()),

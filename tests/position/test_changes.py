@@ -87,6 +87,7 @@ def test_no_changes_leave_the_position_itself() -> None:
     [
         ("place", "g1", "204", "304"),
         ("place", "g1", "@available", "304"),
+        ("stack", "104", ["g2", "g1"], None),
         ("steps", "g1", 1, 2),
         ("marks", "g1", ["refit"], []),
         ("turn", "", 2, 4),
@@ -126,6 +127,8 @@ def test_a_change_that_starts_from_something_else_is_refused(subject: str, key: 
         ("pending", "", None, {"procedure": "battle"}),
         ("pending", "", None, "roll"),
         ("place", "g1", "104", 204),
+        ("stack", "104", None, "g1"),
+        ("stack", "104", None, [1]),
     ],
 )
 def test_a_value_that_the_position_cannot_hold_is_refused(subject: str, key: str, before: Any, after: Any) -> None:

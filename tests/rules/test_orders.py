@@ -20,6 +20,7 @@ from app.rules.orders import (
     Place,
     PutRight,
     Reply,
+    Restack,
     SetCondition,
     order_from_json,
     to_json,
@@ -35,6 +36,7 @@ orders: st.SearchStrategy[Order] = st.one_of(
     st.just(NextPhase()),
     st.builds(SetCondition, words, json_values),
     st.builds(Place, texts, words),
+    st.builds(Restack, texts),
     st.builds(PutRight, st.lists(st.tuples(words, words, json_values), max_size=3).map(tuple)),
     st.builds(Note, words),
 )

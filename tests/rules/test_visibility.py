@@ -36,8 +36,13 @@ def test_an_open_campaign_hides_nothing() -> None:
 
 def test_under_fog_an_enemy_stack_shows_its_top_unit_alone() -> None:
     view = visible(POSITION, "german", fog=True)
-    assert view.hidden == {"s1", "s3"}
-    assert view.sees("s2")
+    assert view.hidden == {"s2", "s3"}
+    assert view.sees("s1")
+
+
+def test_under_fog_a_unit_that_came_last_is_the_one_that_shows() -> None:
+    moved = Position(units=POSITION.units, piles={6: ("s2", "s1")})
+    assert visible(moved, "german", fog=True).hidden == {"s1", "s3"}
 
 
 def test_under_fog_a_side_sees_all_of_its_own() -> None:
@@ -51,4 +56,4 @@ def test_under_fog_enemy_hands_are_covered() -> None:
 def test_a_committed_battle_lays_its_stacks_open() -> None:
     asked = Pending("prepared-assault", "roll", "german", "", "", data={"attackers": ["g1"], "defenders": ["s1", "s2"]})
     fought = Position(units=POSITION.units, pending=asked)
-    assert "s1" not in visible(fought, "german", fog=True).hidden
+    assert "s2" not in visible(fought, "german", fog=True).hidden
