@@ -124,6 +124,12 @@ def trimmed(binaries: Iterable[Entry], imports: Callable[[str], Iterable[str]]) 
     return [entry for entry in kept if entry[0] in reached]
 
 
+def asked_for(path: str) -> list[str]:
+    """The names of the libraries that an ELF file asks for itself; ``ldd`` would name those behind them too."""
+    done = subprocess.run(["objdump", "-p", path], capture_output=True, text=True, check=False)
+    return [line.split()[1] for line in done.stdout.splitlines() if line.strip().startswith("NEEDED ")]
+
+
 def owners(sources: Iterable[str], own: Iterable[Path] = (ROOT,)) -> tuple[set[str], list[Path]]:
     """The distributions that the files come from, and the files that are neither theirs nor Python's, nor in one of
     Adjutant's ``own`` folders."""

@@ -111,10 +111,10 @@ def written(notices: Iterable[Notice]) -> str:
     kept = list(notices)
     lines = [
         "Adjutant is made with the work of others. It runs on, or contains:", "",
-        *(f"  {n.name} {n.version}{f', {n.licence}' if n.licence else ''}" for n in kept), "",
+        *(f"  {n.name} {n.version}{f', {n.licence}' if n.licence else ''}".rstrip() for n in kept), "",
     ]  # fmt: skip
     for one in kept:
-        lines += [RULE, f"{one.name} {one.version}"]
+        lines += [RULE, f"{one.name} {one.version}".rstrip()]
         lines += [f"Licence: {one.licence}"] if one.licence else []
         lines += [one.home] if one.home else []
         lines += ["", "Contains:", *(f"  {line}" for line in one.contains)] if one.contains else []

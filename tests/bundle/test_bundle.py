@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -100,6 +101,15 @@ def test_a_library_goes_with_the_plugin_that_asked_for_it_and_stays_for_another(
     assert kept == {
         "PySide6/Qt/plugins/platforms/libqxcb.so", "zlib.so", "libz.so.1", "libxcb.so.1", "libXau.so.6",
     }  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("objdump"), reason="reads ELF files with objdump")
+def test_a_library_asks_for_those_it_names_itself_and_not_for_those_behind_them() -> None:
+    import PySide6
+
+    core = bundle.asked_for(str(Path(PySide6.__file__).parent / "Qt" / "lib" / "libQt6Core.so.6"))
+    assert {"libicuuc.so.73", "libglib-2.0.so.0"} <= set(core)
+    assert not [name for name in core if name.startswith("libpcre")]
 
 
 @pytest.mark.parametrize(
