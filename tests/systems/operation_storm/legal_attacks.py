@@ -14,7 +14,7 @@ from app.rules.orders import Attack
 from app.rules.referee import Referee
 
 PREPARED, MOBILE, MOMENTUM = "prepared-assault", "mobile-assault", "momentum-attack"
-EVERYBODY = {PREPARED: 0.6, MOBILE: 0.9, MOMENTUM: 0.6}
+EVERYBODY = {PREPARED: 0.6, MOBILE: 0.9, MOMENTUM: 0.9}
 """How often all who can take part in an attack do."""
 RECKLESS = {PREPARED: 0.3, MOBILE: 0.4, MOMENTUM: 1.0}
 """How often an attack is made that is expected to cost more than it brings."""
@@ -38,7 +38,7 @@ class LegalAttacks:
         targets = sorted({t for hexes in reach.values() for t in hexes})
         targets = [t for t in targets if kind != PREPARED or not position.ledger.get(DEFENDED, name(t))]
         self.dice.shuffle(targets)
-        first = self.dice.random()
+        first = 1.0 if kind == MOMENTUM else self.dice.random()
         if first < 0.4:  # the one on which most can be brought to bear
             targets.sort(key=lambda t: -sum(t in hexes for hexes in reach.values()))
         elif first < 0.8:  # the fullest

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import random
+import tempfile
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ from typing import Any
 from app.campaign.campaign import Campaign
 from app.campaign.state import position_text
 from app.campaign.verify import verify
-from app.forces.unit import OFF_MAP
+from app.forces.unit import OFF_MAP, Unit
 from app.messages import say
 from app.position.changes import apply, undo
 from app.position.codec import position_from_data, position_to_data
@@ -56,11 +57,15 @@ class Seen:
             self.events["without a die"] += judged.battle.die is None
         self.events["slip"] += not judged.legal
         self.events["unsupplied loss"] += after.tracks.get(UNSUPPLIED) != at.tracks.get(UNSUPPLIED)
-        for was, now in ((at.units[i], u) for i, u in after.units.items() if u is not at.units[i]):
-            self.events[f"{was.box or 'map'} to {'map' if now.on_map else now.box}"] += was.on_map != now.on_map
+        for was, now in ((_place(at.units[i]), _place(u)) for i, u in after.units.items()):
+            self.events.update([f"{was} to {now}"] if was != now else [])
 
 
 LOST, UNSUPPLIED = "eliminated", "eliminated-unsupplied"
+
+
+def _place(unit: Unit) -> str:
+    return "map" if unit.on_map else "the track" if unit.box.startswith("turn-") else unit.box
 
 
 def scenario(name: str) -> tuple[World, Position, Referee]:
@@ -137,6 +142,18 @@ def answers(referee: Referee, at: Position) -> None:
         schedule.due(at)
     for side in referee.world.roster.sides:
         game.supply.states(at, side)
+
+
+def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:
+    """The whole game of a seed: each fourth in a file in ``folder``, the others in memory, from different starts."""
+    start = ("ten-turns", "first-steps", "pocket", "disk")[seed % 4]
+    if start == "disk":
+        with tempfile.TemporaryDirectory(prefix="adjutant-games-", dir=folder) as name:
+            play_on_disk(Path(name) / "war.adjutant", "ten-turns", seed)
+        return
+    dice = random.Random(seed)
+    _, at, referee = scenario("first-steps" if start == "first-steps" else "ten-turns")
+    play(referee, pocketed(referee, at, dice) if start == "pocket" else at, dice, seen, 10)
 
 
 def play_on_disk(path: Path, name: str, seed: int) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from app.rules.orders import NextPhase, Special
 from app.systems.operation_storm.data import rules_data
-from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, pocketed, scenario
+from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, play_seed, pocketed, scenario
 from tests.systems.operation_storm.legal_play import LegalPlay, is_over
 
 ORDERS = {
@@ -25,7 +25,7 @@ QUESTIONS = {
 }  # fmt: skip
 EVENTS = {
     "slip", "without a die", "unsupplied loss", "map to eliminated", "reserve to map", "map to reserve",
-    "eliminated to map", "airborne to map", "turn-2 to map",
+    "eliminated to map", "airborne to map", "airborne to eliminated", "the track to map",
 }  # fmt: skip
 GAMES = ("ten-turns", "first-steps", "pocket")
 SHORT = ("first-steps", "opening", "first-steps", "short pocket") * 15
@@ -106,3 +106,11 @@ def test_6_6_the_penalty_is_the_way_out_of_a_phase_that_ends_stacked_too_high(se
     assert at.pending.side == "soviet"
     at = done(referee, at, referee.judge(at, player.reply(at, at.pending)))
     assert referee.judge(at, NextPhase()).legal
+
+
+@pytest.mark.soak
+def test_many_whole_games_come_to_their_end(tmp_path: Path) -> None:
+    found = Seen()
+    for seed in range(200):
+        play_seed(seed, found, tmp_path)
+    assert missing(found) == set()
