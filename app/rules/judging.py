@@ -103,7 +103,8 @@ def _attack(game: Game, position: Position, order: Attack) -> Step:
 def _reply(game: Game, position: Position, order: Reply) -> Step:
     pending = position.pending
     if pending is None:
-        return Step((violation("no-question", "", N_("No question is open.")),), (), N_("No question is open."))
+        text = N_("No question is open.")
+        return Step((violation("no-question", rule_in_hand(game, position), text),), (), text)
     if order.rolled not in ROLLED:
         raise BadInput(f"a die is typed or rolled by the program, not {order.rolled}")
     if pending.procedure not in game.procedures:

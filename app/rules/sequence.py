@@ -108,6 +108,14 @@ class PhaseTable:
         return tuple(found)
 
 
+def rule_in_hand(game: Game, position: Position) -> str:
+    """The rulebook's number for the phase in hand, or for the first of the turn where none is."""
+    if isinstance(game.sequence, Absent):
+        return game.sequence.rule
+    phase = game.sequence.current(position) or next(iter(game.sequence.phases(position)), None)
+    return "" if phase is None else phase.rule
+
+
 def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Finding, ...]:
     """Whether the phase in hand allows ``side`` an order or attack of ``kind``. Nothing is said where no phase is
     given, and during set-up."""

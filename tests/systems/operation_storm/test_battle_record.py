@@ -63,7 +63,7 @@ def test_only_answers_notes_and_corrections_are_taken_while_a_question_is_open()
 
 
 def test_an_answer_without_a_question_is_refused() -> None:
-    assert field().refuse(Reply(3)) == ("",)
+    assert field().refuse(Reply(3)) == ("5.4",)
 
 
 def test_a_unit_attacks_once_in_a_phase_and_a_hex_is_attacked_once() -> None:
