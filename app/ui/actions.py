@@ -60,7 +60,7 @@ ROWS: tuple[Row, ...] = (
         "next-phase", WRITABLE),
     Row("attack", PLAY, "&Attack", "Declares the attack that the battle board shows.", ("F9",), "attack", WRITABLE,
         after_line=True),
-    Row("odds", PLAY, "&Odds by numbers", "Reads the odds of factors that you type.", ("Ctrl+B",), "rule"),
+    Row("odds", PLAY, "&Odds by numbers", "Reads the odds of factors that you type.", ("Ctrl+B",), "rule", ALWAYS),
     Row("roll", PLAY, "&Roll the die", "Throws the program's die for the open question.", ("F10",), "dice", WRITABLE),
     Row("to_reserve", PLAY, "Into the re&serve", "Puts the selected units into the reserve, where the phase has it.",
         ("Ctrl+Shift+R",), "reserve", WRITABLE),
@@ -93,7 +93,8 @@ ROWS: tuple[Row, ...] = (
     Row("lessons", HELP, "&Lessons", "Walks through the program on the campaign First steps.", ("Shift+F1",), "note"),
     Row("show_folder", HELP, "Where are my &files?", "Says where campaigns and the program's log are kept.",
         needs=ALWAYS),
-    Row("about", HELP, "&About Adjutant", "Says which version this is, whose work it is made with, and under which licences.", needs=ALWAYS),
+    Row("about", HELP, "&About Adjutant",
+        "Says which version this is, whose work it is made with, and under which licences.", needs=ALWAYS),
 )  # fmt: skip
 
 

@@ -74,10 +74,7 @@ class Commands(QObject):
         self.window.table.attack()
 
     def do_odds(self) -> None:
-        self.window.table.plan.clear()
-        self.window.battle.show()
-        self.window.battle.raise_()
-        self.window.battle.factors.start()
+        self.window.odds.start()
 
     def do_roll(self) -> None:
         self.window.table.roll()
@@ -86,7 +83,8 @@ class Commands(QObject):
         self.window.table.place(self.window.table.plan.picked, f"@{RESERVE}")
 
     def do_clear_plan(self) -> None:
-        if not self.window.map.markers.put_back() and not self.window.prompts.close_top():
+        window = self.window
+        if not window.odds.put_away() and not window.map.markers.put_back() and not window.prompts.close_top():
             self.window.table.plan.clear()
             self.window.table.plan.unpin()
             self.window.map.clear_selection()

@@ -19,6 +19,7 @@ from app.ui.files import Files
 from app.ui.layout import Layout
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
+from app.ui.odds.panel import OddsPanel
 from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
@@ -78,6 +79,7 @@ class Window(QMainWindow):
         self.top = TopBar(self.table, self.look, self.actions_.bar_actions())
         self._build_top()
         self.palette_ = Palette(self)
+        self.odds = OddsPanel(self.table, self.look, self)
         self.layout_ = Layout(self, self.cards, self.settings)
         self._finish_menus()
         self._wire()
@@ -155,6 +157,7 @@ class Window(QMainWindow):
         self.map.overruleWanted.connect(lambda judgement: self.prompts.show_refusal(judgement, ask=True))
         self.map.ruleWanted.connect(self.prompts.show_rule)
         self.map.contextWanted.connect(self._context)
+        self.battle.numbersWanted.connect(self.odds.start)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     # look ---------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from app.ui.panels.battle import EMPTY
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.working import signed
 from app.ui.window import Window
-from tests.ui.hands import CONTROL, Hands
+from tests.ui.hands import Hands
 
 
 def in_combat(hands: Hands) -> None:
@@ -179,21 +179,11 @@ def test_a_reopened_campaign_asks_the_same_question(hands: Hands, window: Window
     assert hands.table.pending != asked
 
 
-def test_odds_by_numbers_take_two_numbers_and_a_tab(hands: Hands, window: Window) -> None:
-    hands.key(Qt.Key.Key_B, CONTROL)
-    factors = window.battle.factors
-    hands.type(factors.attack, "26")
-    hands.key(Qt.Key.Key_Tab, widget=factors.attack)
-    assert window.focusWidget() is factors.defense
-    hands.type(factors.defense, "7")
-    words = hands.read(window.battle)
-    assert "26 against 7" in words
-    assert "+19 → column +15" in words
-    assert window.battle.answer.columns[0].text() == "+15"
-    hands.type(factors.shift, "-2")
-    assert window.battle.answer.columns[0].text() == "+5"
-    hands.press(factors.empty)
-    assert window.battle.hint.text() == EMPTY
+def test_an_empty_board_offers_to_type_factors_instead(hands: Hands, window: Window) -> None:
+    hands.press(window.battle.or_type)
+    assert window.odds.isVisible()
+    hands.plan(("1816",), "1815")
+    assert not window.battle.or_type.isVisibleTo(window), "a plan has factors of its own"
 
 
 @pytest.mark.parametrize(

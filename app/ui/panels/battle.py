@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
@@ -14,11 +15,9 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
-from app.ui.by_numbers import ByNumbers, by_numbers
-from app.ui.cards import Card, Column, button, text
+from app.ui.cards import Card, Column, LinkLabel, button, text
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
-from app.ui.panels.factors import Factors
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
@@ -27,12 +26,14 @@ from app.ui.table import Table
 from app.ui.words import labels, point_cost, printed, term
 
 EMPTY = "Select attackers, then click an enemy-held hex."
-TYPE = "Or type factors:"
+TYPE = "Or type factors, 26 against 7…"
 ATTACK = "Attack"
 
 
 class BattleCard(Card):
-    """Follows the plan, or the battle in hand where one is pending."""
+    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead."""
+
+    numbersWanted = Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", "Battle board", parent)
@@ -43,14 +44,13 @@ class BattleCard(Card):
         self.working = Working()
         self.answer = Answer(look)
         self.question = Question(table, look, faces)
-        self.factors = Factors()
-        self.factors.changed.connect(self.refresh)
-        self.or_type = text(TYPE, "hint")
-        self._numbers: ByNumbers | None = None
+        self.or_type = LinkLabel(TYPE)
+        self.or_type.setToolTip("Odds by numbers, without the map (Ctrl+B)")
+        self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
-        for widget in (self.follow_up, self.hint, self.or_type, self.factors, self.working):
+        for widget in (self.follow_up, self.hint, self.or_type, self.working):
             self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
@@ -83,8 +83,7 @@ class BattleCard(Card):
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
-        self.last, self._declared, self._numbers = None, None, None
-        self.factors.clear()
+        self.last, self._declared = None, None
 
     def _moved(self, _changes: object) -> None:
         self.refresh()
@@ -106,9 +105,7 @@ class BattleCard(Card):
         table = self.table
         pending = table.pending
         mine = pending is not None and pending.procedure in table.game.battles
-        free = table.campaign is not None and not mine and not table.plan.picked
-        self.factors.setVisible(free)
-        self.or_type.setVisible(free)
+        self.or_type.setVisible(not mine and not (table.campaign is not None and table.plan.picked))
         self.kinds.refresh()
         self.joiners.hide()
         self.follow_up.refresh()
@@ -118,8 +115,6 @@ class BattleCard(Card):
             self._show_battle(pending)
         elif table.plan.picked:
             self._show_plan(table.position)
-        elif (numbers := self.factors.numbers()) is not None:
-            self._show_numbers(*numbers)
         elif self.last is not None:
             self._show_record(self.last)
         else:
@@ -136,19 +131,6 @@ class BattleCard(Card):
         self.foot.hide()
         self.hint.setText(words)
         self.hint.show()
-
-    # bare numbers -------------------------------------------------------------------------------------------------
-
-    def _show_numbers(self, attack: int, defense: int, shift: int) -> None:
-        if self._numbers is None:
-            self._numbers = by_numbers(self.table.game.world)
-        if self._numbers is None or not attack:
-            self._show_empty(EMPTY)
-            return
-        seen = self._numbers.assess(attack, defense, shift, self.table.position.active)
-        self._show_empty("On clear ground, in supply, without any other shift.")
-        self.working.show_assessment(seen)
-        self.answer.show_assessment(seen, self.table.game.vocabulary)
 
     # the plan -----------------------------------------------------------------------------------------------------
 

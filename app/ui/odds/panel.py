@@ -1,0 +1,420 @@
+"""Odds by numbers: factors typed, circumstances ticked, the working and the chances beside them.
+
+It lies over the window, belongs to no campaign and needs no map. Letters typed anywhere in it tick the circumstance
+whose letter is underlined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
+from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.messages import cite
+from app.rules.parts import Assessment
+from app.systems import library
+from app.ui.by_numbers import ByNumbers, Losses, Typed
+from app.ui.cards import Column, LinkLabel, empty, text
+from app.ui.chip import Chip, key_for
+from app.ui.drop_down import DropDown
+from app.ui.flow import FlowLayout
+from app.ui.odds.circumstances import GROUPS, Circumstance, Offer, PartKind
+from app.ui.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
+from app.ui.odds.survey import Survey
+from app.ui.panels.answer import Answer, decimal
+from app.ui.panels.working import Working, signed
+from app.ui.style import Look
+from app.ui.table import Table, sentence
+
+WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 470, 12, 92
+FIELD, PART_FIELD, SHIFTS = 84, 44, 15
+BARRED = "xgq"
+"""Letters that are no keys of circumstances: ``x`` is typed in ``3x5``."""
+HINT = "Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5."
+NONE = "This game has no attack that can be reckoned from numbers."
+
+
+class OddsPanel(QFrame):
+    """Hidden until ``start``; ``put_away`` closes it."""
+
+    def __init__(self, table: Table, look: Look, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("floating")
+        self.setAccessibleName("Odds by numbers")
+        self.table, self.look, self.over = table, look, window
+        self.numbers: ByNumbers | None = None
+        self.plain: Setting | None = None
+        self.chosen: dict[str, Circumstance] = {}
+        self.offers: dict[str, Offer] = {}
+        self.chips: dict[str, Chip] = {}
+        self.parts: dict[PartKind, QLineEdit] = {}
+        self.seen: Assessment | None = None
+        self._system = ""
+        self._busy = False
+        self.survey = Survey(self)
+        self.survey.found.connect(self._found)
+        self.survey.judged.connect(self._judged)
+        self.survey.parts.connect(self._show_parts)
+        self._build()
+        window.installEventFilter(self)
+        table.opened.connect(self._forget)
+        look.changed.connect(self._reckon)
+        self.hide()
+
+    # putting together ---------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setSpacing(9)
+        head = QHBoxLayout()
+        head.addWidget(text("Odds by numbers", "strong"))
+        self.game = text("", "small")
+        head.addWidget(self.game)
+        self.systems = DropDown()
+        self.systems.setAccessibleName("Game")
+        self.systems.activated.connect(self._other_game)
+        head.addWidget(self.systems)
+        head.addStretch(1)
+        self.bare = LinkLabel("Start afresh")
+        self.bare.setToolTip("Forget factors and circumstances")
+        self.bare.clicked.connect(self.clear)
+        head.addWidget(self.bare)
+        shut = LinkLabel("×")
+        shut.setToolTip("Close (Esc)")
+        shut.setAccessibleName("Close")
+        shut.clicked.connect(self.put_away)
+        head.addWidget(shut)
+        whole.addLayout(head)
+        sides = QHBoxLayout()
+        sides.setSpacing(22)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addLayout(self._fields())
+        self.groups = Column()
+        self.groups.rows.setSpacing(7)
+        self.flows: dict[str, FlowLayout] = {}
+        self.boxes: dict[str, QWidget] = {}
+        for group in GROUPS:
+            box = self.boxes[group] = QWidget()
+            inside = QVBoxLayout(box)
+            inside.setContentsMargins(0, 0, 0, 0)
+            inside.setSpacing(3)
+            inside.addWidget(text(group, "small"))
+            self.flows[group] = FlowLayout()
+            inside.addLayout(self.flows[group])
+            self.groups.rows.addWidget(box)
+            box.hide()
+        self.groups.rows.addStretch(1)
+        left.addWidget(self.groups, 1)
+        sides.addLayout(left, 11)
+        sides.addLayout(self._right(), 10)
+        whole.addLayout(sides, 1)
+        order = (self.attack, self.defense, self.shift, self.attacker, self.defender)
+        for first, second in pairwise(order):
+            QWidget.setTabOrder(first, second)
+
+    def _fields(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        self.attack, self.defense = self._field("26", "Attack factors"), self._field("7", "Defence factors")
+        self.attacker, self.defender = DropDown(), DropDown()
+        for row, (words, field, nation, role) in enumerate(
+            (("Attack", self.attack, self.attacker, ATTACKER), ("Defence", self.defense, self.defender, DEFENDER))
+        ):
+            nation.setAccessibleName(f"Nation of the {role}")
+            nation.activated.connect(self._other_nation)
+            grid.addWidget(text(words, "strong"), 2 * row, 0)
+            grid.addWidget(field, 2 * row, 1)
+            grid.addWidget(nation, 2 * row, 2)
+        self.apart = QWidget()
+        self.apart_row = FlowLayout(self.apart)
+        grid.addWidget(self.apart, 1, 1, 1, 3)
+        self.shift = self._field("0", "Columns of any other shift, to the right positive")
+        self.shift.setFixedWidth(PART_FIELD)
+        self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
+        other = QHBoxLayout()
+        other.addWidget(text("other shift", "small"))
+        other.addWidget(self.shift)
+        grid.addLayout(other, 2, 3)
+        grid.setColumnStretch(4, 1)
+        self.apart.hide()
+        return grid
+
+    def _field(self, placeholder: str, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setPlaceholderText(placeholder)
+        field.setAccessibleName(name)
+        field.setToolTip(f"{name}; sums count units: 9+9+8 or 3x5")
+        field.setFixedWidth(FIELD)
+        field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
+        field.textChanged.connect(self._reckon)
+        field.installEventFilter(self)
+        return field
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        self.hint = text(HINT, "hint", wrap=True)
+        self.pane = Column()
+        self.working = Working()
+        self.pane.rows.addWidget(self.working)
+        self.pane.rows.addStretch(1)
+        self.answer = Answer(self.look)
+        self.losses = text("", "small", wrap=True)
+        for widget in (self.hint, self.answer, self.losses):
+            column.addWidget(widget)
+        column.addWidget(self.pane, 1)
+        return column
+
+    # opening and closing ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Shows the panel, the cursor where typing begins."""
+        if self.numbers is None:
+            self._bind(self._system or self._first_system())
+        self._settle()
+        self.show()
+        self.raise_()
+        self.attack.setFocus()
+        self.attack.selectAll()
+
+    def put_away(self) -> bool:
+        """False where it was away."""
+        if not self.isVisible():
+            return False
+        had = self.isAncestorOf(self.focusWidget() or self)
+        self.hide()
+        if had:
+            self.over.setFocus()
+        return True
+
+    def clear(self) -> None:
+        """Nothing typed, nothing ticked."""
+        for field in (self.attack, self.defense, self.shift, *self.parts.values()):
+            field.clear()
+        for key in list(self.chosen):
+            self.chips[key].setChecked(False)
+        self.attack.setFocus()
+
+    def _settle(self) -> None:
+        over = self.over
+        width, height = min(WIDTH, over.width() - 2 * EDGE), min(HEIGHT, over.height() - FROM_TOP - EDGE)
+        self.setGeometry((over.width() - width) // 2, min(FROM_TOP, max(EDGE, over.height() - height - EDGE)), width,
+                         max(height, 200))  # fmt: skip
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.over:
+            if event.type() == QEvent.Type.Resize and self.isVisible():
+                self._settle()
+            return super().eventFilter(watched, event)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._ticks(event):
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        elif not self._ticks(event):
+            event.accept()  # nothing typed here is meant for the map behind
+
+    def _ticks(self, event: QKeyEvent) -> bool:
+        """A letter ticks its circumstance."""
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
+            return False
+        chip = next((c for c in self.chips.values() if c.key and c.key == event.text().lower()), None)
+        if chip is None:
+            return False
+        if chip.isEnabled():
+            chip.click()
+        return True
+
+    # the game -----------------------------------------------------------------------------------------------------
+
+    def _first_system(self) -> str:
+        return self.table.game.world.system if self.table.campaign is not None else library.slugs()[0]
+
+    def _forget(self) -> None:
+        """Another campaign may be another game, or read its rules otherwise."""
+        self.numbers, self._system = None, ""
+        if self.isVisible():
+            self._bind(self._first_system())
+
+    def _other_game(self, row: int) -> None:
+        self._bind(str(self.systems.itemData(row)))
+
+    def _bind(self, slug: str) -> None:
+        self._system = slug
+        campaign, system = self.table.campaign, library.find(slug)
+        own = campaign is not None and campaign.world.system == slug
+        reckoner = Reckoner(system, *((campaign.world.charts, campaign.world.switches) if own and campaign else ()))
+        self.numbers = ByNumbers(reckoner)
+        slugs = library.slugs()
+        self.systems.setVisible(len(slugs) > 1)
+        self.game.setVisible(len(slugs) == 1)
+        self.game.setText(system.name)
+        self.systems.clear()
+        for one in slugs if len(slugs) > 1 else ():
+            self.systems.addItem(library.find(one).name, one)
+        self.systems.setCurrentIndex(self.systems.findData(slug))
+        self._begin(reckoner.plain(self.table.position.active if own else ""))
+
+    def _begin(self, plain: Setting) -> None:
+        """Anew for whoever attacks whom."""
+        assert self.numbers is not None
+        self.plain = plain
+        self.survey.stop()
+        reckoner = self.numbers.reckoner
+        for box, role, now in ((self.attacker, ATTACKER, plain.attacker), (self.defender, DEFENDER, plain.defender)):
+            box.clear()
+            for slug in reckoner.nations(role, plain):
+                box.addItem(reckoner.roster.nations[slug].name, slug)
+            box.setCurrentIndex(box.findData(now))
+        self.offers, self.chosen, self.chips = {}, {}, {}
+        for group, flow in self.flows.items():
+            empty(flow)
+            self.boxes[group].hide()
+        self._reckon()
+        if reckoner.works():
+            self.survey.begin(reckoner, replace(plain, attack=26, defense=7))
+
+    def _other_nation(self, _row: int) -> None:
+        assert self.numbers is not None
+        assert self.plain is not None
+        roster = self.numbers.reckoner.roster
+        attacker, defender = str(self.attacker.currentData()), str(self.defender.currentData())
+        if roster.side_of(attacker) == roster.side_of(defender):
+            defender = self.numbers.reckoner.plain(roster.side_of(attacker)).defender
+        self._begin(replace(self.plain, attacker=attacker, defender=defender))
+
+    # circumstances ------------------------------------------------------------------------------------------------
+
+    def _found(self, offer: Offer) -> None:
+        one = offer.circumstance
+        key = key_for(offer.words, (c.key for c in self.chips.values()), BARRED)
+        chip = Chip(self.look, offer.words, signed(offer.columns) if offer.columns else "", key)
+        tip = cite(sentence(offer.words), offer.rule) if offer.rule else sentence(offer.words)
+        chip.setToolTip(f"{tip}\nKey {key.upper()}" if key else tip)
+        if one.slot == "kind" and not any(o.circumstance.slot == "kind" for o in self.offers.values()):
+            chip.setChecked(True)  # the game's default needs no tick
+        chip.toggled.connect(lambda on: self._ticked(one, on))
+        self.offers[one.key], self.chips[one.key] = offer, chip
+        self.flows[one.group].addWidget(chip)
+        self.boxes[one.group].show()
+
+    def _ticked(self, one: Circumstance, on: bool) -> None:
+        if self._busy:
+            return
+        self._busy = True
+        rivals = [k for k, o in self.offers.items() if o.circumstance.slot == one.slot and k != one.key]
+        if on:
+            for key in rivals:
+                self.chips[key].setChecked(False)
+                self.chosen.pop(key, None)
+            self.chosen[one.key] = one
+        else:
+            self.chosen.pop(one.key, None)
+            if one.slot == "kind":  # there is always one
+                first = next(k for k, o in self.offers.items() if o.circumstance.slot == "kind")
+                self.chips[first].setChecked(True)
+        self._busy = False
+        self._reckon()
+        if self.numbers is not None and self.plain is not None:
+            self.survey.settle()
+            known = tuple(o.circumstance for k, o in self.offers.items() if k not in self.chosen)
+            setting = self.supposed(replace(self.plain, attack=26, defense=7))
+            self.survey.again(self.numbers.reckoner, setting, known)
+
+    def _judged(self, one: Circumstance, on: bool) -> None:
+        chip = self.chips.get(one.key)
+        if chip is not None:
+            chip.setEnabled(on or chip.isChecked())
+            chip.update()
+
+    def _show_parts(self, kinds: tuple[PartKind, ...]) -> None:
+        """A field for each part of the attack that counts otherwise."""
+        if tuple(self.parts) == kinds:
+            return
+        typed = {kind: field.text() for kind, field in self.parts.items()}
+        empty(self.apart_row)
+        self.parts, before = {}, self.shift
+        for kind in kinds:
+            field = self._field("0", f"Attack factors {kind.words}")
+            field.setFixedWidth(PART_FIELD)
+            both = QWidget()
+            row = QHBoxLayout(both)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(6)
+            row.addWidget(text(kind.words if self.parts else f"of these {kind.words}", "small"))
+            row.addWidget(field)
+            self.apart_row.addWidget(both)
+            QWidget.setTabOrder(before, field)
+            self.parts[kind], before = field, field
+            field.setText(typed.get(kind, ""))
+        self.apart.setVisible(bool(kinds))
+        self.apart.updateGeometry()
+
+    # reckoning ----------------------------------------------------------------------------------------------------
+
+    def supposed(self, setting: Setting) -> Setting:
+        """A setting with everything that is ticked."""
+        for one in self.chosen.values():
+            setting = one.change(setting)
+        return setting
+
+    def setting(self) -> Setting | None:
+        """What is typed and ticked; None until both factors are there."""
+        attack, defense = Typed.read(self.attack.text()), Typed.read(self.defense.text())
+        if self.plain is None or attack is None or defense is None or not attack.factors:
+            return None
+        found = replace(
+            self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
+            defense_steps=defense.units,
+        )  # fmt: skip
+        parts = []
+        for kind, field in self.parts.items():
+            typed = Typed.read(field.text())
+            if typed is not None and typed.factors:
+                parts.append(kind.part(typed.factors))
+        return self.supposed(replace(found, parts=tuple(parts)))
+
+    def _reckon(self, *_: object) -> None:
+        self.seen = None
+        setting = self.setting()
+        if self.numbers is None or setting is None:
+            self._say(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE)
+            return
+        apart = sum(p.factors for p in setting.parts)
+        if apart > setting.attack:
+            self._say(f"{apart} factors are told apart, and the attack has {setting.attack}.")
+            return
+        shift = self.shift.text()
+        columns = int(shift) if shift.lstrip("+-").isdigit() else 0
+        self.seen = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
+        self.hint.hide()
+        self.working.show_assessment(self.seen)
+        self.answer.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
+        self._tell(self.numbers.losses(setting) if not columns else None)
+
+    def _say(self, words: str) -> None:
+        self.hint.setText(words)
+        self.hint.show()
+        self.working.clear()
+        self.answer.clear()
+        self.losses.hide()
+
+    def _tell(self, losses: tuple[Losses, Losses] | None) -> None:
+        """Expected losses; what depends on how many stand there is said as a chance."""
+        self.losses.setVisible(losses is not None)
+        if losses is None:
+            return
+        mine, theirs = losses
+        words = f"Expected losses  {decimal(mine.steps)} against {decimal(theirs.steps)} steps"
+        for chance, who in ((mine.everybody, "attacker"), (theirs.everybody, "defender")):
+            if chance:
+                words += f"; every {who} at {chance}"
+        self.losses.setText(words)
