@@ -3,12 +3,14 @@ putting the markers down 11.1, 5.3."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.board.board import Board
 from app.forces.unit import OFF_MAP
 from app.messages import N_
 from app.position.changes import Change
+from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.data import RulesData
@@ -27,6 +29,7 @@ class Airpower:
 
     board: Board
     rules: RulesData
+    switches: Mapping[str, Json] = field(default_factory=dict)
 
     def in_range(self, position: Position, side: str, location: int) -> bool:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
@@ -46,9 +49,11 @@ class Airpower:
 
     def superiority(self, position: Position) -> str | None:
         """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn
-        (5.13(5))."""
+        (5.13(5)); after it always German where the Luftwaffe is played so (4.11)."""
         if position.turn == self.rules.first_turn.turn:
             return "soviet"
+        if self.switches.get("pro_luftwaffe"):
+            return "german"
         rolled = position.conditions.get(CONDITION)
         if isinstance(rolled, str):
             return rolled

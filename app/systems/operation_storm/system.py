@@ -99,7 +99,7 @@ class OperationStorm:
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
         corridors = Corridors(world.board, terrain, control)
-        air = Airpower(world.board, rules)
+        air = Airpower(world.board, rules, switches)
         casualties = Casualties(world, supply)
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
         advance = OperationStormAdvance(world, terrain, stacking, countries, corridors)
