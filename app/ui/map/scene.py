@@ -16,6 +16,7 @@ from app.ui.counters.factory import FaceFactory
 from app.ui.map.battle_item import BattleItem
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.counter_layer import Badges, CounterLayer
+from app.ui.map.difference import changed_area
 from app.ui.map.fan import Fan
 from app.ui.map.glide import Glides
 from app.ui.map.hex_item import HexItem
@@ -116,11 +117,13 @@ class MapScene(QGraphicsScene):
         self.contentChanged.emit()
 
     def replace_board(self, board: Board) -> None:
-        """The same grid with other things printed on it: the owner has entered terrain."""
+        """The same grid with other things printed on it: only what differs is painted anew."""
         assert self.layout is not None
+        assert self.board is not None
+        area = changed_area(self.board, board, self.layout)
         self.board = board
         self.painter = MapPainter(board, self.layout, self.theme, self._sides)
-        self.map_item.set_map(self.painter)
+        self.map_item.renew(self.painter, area)
 
     def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
         """Shows a whole position; counters that were there keep their items."""

@@ -63,6 +63,12 @@ class TileCache:
             _, dropped = self._kept.popitem(last=False)
             self.bytes -= _bytes(dropped)
 
+    def drop(self, key: Key) -> None:
+        self.bytes -= _bytes(self._kept.pop(key))
+
+    def keys(self) -> tuple[Key, ...]:
+        return tuple(self._kept)
+
     def clear(self) -> None:
         self._kept.clear()
         self.bytes = 0
@@ -97,6 +103,47 @@ class MapItem(QGraphicsItem):
         self.prepareGeometryChange()
         self._map = painter
         self.repaint()
+
+    def renew(self, painter: MapPainter, area: QRectF) -> None:
+        """Takes a map that differs from the last in ``area`` alone, and paints that much of the tiles at hand."""
+        self._map = painter
+        near = area.intersected(painter.sheet)
+        if near.isEmpty():
+            return
+        for key in self.cache.keys():
+            level, column, row = key
+            grow = level[0] * level[1] / 1e9
+            span = TILE / grow
+            if not near.intersects(QRectF(column * span, row * span, span, span)):
+                continue
+            tile = self.cache.get(key) if level == self._level and self._now is not None else None
+            if tile is None or self._now is None:
+                self.cache.drop(key)
+            else:
+                scale, ratio = self._now
+                self._patch(tile, QPointF(column, row) * (TILE / (scale * ratio)), near, scale, ratio)
+        if self._thumb is not None:
+            grow = self._thumb.width() / painter.sheet.width()
+            self._patch(self._thumb, painter.sheet.topLeft(), near, grow, 1.0)
+        self.update(near)
+
+    def _patch(self, picture: QPixmap, corner: QPointF, near: QRectF, scale: float, ratio: float) -> None:
+        """Paints what of ``near`` lies on a picture whose corner is at ``corner`` of the scene."""
+        assert self._map is not None
+        grow = scale * ratio
+        left, top = floor((near.left() - corner.x()) * grow), floor((near.top() - corner.y()) * grow)
+        right, bottom = ceil((near.right() - corner.x()) * grow), ceil((near.bottom() - corner.y()) * grow)
+        left, top = max(left, 0), max(top, 0)
+        right, bottom = min(right, picture.width()), min(bottom, picture.height())
+        if right <= left or bottom <= top:
+            return
+        part = QRectF(
+            corner.x() + left / grow, corner.y() + top / grow, (right - left) / grow, (bottom - top) / grow
+        )  # fmt: skip
+        on = QPainter(picture)
+        on.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        on.drawImage(left, top, self._map.image(part, scale, ratio))
+        on.end()
 
     def repaint(self) -> None:
         """Forgets every tile: the board or the theme has changed."""

@@ -29,7 +29,7 @@ from app.ui.panels.working import Working, signed
 from app.ui.style import Look
 from app.ui.table import Table, sentence
 
-WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 470, 12, 92
+WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 570, 12, 92
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
 BARRED = "xgq"
 """Letters that are no keys of circumstances: ``x`` is typed in ``3x5``."""

@@ -184,7 +184,7 @@ def test_a_replaced_board_is_painted_anew_and_keeps_its_counters(view: MapView) 
     terrain[hex("0102")] = ("forest",)
     scene.replace_board(replace(BOARD, terrain=tuple(terrain)))
     assert scene.painter is not before
-    assert len(scene.map_item.cache) == 0
+    assert len(scene.map_item.cache) > 0, "what has not changed is not painted again"
     assert "14" in scene.counters.items
 
 
