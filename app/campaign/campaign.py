@@ -14,6 +14,7 @@ from app.campaign.entry import Entry, entries_of, entry_of
 from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import Opened, open_file
+from app.campaign.settings import CampaignSettings
 from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
 from app.campaign.trouble import JournalTrouble
@@ -70,6 +71,7 @@ class Campaign:
         self._closed = False
         self.title: str = opened.title
         self.levels = Levels.from_text(opened.level)
+        self.settings = CampaignSettings(opened.journal, lambda: _stamp(clock()), writable=not opened.read_only)
 
     # Opening and closing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -42,6 +42,8 @@ class Chronicle(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.cover: Callable[[Entry], Entry] = lambda entry: entry
+        """What of an entry may be read by whoever looks at the screen."""
         self._line: Sequence[Entry] = ()
         self._length = 0
         self._pages: OrderedDict[int, list[Entry]] = OrderedDict()
@@ -67,7 +69,7 @@ class Chronicle(QObject):
                 self._pages.popitem(last=False)
         else:
             self._pages.move_to_end(page)
-        return kept[at]
+        return self.cover(kept[at])
 
     # what happens to it -------------------------------------------------------------------------------------------
 

@@ -89,6 +89,12 @@ class Commands(QObject):
             self.window.table.plan.unpin()
             self.window.map.clear_selection()
 
+    def do_fog(self, on: bool) -> None:
+        self.window.table.fog.set_on(on)
+
+    def do_hand_over(self) -> None:
+        self.window.table.fog.look("")
+
     def do_level(self, level: str) -> None:
         self.window.table.set_level(level)
 

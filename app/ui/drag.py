@@ -76,6 +76,9 @@ class TableGuide:
         if table.pending is not None:
             table.said.emit("A question is open and comes first.")
             return None
+        if not all(table.fog.owns(u.side) for u in table.units(units)):
+            table.said.emit("Under fog each side moves its own units: hand the screen over first.")
+            return None
         there = table.position.pick(units)
         start = there[0].location
         movement = table.game.movement
@@ -167,6 +170,11 @@ class TableGuide:
         kinds = {kind.slug: say(kind.name) for kind in self.table.game.vocabulary.attacks}
         kind = kinds.get(trial.kind(position), "attack")
         headline = f"{kind[:1].upper()}{kind[1:]} on {name}"
+        order = trial.order(position)
+        between = None if order is None else self.table.fog.guesses(order, position)
+        if between is not None:
+            columns = self.table.fog.column_words(between)
+            return DropHint(True, f"{headline}: column {columns}.", "Attack then declares it and lays the stack open.")
         if seen is None:
             return DropHint(False, f"{headline}: it cannot be reckoned.")
         wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]

@@ -44,6 +44,7 @@ class MapDesk(QFrame):
         inside.addWidget(self.view)
         self.floats = Floats(self)
         self._states: dict[str, str] = {}
+        self._hidden: frozenset[str] = frozenset()
         self._before: tuple[str, ...] = ()
         self._aimed: tuple[tuple[str, ...], int] | None = None
         self.list_drop = ListDrop(table, self.view, self.guide)
@@ -66,6 +67,7 @@ class MapDesk(QFrame):
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
         view.prompt.entered.connect(self._gone_to)
         self.scene.counters.badges = self._badges
+        self.scene.counters.hidden = lambda unit: unit in self._hidden
 
     # the position -------------------------------------------------------------------------------------------------
 
@@ -76,10 +78,11 @@ class MapDesk(QFrame):
     def _changed(self, changes: tuple[Change, ...]) -> None:
         position, world = self.table.position, self.table.game.world
         before, self._states = self._states, self._supply_states(position)
+        covered, self._hidden = self._hidden, self.table.fog.hidden
         if changes:
             self.scene.refresh(changes, position)
-            turned = [i for i, state in self._states.items() if before.get(i, state) != state]
-            self.scene.counters.update(position, turned)
+            turned = {i for i, state in self._states.items() if before.get(i, state) != state}
+            self.scene.counters.update(position, turned | (covered ^ self._hidden))
         else:
             self.scene.set_position(position, world.roster, world.system)
         self.view.hand.dismiss()
@@ -100,7 +103,12 @@ class MapDesk(QFrame):
     # picking and aiming -------------------------------------------------------------------------------------------
 
     def _selected(self, units: tuple[str, ...]) -> None:
-        """Picks what was selected; an enemy in reach of the attackers becomes the target instead."""
+        """Picks what was selected; an enemy in reach of the attackers becomes the target instead. Nobody picks what he
+        does not see."""
+        seen = tuple(i for i in units if self.table.fog.sees(i))
+        if seen != units:
+            self.scene.select(seen)
+            return
         picked, position = self.plan.picked, self.table.position
         if picked and len(units) >= 1 and not set(units) & set(picked):
             target = position.units[units[0]].location

@@ -26,7 +26,10 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
         return None
     supposed = table.plan.supposed
     units = (position if supposed is None else supposed[0]).pick(seen.attackers)
-    return _arrows(board, units, seen.target, seen.fire.automatic or seen.fire.column or "", bool(seen.defenders))
+    planned = table.plan.order(position)
+    between = None if planned is None else table.fog.guesses(planned, position if supposed is None else supposed[0])
+    column = seen.fire.automatic or seen.fire.column or "" if between is None else table.fog.column_words(between)
+    return _arrows(board, units, seen.target, column, bool(seen.defenders))
 
 
 def _arrows(board: Board, units: Iterable[Unit], target: int, column: str, fought: bool) -> BattleOverlay:

@@ -19,6 +19,7 @@ from app.rules.referee import Referee
 from app.rules.ruling import Finding
 from app.systems.library import referee_for
 from app.ui.chronicle import Chronicle
+from app.ui.fog import Fog
 from app.ui.plan import Plan
 
 
@@ -35,9 +36,11 @@ class Sitting(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.campaign: Campaign | None = None
+        self.campaign: Campaign | Sketch | None = None
         self.chronicle = Chronicle(self)
         self.plan = Plan(self)
+        self.fog = Fog(self)
+        self.chronicle.cover = self.fog.entry
         self._pending: Pending | None = None
 
     # opening and closing ------------------------------------------------------------------------------------------
@@ -118,7 +121,7 @@ class Sitting(QObject):
     def due(self) -> tuple[Finding, ...]:
         """What should be done, or is wrong, before the phase in hand ends."""
         sequence = self.game.sequence
-        return () if isinstance(sequence, Absent) else sequence.due(self.position)
+        return () if isinstance(sequence, Absent) else self.fog.findings(sequence.due(self.position))
 
     def units(self, ids: Iterable[str]) -> tuple[Unit, ...]:
         """Units of the position by id; ids that it does not have are left out."""

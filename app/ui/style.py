@@ -132,6 +132,7 @@ QMainWindow::separator:hover { background: $edge; }
 QWidget { color: $text; }
 QToolTip { background: $card; color: $text; border: 1px solid $edge; padding: 4px; }
 
+QWidget#cover { background: $desk; }
 QWidget#cardHeader {
     background: $card; border: 1px solid $edge; border-bottom: none;
     border-top-left-radius: 8px; border-top-right-radius: 8px;

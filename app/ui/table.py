@@ -7,6 +7,7 @@ The only door between window and core. Everything said to the players leaves by 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 
@@ -39,7 +40,7 @@ class Table(Sitting):
 
     def judge(self, order: Order) -> Judgement:
         """Exactly what ``play`` would judge. Raises BadInput for what does not exist."""
-        return self.referee.judge(self.position, order)
+        return self.fog.judgement(self.referee.judge(self.position, order))
 
     def play(self, order: Order, overrule: str | None = None) -> bool:
         """True where the order was taken; a refusal goes out by ``refused``."""
@@ -55,6 +56,7 @@ class Table(Sitting):
             return None
         try:
             played = self.campaign.play(order, overrule=overrule)
+            played = replace(played, judgement=self.fog.judgement(played.judgement))
         except AdjutantError as fault:
             self.troubled.emit(sentence(str(fault)))
             return None
@@ -69,14 +71,14 @@ class Table(Sitting):
         assert self.campaign is not None
         self.chronicle.grow(self.campaign.line(undone=True), entry.depth)
         self.taken.emit(entry)
-        self.said.emit(entry.summary)
+        self.said.emit(self.fog.text(entry.summary))
         self._settle()
 
     def _advise(self, judgement: Judgement) -> None:
         """What was let through says so in the status line."""
         loud = [f for f in judgement.findings if f.severity is not Severity.NOTE]
         if loud:
-            self.said.emit(f"{judgement.summary()} {loud[0].text()}")
+            self.said.emit(self.fog.text(f"{judgement.summary()} {loud[0].text()}"))
 
     def place(self, units: tuple[str, ...], where: str, overrule: str | None = None) -> bool:
         """``where``: a printed location, or ``@`` and a box."""
@@ -138,14 +140,14 @@ class Table(Sitting):
             return
         entry = self._go(self.campaign.undo)
         if entry is not None:
-            self.said.emit(f"Undone: {entry.summary}")
+            self.said.emit(f"Undone: {self.fog.text(entry.summary)}")
 
     def redo(self) -> None:
         if self.campaign is None:
             return
         entry = self._go(self.campaign.redo)
         if entry is not None:
-            self.said.emit(f"Done again: {entry.summary}")
+            self.said.emit(f"Done again: {self.fog.text(entry.summary)}")
 
     def jump(self, number: int) -> None:
         """To just after any action of any branch."""
@@ -154,7 +156,7 @@ class Table(Sitting):
         campaign = self.campaign
         entry = self._go(lambda: campaign.jump(number))
         if entry is not None:
-            self.said.emit(f"The table stands after: {entry.summary}")
+            self.said.emit(f"The table stands after: {self.fog.text(entry.summary)}")
 
     def _go(self, step: Callable[[], Entry | None]) -> Entry | None:
         assert self.campaign is not None

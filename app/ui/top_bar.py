@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 
 from app.rules.parts import Phase
 from app.rules.sequence import SET_UP
-from app.ui.cards import button, text
+from app.ui.cards import LinkLabel, button, text
 from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look
 from app.ui.table import Table
@@ -53,6 +53,10 @@ class TopBar(QFrame):
             tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             strip.addWidget(tool)
         row.addLayout(strip)
+        self.eyes = LinkLabel("")
+        self.eyes.setToolTip("Hand the screen over to the other side (F7)")
+        self.eyes.hide()
+        row.addWidget(self.eyes)
         self.next = button("Next phase", "verb")
         self.set_due(0)
         row.addWidget(self.next)
@@ -73,6 +77,9 @@ class TopBar(QFrame):
         table = self.table
         there = table.campaign is not None
         self.next.setEnabled(there and table.writable)
+        viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
+        self.eyes.setVisible(there and table.fog.on)
+        self.eyes.setText(f"{viewer.name} eyes" if viewer is not None else "Nobody looks")
         if table.campaign is None:
             self.title.setText("Adjutant")
             self.state.setText("No campaign is open")

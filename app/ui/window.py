@@ -16,6 +16,7 @@ from app.ui.cards import Card
 from app.ui.commands import Commands
 from app.ui.faces import ListFaces
 from app.ui.files import Files
+from app.ui.hand_over import HandOver
 from app.ui.layout import Layout
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
@@ -82,6 +83,7 @@ class Window(QMainWindow):
         self.odds = OddsPanel(self.table, self.look, self)
         self.layout_ = Layout(self, self.cards, self.settings)
         self._finish_menus()
+        self.hand_over = HandOver(self)
         self._wire()
         self.dress()
         self._allow()
@@ -242,6 +244,7 @@ class Window(QMainWindow):
         picked = there and bool(table.plan.picked)
         for name in ("put_right", "eliminate"):
             self.actions_[name].setEnabled(table.writable and picked)
+        self.hand_over.allow()
         self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
 
     def _lines(self, side: str, on: bool) -> None:

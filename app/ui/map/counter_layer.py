@@ -19,7 +19,7 @@ from app.ui.counters.factory import FaceFactory
 from app.ui.counters.lettering import draw_fitted
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.shapes import counter_side, spacing_of
-from app.ui.map.stacking import COUNTED, by_location, lean, merged
+from app.ui.map.stacking import COUNTED, by_location, lean
 from app.ui.theme import Theme
 
 COUNTERS_Z = 100.0
@@ -45,6 +45,8 @@ class CounterLayer:
     def __init__(self, scene: QGraphicsScene, factory: FaceFactory, theme: Theme) -> None:
         self.scene, self.factory, self.theme = scene, factory, theme
         self.badges: Badges = ledger_badges
+        self.hidden: Callable[[str], bool] = lambda unit: False
+        """Whether a unit shows bare cardboard; called when the unit is brought up to date."""
         self.items: dict[str, CounterItem] = {}
         self.stacks: dict[int, list[str]] = {}
         """Unit ids by location, bottom to top."""
@@ -77,10 +79,8 @@ class CounterLayer:
         self._roster, self._system = roster, system
         for name in [i for i in self.items if i not in position.units or not position.units[i].on_map]:
             self._remove(name)
-        fresh = not self.items
         before = self.stacks
-        order = by_location(position.stacks)
-        self.stacks = order if fresh else {at: merged(before.get(at, ()), ids) for at, ids in order.items()}
+        self.stacks = by_location(position)
         for unit in position.units.values():
             if unit.on_map:
                 self._dress(unit, position)
@@ -88,9 +88,9 @@ class CounterLayer:
         for location in {*before, *self.stacks}:
             self.settle(location)
 
-    def update(self, position: Position, units: Iterable[str]) -> set[int]:
-        """Brings single units up to date; returns the locations whose stacks changed."""
-        changed: set[int] = set()
+    def update(self, position: Position, units: Iterable[str], stacks: Iterable[int] = ()) -> set[int]:
+        """Brings single units and the order of single stacks up to date; returns the locations whose stacks changed."""
+        changed: set[int] = set(stacks)
         for name in units:
             unit = position.units.get(name)
             old = self._where.get(name)
@@ -104,16 +104,20 @@ class CounterLayer:
                 if old is not None:
                     self._take_out(name, old)
                     changed.add(old)
-                self.stacks.setdefault(unit.location, []).append(name)
                 self._where[name] = unit.location
                 changed.add(unit.location)
         for location in changed:
+            if location in position.stacks:
+                self.stacks[location] = list(reversed(position.from_top(location)))
             self.settle(location)
         return changed
 
     def _dress(self, unit: Unit, position: Position) -> None:
         assert self._roster is not None
-        face = face_of(unit, self._roster, self._system, self.badges(unit, position))
+        if self.hidden(unit.id):
+            face = face_of(unit, self._roster, self._system).blank
+        else:
+            face = face_of(unit, self._roster, self._system, self.badges(unit, position))
         item = self.items.get(unit.id)
         if item is None:
             item = CounterItem(unit.id, face)

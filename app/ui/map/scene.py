@@ -145,9 +145,12 @@ class MapScene(QGraphicsScene):
         self.position = position
         units: dict[str, None] = {}
         markers = whole = False
+        stacks: set[int] = set()
         for change in changes:
             if change.subject in UNIT_SUBJECTS:
                 units[change.key] = None
+            elif change.subject == "stack":
+                stacks.add(self.board.location(change.key))
             elif change.subject == "marker":
                 markers = True
             elif change.subject == "ledger":
@@ -161,7 +164,7 @@ class MapScene(QGraphicsScene):
         known = [i for i in units if i in position.units or i in self.counters.items]
         if self.fan.plate is not None and any(i in self.fan.units for i in known):
             self.fan.close()
-        self.counters.update(position, known)
+        self.counters.update(position, known, stacks)
         if markers:
             self.markers.set_position(position, self.board, self.layout, self.roster)
         self.select(i for i in self.selection if i in self.counters.items)

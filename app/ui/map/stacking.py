@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from math import ceil
+
+from app.position.position import Position
 
 STEP = 3.0
 """Scene units from a counter to the next below it, on hexes of the standard size."""
@@ -39,13 +40,6 @@ def fan(count: int, side: float, unit: float = 1.0) -> list[Point]:
     return found
 
 
-def merged(before: Iterable[str], now: Iterable[str]) -> list[str]:
-    """The order of a stack, bottom to top: who was there keeps its place, who came lies on top."""
-    here = list(now)
-    kept = [i for i in before if i in set(here)]
-    return kept + [i for i in here if i not in set(kept)]
-
-
-def by_location(stacks: Mapping[int, Iterable[str]]) -> dict[int, list[str]]:
-    """A position's stacks bottom to top: the unit listed first lies on top."""
-    return {location: list(reversed(list(ids))) for location, ids in stacks.items()}
+def by_location(position: Position) -> dict[int, list[str]]:
+    """A position's stacks bottom to top."""
+    return {location: list(reversed(position.from_top(location))) for location in position.stacks}

@@ -54,13 +54,13 @@ class Answer(QWidget):
             self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
         self.show()
 
-    def show_column(self, column: str) -> None:
-        """The column alone, where the attack cannot be reckoned any more."""
+    def show_column(self, column: str, below: str = "final column") -> None:
+        """The column alone, where the attack cannot be reckoned any more or is not known for certain."""
         self.clear()
         label = text(printed(column), "answer")
         self.columns.append(label)
         self.rows.addWidget(label)
-        self.rows.addWidget(text("final column", "small"))
+        self.rows.addWidget(text(below, "small"))
         self.show()
 
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:

@@ -156,6 +156,10 @@ class BattleCard(Card):
         else:
             self.hint.setText(f"With {labels(table.units(supposed[1]))} in {supposed[2]}.")
         self.hint.setVisible(bool(self.hint.text()))
+        between = table.fog.guesses(order, position if supposed is None else supposed[0])
+        if between is not None:
+            self._show_range(between)
+            return
         # A plan made in another phase is no offence; the verb will say so if it is pressed.
         rest = replace(seen, findings=tuple(f for f in seen.findings if f not in later))
         self.working.show_assessment(rest)
@@ -164,6 +168,22 @@ class BattleCard(Card):
         sure = rest.fire.automatic
         self.attack_button.setText(f"{ATTACK}: {sure} without a die" if sure else ATTACK)
         self.attack_button.setEnabled(table.writable and supposed is None)
+        self.foot.show()
+
+    def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
+        """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
+        table = self.table
+        hidden = sum(i in table.fog.hidden for i in table.position.stacks.get(table.plan.target, ()))
+        units = f"{hidden} units" if hidden > 1 else "one unit"
+        self.hint.setText(
+            f"Below the top of the stack {'lie' if hidden > 1 else 'lies'} {units} that you cannot see; the range runs "
+            "from the strongest to the weakest that it could be. Attacking lays the stack open."
+        )
+        self.hint.show()
+        self.working.clear()
+        self.answer.show_column(table.fog.column_words(between), "final column, between")
+        self.attack_button.setText(ATTACK)
+        self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
 
     def _reach_words(self, targets: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
@@ -99,8 +100,11 @@ class DueCard(Card):
         there = self.table.campaign is not None
         first = audit(self.table) if there else []
         lines = [*first, *events(self.table)] if there else []
+        lines = [replace(one, words=self.table.fog.text(one.words)) for one in lines]
+        first = lines[: len(first)]
         offers = self._offers() if there else ()
         end = phase_end(self.table) if there and self.in_view else ()
+        end = [replace(one, words=self.table.fog.text(one.words)) for one in end]
         self.counted.emit(sum(one.loud for one in first))
         if lines and (lines, offers, end) == (self.lines, self.offers, self.end):
             return

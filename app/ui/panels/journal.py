@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QWidget
 
+from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel
@@ -77,6 +78,7 @@ class JournalCard(Card):
         chronicle.grown.connect(self._grown)
         chronicle.headMoved.connect(self._show_head)
         table.opened.connect(self._opened)
+        table.fog.changed.connect(self._eyes_changed)
         look.changed.connect(self.list.viewport().update)
 
     def _lay_out(self) -> None:
@@ -117,6 +119,11 @@ class JournalCard(Card):
         actions = max(len(self.table.chronicle) - 1, 0)
         self.aside(f"{actions} action" + ("s" if actions != 1 else ""))
 
+    def _eyes_changed(self) -> None:
+        if self.search.text():
+            self._search(self.search.text())
+        self.list.viewport().update()
+
     # hands --------------------------------------------------------------------------------------------------------
 
     def _jump(self, index: QModelIndex) -> None:
@@ -136,12 +143,21 @@ class JournalCard(Card):
             self._show_head(self.table.chronicle.head)
             return
         try:
-            found = campaign.search(words, FOUND_AT_MOST)
+            found = self._readable(campaign.search(words, FOUND_AT_MOST), words)
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return
         self.model.find(found)
         self.pages.setCurrentIndex(0 if found else 1)
+
+    def _readable(self, found: list[Entry], words: str) -> list[Entry]:
+        """Under fog what was found as the viewer may read it, without lines found by what he may not."""
+        fog = self.table.fog
+        if not fog.on:
+            return found
+        sought = words.lower().split()
+        read = map(fog.entry, found)
+        return [one for one in read if all(word in f"{one.summary} {one.overruled}".lower() for word in sought)]
 
     def _write_note(self) -> None:
         if self.table.note(self.note.text()):

@@ -59,14 +59,17 @@ class StackCard(Card):
             self.list.units.show(())
             return
         location, position = plan.looked, self.table.position
-        units = position.units_at(location)
+        units = position.pick(position.from_top(location))
+        seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
-        words, fault = self._stacking(location, units)
+        words, fault = self._stacking(location, units) if len(seen) == len(units) else ("", False)
         self.facts.setText(" ".join(filter(None, (self._facts(location), words))))
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")
             restyle(self.facts)
-        self.list.units.show([self.line(u) for u in units])
+        lines = [self.line(u) for u in seen]
+        hidden = self.table.fog.units_text(position, [u.id for u in units])
+        self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
         self._select()
 
     def _select(self) -> None:

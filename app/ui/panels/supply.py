@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
 from PySide6.QtWidgets import (
@@ -35,6 +37,8 @@ class CutModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.book: SupplyBook | None = None
+        self.cover: Callable[[str], str] = str
+        """What of a sentence may be read by whoever looks at the screen."""
 
     def show(self, book: SupplyBook | None) -> None:
         self.beginResetModel()
@@ -67,14 +71,14 @@ class CutModel(QAbstractListModel):
         stack = self.stack(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             name = self.book.game.world.board.location_name(stack.location)
-            return f"{labels(stack.units, 3)}, {name}"
+            return self.cover(f"{labels(stack.units, 3)}, {name}")
         if role == STACK:
             return stack
         if role == SENTENCES:
-            return tuple(f.text() for f in self.findings(index.row()))
+            return tuple(self.cover(f.text()) for f in self.findings(index.row()))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             title = self.data(index)
-            return " ".join([str(title), *(f.text() for f in self.findings(index.row()))])
+            return " ".join([str(title), *(self.cover(f.text()) for f in self.findings(index.row()))])
         return None
 
 
@@ -147,6 +151,7 @@ class SupplyCard(Card):
         self.headline = text("", "strong", wrap=True)
         self.also = text("", "small", wrap=True)
         self.model = CutModel(self)
+        self.model.cover = table.fog.text
         self.list = CutList()
         self.list.setModel(self.model)
         self.list.setItemDelegate(CutDelegate(look, self.list))

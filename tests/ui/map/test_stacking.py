@@ -4,7 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.map.stacking import DEPTH, STEP, by_location, fan, lean, merged
+from app.forces.counter import Counter
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.ui.map.stacking import DEPTH, STEP, by_location, fan, lean
 
 
 @given(st.integers(1, 30))
@@ -29,10 +32,7 @@ def test_fanned_counters_do_not_touch(count: int, side: float) -> None:
         assert all(max(abs(x - u), abs(y - v)) >= side for u, v in places[:k])
 
 
-def test_newcomers_lie_on_top_and_the_others_keep_their_order() -> None:
-    assert merged(["c", "a", "b"], ["a", "b", "d"]) == ["a", "b", "d"]
-    assert merged([], ["a"]) == ["a"]
-
-
-def test_the_unit_listed_first_lies_on_top_at_first() -> None:
-    assert by_location({3: ("a", "b")}) == {3: ["b", "a"]}
+def test_counters_lie_from_the_bottom_up_as_the_position_has_them_from_the_top_down() -> None:
+    units = {name: Unit(Counter(name, "x", "x", "infantry", ({},)), 3) for name in "ab"}
+    assert by_location(Position(units)) == {3: ["b", "a"]}
+    assert by_location(Position(units, piles={3: ("b", "a")})) == {3: ["a", "b"]}
