@@ -83,6 +83,11 @@ class Phase:
 class SequenceOfPlay(Protocol):
     """The sequence of play."""
 
+    @property
+    def last_turn(self) -> int:
+        """The turn after which the game ends."""
+        ...
+
     def phases(self, position: Position) -> tuple[Phase, ...]:
         """The phases of the position's turn in their order, as declared so far."""
         ...

@@ -74,14 +74,13 @@ class AirSuperiority:
                 (), tuple(changes), N_("Both roll {total}, and nobody has air superiority."),
                 {"total": totals["german"]}, rolls,
             )  # fmt: skip
-        names = self.world.roster.sides
-        args: dict[str, Json] = {
-            "side": names[winner].name, "count": markers,
-            "totals": [f"{names[s].name} {total}" for s, total in totals.items()],
-        }  # fmt: skip
-        template = N_("{totals}: {side} air superiority with {count:w} markers.")
-        if markers == 1:
-            template = N_("{totals}: {side} air superiority with one marker.")
+        args: dict[str, Json] = {**totals, "side": self.world.roster.sides[winner].name, "count": markers}
+        if len(totals) == 1:
+            template = N_("The dice show {german}: {side:t} air superiority with {count:w} markers.")
+        elif markers == 1:
+            template = N_("Soviet {soviet}, German {german}: {side:t} air superiority with one marker.")
+        else:
+            template = N_("Soviet {soviet}, German {german}: {side:t} air superiority with {count:w} markers.")
         return Step((), tuple(changes), template, args, rolls)
 
     def _result(self, totals: Mapping[str, int]) -> tuple[str | None, int]:

@@ -5,7 +5,7 @@ On the game's own map it is the hex of that number; on a map of another's making
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
@@ -28,9 +28,10 @@ def ploesti(board: Board, data: SupplyData) -> int | None:
 @dataclass(frozen=True)
 class ControlWithPloesti(ControlByEntry):
     """Control by entry (3.8) that remembers the fall of Ploesti, and every town that its first holder has lost, for
-    however short a time (5.5, 5.10, 5.11)."""
+    however short a time (5.5, 5.10, 5.11). ``at_start`` is the side on whose ground a hex lies at the start."""
 
     supply: SupplyData
+    at_start: Callable[[int], str | None]
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
         found = (*super().changes(position, entered, side), *self._lost_once(position, entered, side))
@@ -44,7 +45,7 @@ class ControlWithPloesti(ControlByEntry):
         lost = [
             board.location_name(where)
             for where in dict.fromkeys(entered)
-            if where in board.places and board.control.get(where) not in (None, side)
+            if where in board.places and self.at_start(board.hex_of(where)) not in (None, side)
         ]
         return [
             change(self.world, position, "ledger", f"{LOST_ONCE}:{name}", True)

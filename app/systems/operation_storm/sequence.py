@@ -131,6 +131,10 @@ class OperationStormSequence:
         changes = tuple(change(self.world, position, "marker", marker, None) for marker in gone)
         return Step((), changes, N_("{phase} begins; the air markers come off the map."))
 
+    @property
+    def last_turn(self) -> int:
+        return self.table.last_turn
+
     # the part of the registry -----------------------------------------------------------------------------------
 
     def phases(self, position: Position) -> tuple[Phase, ...]:

@@ -46,6 +46,7 @@ from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 from app.systems.operation_storm.terminal_check import TerminalCheck
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep import upkeep
 
 PREPARED_ASSAULT = "prepared-assault"
@@ -94,7 +95,8 @@ class OperationStorm:
         words = rules.words(world.charts)
         switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
         terrain = rules.terrain_chart().bind(world.board)
-        control = ControlWithPloesti(world, "3.8", rules.supply)
+        territory = Territory(world, rules, _map())
+        control = ControlWithPloesti(world, "3.8", rules.supply, territory.at_start)
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
@@ -135,7 +137,7 @@ class OperationStorm:
             return (*found, *air.unplaced(position))
 
         air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
-        kept = upkeep(world, rules, _map(), control, supply, stacking)
+        kept = upkeep(territory, control, supply, stacking)
         terminal = TerminalCheck(world, supply, casualties)
         sequence = OperationStormSequence(world, rules, Checks(audit, kept.setup.findings, terminal, air_dice.question))
         penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)

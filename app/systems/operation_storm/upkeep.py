@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.board.board import Board
-from app.position.world import World
 from app.rules.control import ControlByEntry
 from app.rules.parts import Schedule, Stacking
 from app.rules.ruling import Finding
 from app.systems.operation_storm.arrivals import Arrivals
-from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.placement import OperationStormPlacement
 from app.systems.operation_storm.replacements import Replacements
@@ -34,21 +31,18 @@ class Upkeep:
 
 
 def upkeep(
-    world: World,
-    rules: RulesData,
-    known: Board,
+    territory: Territory,
     control: ControlByEntry,
     supply: OperationStormSupply,
     stacking: Stacking,
 ) -> Upkeep:
-    """The parts bound to ``world``; ``known`` is the game's own map as the rulebook's text has it."""
-    territory = Territory(world, rules, known)
+    """The parts bound to one world."""
     stations, entry = Stations(territory), Entry(territory, control, supply)
     replacements, victory = Replacements(territory), OperationStormVictory(territory, control, supply)
     return Upkeep(
         OperationStormSetUp(territory, stations, stacking),
         OperationStormPlacement(territory, stations, entry, Arrivals(territory, entry), replacements),
         victory,
-        schedules(rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
+        schedules(territory.rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
         to_enter(territory),
     )

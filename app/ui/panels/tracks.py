@@ -35,9 +35,8 @@ _RULE_AT_END = re.compile(r"\s*\(([^()]*(?:\([^()]*\))?[^()]*)\)$")
 
 
 def last_turn(game: Game) -> int | None:
-    """The turn with which the game ends, where its sequence of play tells one."""
-    found = None if isinstance(game.sequence, Absent) else getattr(game.sequence, "last_turn", None)
-    return found if isinstance(found, int) else None
+    """The turn with which the game ends, where the game has turns."""
+    return None if isinstance(game.sequence, Absent) else game.sequence.last_turn
 
 
 def track_name(slug: str) -> str:

@@ -16,6 +16,7 @@ from app.position.world import World
 from app.rules.ruling import Finding
 from app.systems.library import referee_for
 from app.systems.operation_storm.data import rules_data
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep import Upkeep, upkeep
 from tests.interop.asking import storm
 from tests.systems.operation_storm.supply_table import two_sheets
@@ -87,7 +88,7 @@ class Rear:
 
 def parts_of(world: World) -> Upkeep:
     game: Any = referee_for(world).game
-    return upkeep(world, rules_data(), two_sheets(), game.control, game.supply, game.stacking)
+    return upkeep(Territory(world, rules_data(), two_sheets()), game.control, game.supply, game.stacking)
 
 
 def rules(findings: tuple[Finding, ...]) -> list[str]:
