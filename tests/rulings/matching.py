@@ -1,7 +1,8 @@
 """Matching an answer with what a case expects of it: a subset, with a few special forms.
 
 ``$contains``, ``$finding``, ``$no_finding``, ``$any``, ``$set``, ``$length``, ``$valid_relief``, ``$text`` (a part of a
-sentence) and ``$shift_rules`` stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
+sentence) and ``$shift_rules`` stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its
+numbered parts, ``5.13(1)``.
 """
 
 from __future__ import annotations
