@@ -18,6 +18,7 @@ from app.rules.conduct import ELIMINATED
 from app.rules.naming import location_named
 from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import legal, violation
+from app.rules.sequence import SET_UP
 
 NAME = "stacking-penalty"
 CHOICE = "penalty"
@@ -63,7 +64,9 @@ class StackingPenalty:
         return fewest, tuple(u.id for u in units if u.id in able)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
-        """One for each hex and side that is stacked too high."""
+        """One for each hex and side that is stacked too high. In set-up none: the stack is moved apart again."""
+        if position.phase == SET_UP:
+            return ()
         return tuple(
             Offer(
                 {"hex": self.world.board.location_name(location)}, self.rule,

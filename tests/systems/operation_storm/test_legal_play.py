@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.orders import NextPhase, Special
+from app.rules.orders import NextPhase, Place, Special
 from app.systems.operation_storm.data import rules_data
 from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, play_seed, pocketed, scenario
 from tests.systems.operation_storm.legal_play import LegalPlay, is_over
@@ -106,6 +106,18 @@ def test_6_6_the_penalty_is_the_way_out_of_a_phase_that_ends_stacked_too_high(se
     assert at.pending.side == "soviet"
     at = done(referee, at, referee.judge(at, player.reply(at, at.pending)))
     assert referee.judge(at, NextPhase()).legal
+
+
+def test_3_7_a_stack_set_up_too_high_is_moved_apart_and_nobody_pays_for_it() -> None:
+    _, at, referee = scenario("ten-turns")
+    judged = referee.judge(at, Place(("su-6cav", "su-10", "su-33", "su-75"), "1916"))
+    assert judged.can_be_overruled
+    crowded = done(referee, at, judged)
+    assert not referee.judge(crowded, NextPhase()).legal
+    assert referee.game.special["stacking-penalty"].offers(crowded) == ()
+    for unit, where in (("su-6cav", "1816"), ("su-10", "2017"), ("su-75", "1716")):
+        crowded = done(referee, crowded, referee.judge(crowded, Place((unit,), where)))
+    assert referee.judge(crowded, NextPhase()).legal
 
 
 @pytest.mark.soak
