@@ -27,6 +27,13 @@ STROKE = "stroke"
 BEGUN = "The sketch begins."
 
 
+class SketchSettings(dict[str, str]):
+    """What a campaign keeps in its file, kept in memory."""
+
+    def put(self, name: str, value: str) -> None:
+        self[name] = value
+
+
 @dataclass(frozen=True)
 class _State:
     """What stood after an entry."""
@@ -49,6 +56,7 @@ class Sketch:
     ) -> None:  # fmt: skip
         self.path, self.title = path, title
         self.levels = Levels(ADVISE)
+        self.settings = SketchSettings()
         self._bind, self._clock = bind, clock
         self._callbacks: list[Callback] = []
         start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, ())

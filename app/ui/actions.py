@@ -61,6 +61,8 @@ ROWS: tuple[Row, ...] = (
     Row("attack", PLAY, "&Attack", "Declares the attack that the battle board shows.", ("F9",), "attack", WRITABLE,
         after_line=True),
     Row("odds", PLAY, "&Odds by numbers", "Reads the odds of factors that you type.", ("Ctrl+B",), "rule", ALWAYS),
+    Row("sketch", PLAY, "S&ketch a position", "Puts anonymous units and terrain on a blank map, in memory only.",
+        ("Ctrl+Shift+K",), "stack", ALWAYS),
     Row("roll", PLAY, "&Roll the die", "Throws the program's die for the open question.", ("F10",), "dice", WRITABLE),
     Row("to_reserve", PLAY, "Into the re&serve", "Puts the selected units into the reserve, where the phase has it.",
         ("Ctrl+Shift+R",), "reserve", WRITABLE),

@@ -95,6 +95,9 @@ class Commands(QObject):
     def do_hand_over(self) -> None:
         self.window.table.fog.look("")
 
+    def do_sketch(self) -> None:
+        self.window.sketching.start()
+
     def do_level(self, level: str) -> None:
         self.window.table.set_level(level)
 

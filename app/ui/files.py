@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.report import FORMATS, write_log
+from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.ui.new_campaign import NewCampaign
 from app.ui.sample import SUFFIX, data_folder
@@ -102,7 +103,9 @@ class Files(QObject):
 
     def export(self) -> None:
         campaign = self.table.campaign
-        if campaign is not None:
+        if isinstance(campaign, Sketch):
+            self.table.said.emit("A sketch has no log on disk; keep it first.")
+        elif campaign is not None:
             kinds = [LOG_KINDS[f] for f in FORMATS if f in LOG_KINDS]
             self._ask(
                 "Export the log", QFileDialog.AcceptMode.AcceptSave, kinds, f"{campaign.path.stem}.md", self.export_to
@@ -110,7 +113,7 @@ class Files(QObject):
 
     def export_to(self, path: Path) -> bool:
         """The current branch in the form that the file's ending names; text with headings where it names none."""
-        assert self.table.campaign is not None
+        assert isinstance(self.table.campaign, Campaign)
         form = path.suffix.removeprefix(".").lower()
         target = path if form in FORMATS else path.with_name(f"{path.name}.md")
         try:

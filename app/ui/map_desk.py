@@ -54,6 +54,7 @@ class MapDesk(QFrame):
     def _wire(self) -> None:
         table, view = self.table, self.view
         table.opened.connect(self._opened)
+        table.worldChanged.connect(lambda: self.scene.replace_board(self.table.game.world.board))
         table.positionChanged.connect(self._changed)
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)

@@ -55,6 +55,10 @@ class Plan(QObject):
         self.chosen, self.joining = "", ()
         self.changed.emit()
 
+    def rebind(self, game: Game) -> None:
+        """The same game on a map that has changed; what was picked stays."""
+        self.game, self._seen, self.supposed = game, None, None
+
     # picking ------------------------------------------------------------------------------------------------------
 
     def pick(self, ids: Iterable[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout
@@ -12,7 +12,7 @@ from app.position.pending import Pending
 from app.rules.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
-from app.ui.cards import button, text
+from app.ui.cards import LinkLabel, button, text
 from app.ui.coverage_model import row_of
 from app.ui.floats import Due, Entry, Float, Floats, Refusal
 from app.ui.panels.question import Faces, Question
@@ -76,8 +76,11 @@ class Prompts(QObject):
                 return True
         return False
 
-    def greet(self, begin: Callable[[], None], choose: Callable[[], None]) -> None:
-        """What can be done while no campaign is open."""
+    def greet(
+        self, begin: Callable[[], None], choose: Callable[[], None],
+        also: Sequence[tuple[str, Callable[[], object]]] = (),
+    ) -> None:  # fmt: skip
+        """What can be done while no campaign is open; ``also`` are words and calls for what needs none."""
         card = Float()
         card.rows.addWidget(text("No campaign is open.", "strong"))
         card.rows.addWidget(text("Begin one from a scenario, or open a file that ends in .adjutant.", wrap=True))
@@ -88,6 +91,15 @@ class Prompts(QObject):
             one.clicked.connect(lambda _=False, c=call: c())
             row.addWidget(one)
         card.rows.addLayout(row)
+        if also:
+            card.rows.addWidget(text("Or, without a campaign:", "small"))
+            row = QHBoxLayout()
+            for words, other in also:
+                link = LinkLabel(words)
+                link.clicked.connect(lambda _=False, c=other: c())
+                row.addWidget(link)
+            row.addStretch(1)
+            card.rows.addLayout(row)
         self._show("welcome", card)
 
     # questions ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.campaign.campaign import Campaign
+from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change
@@ -29,6 +30,8 @@ class Sitting(QObject):
     opened = Signal()
     positionChanged = Signal(tuple)
     """The changes, in their order; empty when another campaign was opened."""
+    worldChanged = Signal()
+    """The map or the counters themselves have changed under the position: a sketch was drawn on."""
     pendingChanged = Signal(object)
     levelChanged = Signal(str)
     said = Signal(str)
@@ -57,7 +60,7 @@ class Sitting(QObject):
         self.take(campaign)
         return True
 
-    def take(self, campaign: Campaign) -> None:
+    def take(self, campaign: Campaign | Sketch) -> None:
         """Puts ``campaign`` on the table and closes the one before."""
         self.close()
         self.campaign = campaign
@@ -145,6 +148,9 @@ class Sitting(QObject):
         self.chronicle.show(self.campaign.line(undone=True), len(self.campaign.line()) - 1)
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
+        if self.plan.game is not self.game:
+            self.plan.rebind(self.game)
+            self.worldChanged.emit()
         self.plan.follow(self.position, changes)
         self.positionChanged.emit(changes)
 

@@ -115,6 +115,10 @@ class Table(Sitting):
     def next_phase(self, overrule: str | None = None) -> bool:
         return self.play(NextPhase(), overrule)
 
+    def drew(self, entry: Entry) -> None:
+        """A stroke of a sketch was drawn."""
+        self._took(entry)
+
     def note(self, words: str) -> bool:
         if self.campaign is None or not words.strip():
             return False

@@ -35,6 +35,7 @@ from app.ui.panels.to_enter import ToEnterCard, news
 from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
 from app.ui.settings import Settings
+from app.ui.sketch.desk import SketchDesk
 from app.ui.style import Look, prefers_dark
 from app.ui.table import Table
 from app.ui.theme import Theme
@@ -82,6 +83,7 @@ class Window(QMainWindow):
         self.palette_ = Palette(self)
         self.odds = OddsPanel(self.table, self.look, self)
         self.layout_ = Layout(self, self.cards, self.settings)
+        self.sketching = SketchDesk(self)
         self._finish_menus()
         self.hand_over = HandOver(self)
         self._wire()
@@ -281,7 +283,8 @@ class Window(QMainWindow):
                 self.show()
         self.layout_.restore()
         if self.table.campaign is None:
-            self.prompts.greet(self.files.begin, self.files.choose)
+            also = (("Odds by numbers", self.odds.start), ("Sketch a position", self.sketching.start))
+            self.prompts.greet(self.files.begin, self.files.choose, also)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         focus = self.focusWidget()

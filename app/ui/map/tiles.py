@@ -66,7 +66,7 @@ class TileCache:
     def drop(self, key: Key) -> None:
         self.bytes -= _bytes(self._kept.pop(key))
 
-    def keys(self) -> tuple[Key, ...]:
+    def at_hand(self) -> tuple[Key, ...]:
         return tuple(self._kept)
 
     def clear(self) -> None:
@@ -110,7 +110,7 @@ class MapItem(QGraphicsItem):
         near = area.intersected(painter.sheet)
         if near.isEmpty():
             return
-        for key in self.cache.keys():
+        for key in self.cache.at_hand():
             level, column, row = key
             grow = level[0] * level[1] / 1e9
             span = TILE / grow
