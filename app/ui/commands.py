@@ -120,6 +120,27 @@ class Commands(QObject):
         if self.window.supply.show_lines.isChecked() != on:
             self.window.supply.show_lines.setChecked(on)
 
+    def do_find_place(self) -> None:
+        self.window.aids.finder.pop_up()
+
+    def do_show_control(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_control", on)
+
+    def do_show_reach(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_reach", on)
+
+    def do_show_ranges(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_ranges", on)
+
+    def do_show_zones(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_zones", on)
+
+    def do_overview(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("overview", on)
+
+    def do_bookmark(self) -> None:
+        self.window.aids.bookmarks.ask()
+
     def do_theme(self, theme: str) -> None:
         self.window.settings.theme = theme
         self.window.dress()

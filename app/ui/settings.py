@@ -59,6 +59,15 @@ class Settings:
     def lessons_seen(self, seen: bool) -> None:
         self.store.setValue("lessons/seen", "yes" if seen else "")
 
+    @property
+    def overlays(self) -> frozenset[str]:
+        """The overlays of the map that are on, by the names of their actions."""
+        return frozenset(str(self.store.value("map/overlays", "")).split())
+
+    @overlays.setter
+    def overlays(self, value: frozenset[str]) -> None:
+        self.store.setValue("map/overlays", " ".join(sorted(value)))
+
     # campaigns ----------------------------------------------------------------------------------------------------
 
     def recent(self) -> tuple[Path, ...]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenu
 
 from app.position.pending import Pending
 from app.ui.actions import ROWS, VIEW
+from app.ui.aids import Aids
 from app.ui.banner import FAULT, NOTE, Banner
 from app.ui.cards import Card
 from app.ui.commands import Commands
@@ -86,6 +87,7 @@ class Window(QMainWindow):
         self.sketching = SketchDesk(self)
         self._finish_menus()
         self.hand_over = HandOver(self)
+        self.aids = Aids(self)
         self._wire()
         self.dress()
         self._allow()
@@ -247,6 +249,7 @@ class Window(QMainWindow):
         for name in ("put_right", "eliminate"):
             self.actions_[name].setEnabled(table.writable and picked)
         self.hand_over.allow()
+        self.aids.overlays.allow()
         self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
 
     def _lines(self, side: str, on: bool) -> None:

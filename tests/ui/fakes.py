@@ -64,6 +64,7 @@ class FewMarkers:
     world: World
     most: Mapping[str, int]
     barred: int = -1
+    range: int = 0
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         if marker.location != self.barred or marker.location < 0:

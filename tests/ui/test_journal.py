@@ -78,7 +78,7 @@ def test_a_click_on_the_timeline_goes_back_to_that_action(hands: Hands, window: 
 def test_the_search_finds_words_and_reasons(hands: Hands, window: Window) -> None:
     hands.table.note("Mud on every road.")
     hands.table.note("Frost at last.")
-    hands.key(Qt.Key.Key_F, CONTROL)
+    hands.key(Qt.Key.Key_F, CONTROL | SHIFT)
     hands.type(window.journal.search, "mud road")
     assert [window.journal.model.entry(r).summary for r in range(window.journal.model.rowCount())] == [
         "Note: Mud on every road."

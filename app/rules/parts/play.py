@@ -56,6 +56,11 @@ class Placement(Protocol):
 class Markers(Protocol):
     """Markers of one kind that players put down and take off."""
 
+    @property
+    def range(self) -> int:
+        """How far a marker reaches, in hexes; 0 for one that concerns its own place alone."""
+        ...
+
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         """``marker`` as it would lie, off the map without a location; ``before`` is where it lay."""
         ...

@@ -37,6 +37,11 @@ class AerialSupply:
     airpower: Airpower
     cut_off: Callable[[Position, int], list[Unit]]
 
+    @property
+    def range(self) -> int:
+        """It supplies its own hex alone (7.9)."""
+        return 0
+
     def left(self, position: Position, side: str) -> int:
         may = side == SIDE and self.airpower.superiority(position) == SIDE
         return int(may and position.ledger.get(USED, MARKER) is None)

@@ -31,6 +31,11 @@ class Airpower:
     rules: RulesData
     switches: Mapping[str, Json] = field(default_factory=dict)
 
+    @property
+    def range(self) -> int:
+        """In hexes (11.1)."""
+        return RANGE
+
     def in_range(self, position: Position, side: str, location: int) -> bool:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
         hex_ = self.board.hex_of(location)

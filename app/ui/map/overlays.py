@@ -73,6 +73,13 @@ class ZoneOverlay:
 
 
 @dataclass(frozen=True)
+class RangeOverlay:
+    """How far markers reach: side index to the hexes in range, and the hexes they are measured from."""
+
+    hexes: Mapping[int, frozenset[int]]
+
+
+@dataclass(frozen=True)
 class PointOverlay:
     """A hex to look at, and the hex from which something is to be brought there; -1 for none."""
 
@@ -80,7 +87,16 @@ class PointOverlay:
     start: int = -1
 
 
-Overlay = ReachOverlay | PathOverlay | SupplyOverlay | BattleOverlay | ControlOverlay | ZoneOverlay | PointOverlay
+Overlay = (
+    ReachOverlay
+    | PathOverlay
+    | SupplyOverlay
+    | BattleOverlay
+    | ControlOverlay
+    | ZoneOverlay
+    | RangeOverlay
+    | PointOverlay
+)
 
 
 @dataclass(frozen=True)

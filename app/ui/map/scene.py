@@ -28,6 +28,7 @@ from app.ui.map.overlays import (
     Overlay,
     PathOverlay,
     PointOverlay,
+    RangeOverlay,
     ReachOverlay,
     SupplyOverlay,
     ZoneOverlay,
@@ -38,12 +39,13 @@ from app.ui.map.reach_items import PathItem, ReachItem
 from app.ui.map.shapes import standard_layout
 from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
 from app.ui.map.tiles import MapItem
-from app.ui.map.wash_items import ControlItem, MarkItem, ZoneItem
+from app.ui.map.wash_items import ControlItem, MarkItem, RangeItem, ZoneItem
 from app.ui.theme import Theme
 
 LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
     ControlOverlay: ((ControlItem, 10.0),),
     ZoneOverlay: ((ZoneItem, 20.0),),
+    RangeOverlay: ((RangeItem, 25.0),),
     ReachOverlay: ((ReachItem, 30.0),),
     SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
     BattleOverlay: ((BattleItem, 520.0),),

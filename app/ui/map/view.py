@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from app.errors import UnknownHex
 from app.ui.map import keys
 from app.ui.map.camera import Camera
+from app.ui.map.flash import Flash
 from app.ui.map.guide import DragGuide, NoGuide, Units
 from app.ui.map.hand import Hand
 from app.ui.map.hex_prompt import HexPrompt
@@ -126,6 +127,21 @@ class MapView(QGraphicsView):
         self.camera.fitted = False
         self.map_scene.mark(cursor=hex)
         self._looked()
+
+    def look_at(self, point: QPointF, zoom: float | None = None) -> None:
+        """Brings a point of the scene to the middle of the view."""
+        self.map_scene.fan.close()
+        if zoom is not None:
+            self.camera.zoom(zoom)
+        self.camera.centre(point)
+        self.camera.fitted = False
+        self._looked()
+
+    def flash(self, hex: int) -> None:
+        """Rings a hex once."""
+        scene = self.map_scene
+        if scene.layout is not None and hex >= 0:
+            Flash(QPointF(*scene.layout.centre(hex)), scene.counters.unit * 40, scene.theme).start(scene)
 
     def fan_out(self, location: int) -> bool:
         """Lays a stack out side by side; False where it is no stack of several."""

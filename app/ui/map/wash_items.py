@@ -1,5 +1,5 @@
-"""Quiet overlays of whole regions: control as a diagonal wash, zones of control as strokes along the hexsides; and
-the marks of the hex under the pointer and the hex that was gone to."""
+"""Quiet overlays of whole regions: control as a diagonal wash, zones of control as strokes along the hexsides, the
+range of markers as a broken line; and the marks of the hex under the pointer and the hex that was gone to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 
 from app.ui.map.hex_item import HexItem, rounded, tinted
-from app.ui.map.overlays import ControlOverlay, Marked, ZoneOverlay
+from app.ui.map.overlays import ControlOverlay, Marked, RangeOverlay, ZoneOverlay
 
 STRIPE = 14
 """Pixels from stripe to stripe of the wash, whatever the zoom."""
@@ -82,6 +82,33 @@ class ZoneItem(HexItem[ZoneOverlay]):
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.drawLines(lines)
+
+
+class RangeItem(HexItem[RangeOverlay]):
+    """A faint ground under the hexes in range and a broken line around them; sides stand at different depths."""
+
+    reach = 4.0
+
+    def draw(self, painter: QPainter, value: RangeOverlay, exposed: QRectF, scale: float) -> None:
+        near = self.near(exposed)
+        neighbours = self.layout.grid.neighbours
+        for side, hexes in sorted(value.hexes.items()):
+            lit = [i for i in near if i in hexes]
+            ink = self.theme.side_ink(side)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tinted(ink, self.theme.strength.wash * 0.4))
+            for i in lit:
+                painter.drawPolygon(self.hexagon(i))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+            rim = [self.side(i, d) for i in lit for d, n in enumerate(neighbours[i]) if n not in hexes]
+            painter.setPen(rounded(tinted(self.theme.overlay.casing, 0.7), max(4.4 * self.unit, 3.2 / scale)))
+            painter.drawLines(rim)
+            pen = QPen(ink, max(2.4 * self.unit, 1.6 / scale))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            pen.setDashPattern([5.0, 1.6, 1.2, 1.6] if side % 2 else [4.0, 2.2])
+            painter.setPen(pen)
+            painter.drawLines(rim)
 
 
 class MarkItem(HexItem[Marked]):

@@ -1,37 +1,48 @@
-"""Units off the map, by box: what is available, in reserve, due on later turns, lost. They are dragged onto the map,
-or placed by typing a hex."""
+"""The order of battle: every unit by filter and search, at first those off the map by box: what is available, in
+reserve, due on later turns, lost. They are dragged onto the map, or placed by typing a hex."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QMenu
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import overload
+
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QActionGroup, QContextMenuEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QMenu
 
 from app.forces.unit import Unit
 from app.position.ledger import FALLEN
 from app.rules.orders import Place
 from app.rules.sequence import SET_UP
-from app.ui.cards import Card, button, text
+from app.ui.cards import Card, LinkLabel, button, text
+from app.ui.order_of_battle import (
+    ALL,
+    LATE,
+    PLACES,
+    RESERVE,
+    SORTS,
+    Filter,
+    Row,
+    box_order,
+    choices,
+    rows,
+    told,
+)
 from app.ui.panels.markers import MarkerStrip
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import box_title, term, turn_of
+from app.ui.words import term
+
+__all__ = ["RESERVE", "ForcesCard", "box_order", "may_be_placed"]
 
 EMPTY = "Every unit is on the map."
 CLOSED = "Open a campaign to see its units."
-LATE = ("eliminated", "dead", "removed")
-"""Boxes that stand last."""
-RESERVE = "reserve"
-
-
-def box_order(box: str, turn: int) -> tuple[int, int, str]:
-    """What arrives this turn, the reserve and other boxes in hand, what arrives later by turn, then the lost."""
-    due = turn_of(box)
-    if due:
-        return (2 if due > turn else 0), due, box
-    return (3 if box in LATE else 1), 0 if box == RESERVE else 1, box
+NONE = "No unit fits."
+FIELDS = {"side": "&Side", "nation": "&Nation", "type": "&Type", "formation": "F&ormation"}
 
 
 def may_be_placed(table: Table) -> bool:
@@ -42,14 +53,56 @@ def may_be_placed(table: Table) -> bool:
     return phase is None or table.position.phase in ("", SET_UP) or Place.kind in phase.allows
 
 
+class Lines(Sequence[UnitLine]):
+    """The lines of rows, each made when it is looked at first."""
+
+    def __init__(self, card: ForcesCard, found: Sequence[Row]) -> None:
+        self.card, self.rows = card, found
+        self.made: dict[int, UnitLine] = {}
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @overload
+    def __getitem__(self, at: int) -> UnitLine: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[UnitLine]: ...
+    def __getitem__(self, at: int | slice) -> UnitLine | list[UnitLine]:
+        if isinstance(at, slice):
+            return [self[i] for i in range(*at.indices(len(self)))]
+        if at not in self.made:
+            self.made[at] = self.card.row_line(self.rows[at])
+        return self.made[at]
+
+
 class ForcesCard(Card):
+    """``hexChosen`` has the location of a unit that was double-clicked, or on which Return was pressed."""
+
+    hexChosen = Signal(int)
+
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("forces", "Off the map", parent)
+        super().__init__("forces", "Order of battle", parent)
         self.table = table
+        self.filter = Filter()
+        self.rows: Sequence[Row] = ()
         self.hint = text(EMPTY, "hint", wrap=True)
-        self.list = UnitList(look, faces, "Units off the map")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search all units")
+        self.search.setAccessibleName("Search the order of battle")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(lambda words: self.show_filter(replace(self.filter, words=words)))
+        self.choose = LinkLabel("Filter")
+        self.choose.setToolTip("Which units are listed, and in which order")
+        self.menu = QMenu(self.choose)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.choose.setMenu(self.menu)
+        self.choose.setPopupMode(LinkLabel.ToolButtonPopupMode.InstantPopup)
+        self.told = text("", "small", wrap=True)
+        self.list = UnitList(look, faces, "Order of battle")
         self.list.setDragEnabled(True)
         self.list.chosen.connect(self._chosen)
+        self.list.activated.connect(self._activated)
+        self.list.doubleClicked.connect(self._activated)
         self.where = QLineEdit()
         self.where.setPlaceholderText("Hex")
         self.where.setToolTip("The hex to place the selected units in, then Return")
@@ -57,45 +110,71 @@ class ForcesCard(Card):
         self.where.returnPressed.connect(self.place)
         self.go = button("Place", tip="Place the selected units in the hex")
         self.go.clicked.connect(self.place)
-        row = QHBoxLayout()
-        row.setSpacing(6)
+        top, row = QHBoxLayout(), QHBoxLayout()
+        for one in (top, row):
+            one.setSpacing(6)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.choose)
         row.addWidget(self.where, 1)
         row.addWidget(self.go)
         self.markers = MarkerStrip(table, look)
         self.column.addWidget(self.markers)
+        self.column.addLayout(top)
+        self.column.addWidget(self.told)
         self.column.addWidget(self.hint)
         self.column.addWidget(self.list, 1)
         self.column.addLayout(row)
+        table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
         self.refresh()
 
     def sizeHint(self) -> QSize:
         return QSize(210, 260)
 
+    # what is listed -----------------------------------------------------------------------------------------------
+
+    def _opened(self) -> None:
+        self.filter = Filter()
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+
+    def show_filter(self, wanted: Filter) -> None:
+        self.filter = wanted
+        self.refresh()
+
     def refresh(self, *_: object) -> None:
-        if self.table.campaign is None:
+        there = self.table.campaign is not None
+        for widget in (self.search, self.choose):
+            widget.setEnabled(there)
+        if not there:
+            self.rows = ()
             self.list.units.show(())
             self.hint.setText(CLOSED)
+            self.told.hide()
             self._allow()
             return
-        self.hint.setText(EMPTY)
-        position = self.table.position
-        boxes: dict[str, list[Unit]] = {}
-        for unit in position.units.values():
-            if not unit.on_map:
-                boxes.setdefault(unit.box, []).append(unit)
-        lines: list[UnitLine] = []
-        sides = list(self.table.game.world.roster.sides)
-        for box in sorted(boxes, key=lambda b: box_order(b, position.turn)):
-            lines.append(UnitLine(None, box_title(box, position.turn).upper(), right=str(len(boxes[box]))))
-            lines += [self.line(u) for u in sorted(boxes[box], key=lambda u: sides.index(u.side))]
+        world, position = self.table.game.world, self.table.position
+        self.rows = rows(position, world, self.filter, self.table.fog.hidden)
         kept = self.list.selected()
-        self.list.units.show(lines)
+        self.list.units.show(Lines(self, self.rows), [row.key for row in self.rows])
         self.list.select(kept)
-        self.hint.setVisible(not lines)
-        self.list.setVisible(bool(lines))
-        self.aside(str(sum(map(len, boxes.values()))) if boxes else "")
+        self.hint.setText(EMPTY if self.filter == Filter() else NONE)
+        self.hint.setVisible(not self.rows)
+        self.list.setVisible(bool(self.rows))
+        self.told.setText(told(self.filter, choices(position, world.roster)))
+        self.told.setVisible(bool(self.told.text()))
+        count = sum(row.unit is not None for row in self.rows) + sum(row.hidden for row in self.rows)
+        all_ = len(position.units)
+        self.aside("" if not self.rows else str(count) if self.filter == Filter() else f"{count} of {all_}")
         self._allow()
+
+    def row_line(self, row: Row) -> UnitLine:
+        if row.unit is not None:
+            return self.line(row.unit)
+        counts = [str(row.count)] if row.count or not row.hidden else []
+        counts += [f"{row.hidden} hidden"] if row.hidden else []
+        return UnitLine(None, row.heading.upper(), right=", ".join(counts))
 
     def line(self, unit: Unit) -> UnitLine:
         world = self.table.game.world
@@ -105,7 +184,50 @@ class ForcesCard(Card):
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
             below = f"{below}, fell on turn {fallen[0]}"
-        return UnitLine(unit, unit.label, below)
+        return UnitLine(unit, unit.label, below, world.board.location_name(unit.location) if unit.on_map else "")
+
+    def reveal(self, units: Sequence[str]) -> None:
+        """Selects units and brings the first of them into view, whatever the filter was."""
+        shown = {row.key for row in self.rows}
+        if not set(units) <= shown:
+            self.search.clear()
+            self.show_filter(Filter(place=ALL) if any(u.on_map for u in self.table.units(units)) else Filter())
+        self.list.select(units)
+        at = next((n for n, row in enumerate(self.rows) if row.key and row.key in units), -1)
+        if at >= 0:
+            self.list.setLayoutMode(QListView.LayoutMode.SinglePass)
+            self.list.doItemsLayout()
+            self.list.scrollTo(self.list.units.index(at), QListView.ScrollHint.PositionAtCenter)
+            self.list.setLayoutMode(QListView.LayoutMode.Batched)
+        self._allow()
+
+    # the filter ---------------------------------------------------------------------------------------------------
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        self._choices(self.menu, "place", PLACES)
+        self.menu.addSeparator()
+        names = choices(self.table.position, self.table.game.world.roster)
+        for field, title in FIELDS.items():
+            if len(names[field]) > 1:
+                self._choices(self.menu.addMenu(title), field, names[field])
+        self._choices(self.menu.addMenu("Sort &by"), "sort", SORTS)
+        self.menu.addSeparator()
+        clear = self.menu.addAction("&Clear the filter", lambda: self.show_filter(Filter(words=self.filter.words)))
+        clear.setEnabled(not self.filter.plain)
+
+    def _choices(self, menu: QMenu, field: str, names: object) -> None:
+        group = QActionGroup(menu)
+        group.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        for slug, name in dict(names).items():  # type: ignore[call-overload]
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(getattr(self.filter, field) == slug)
+            group.addAction(action)
+            action.triggered.connect(partial(self._choose, field, slug))
+
+    def _choose(self, field: str, slug: str, _on: bool = False) -> None:
+        self.show_filter(self.filter.with_choice(field, slug))
 
     # orders -------------------------------------------------------------------------------------------------------
 
@@ -120,8 +242,18 @@ class ForcesCard(Card):
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             menu.popup(event.globalPos())
 
-    def _chosen(self, _ids: tuple[str, ...]) -> None:
+    def _chosen(self, ids: tuple[str, ...]) -> None:
+        """Those on the map are picked there as well."""
+        there = [u for u in self.table.units(ids) if u.on_map]
+        if there:
+            self.table.plan.pick(u.id for u in there)
+            self.table.plan.look(there[-1].location, pin=True)
         self._allow()
+
+    def _activated(self, index: QModelIndex) -> None:
+        unit = self.rows[index.row()].unit if index.row() < len(self.rows) else None
+        if unit is not None and unit.on_map:
+            self.hexChosen.emit(unit.location)
 
     def _allow(self) -> None:
         self.go.setEnabled(self.table.writable and bool(self.list.selected()))

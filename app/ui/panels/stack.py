@@ -62,7 +62,7 @@ class StackCard(Card):
         units = position.pick(position.from_top(location))
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
-        words, fault = self._stacking(location, units) if len(seen) == len(units) else ("", False)
+        words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
         self.facts.setText(" ".join(filter(None, (self._facts(location), words))))
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")

@@ -29,9 +29,12 @@ from app.ui.style import Look
 Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 LINE = Qt.ItemDataRole.UserRole
+HEADING = Qt.ItemDataRole.UserRole + 1
 UNIT_MIME = "application/x-adjutant-units"
 FACE = 32
 PAD = 3
+BATCH = 300
+"""Rows laid out at once; further ones follow when the window is idle."""
 
 
 @dataclass(frozen=True)
@@ -50,33 +53,35 @@ class UnitModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.lines: Sequence[UnitLine] = ()
+        self.keys: Sequence[str] = ()
+        """The unit's id of each line, empty for a heading."""
 
-    def show(self, lines: Sequence[UnitLine]) -> None:
-        """Lines of the same units in the same order are refreshed in place, so that the selection stays."""
-        same = [x.unit.id if x.unit else x.title for x in lines] == [
-            x.unit.id if x.unit else x.title for x in self.lines
-        ]
-        if same:
-            changed = list(lines) != list(self.lines)
+    def show(self, lines: Sequence[UnitLine], keys: Sequence[str] | None = None) -> None:
+        """Lines of the same units in the same order are refreshed in place, so that the selection stays. With ``keys``
+        no line is made before it is looked at."""
+        ids = [x.unit.id if x.unit else "" for x in lines] if keys is None else list(keys)
+        if ids == self.keys:
             self.lines = lines
-            if lines and changed:
-                self.dataChanged.emit(self.index(0), self.index(len(lines) - 1))
+            if ids:
+                self.dataChanged.emit(self.index(0), self.index(len(ids) - 1))
             return
         self.beginResetModel()
-        self.lines = lines
+        self.lines, self.keys = lines, ids
         self.endResetModel()
 
     def rowCount(self, parent: Index = TOP) -> int:
-        return 0 if parent.isValid() else len(self.lines)
+        return 0 if parent.isValid() else len(self.keys)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and self.lines[index.row()].unit is None:
+        if index.isValid() and not self.keys[index.row()]:
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or index.row() >= len(self.lines):
+        if not index.isValid() or index.row() >= len(self.keys):
             return None
+        if role == HEADING:
+            return not self.keys[index.row()]
         one = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return one.title
@@ -93,7 +98,7 @@ class UnitModel(QAbstractListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         data = QMimeData()
-        ids = [u.id for i in indexes if (u := self.lines[i.row()].unit) is not None]
+        ids = [key for i in indexes if (key := self.keys[i.row()])]
         data.setData(UNIT_MIME, "\n".join(ids).encode())
         return data
 
@@ -104,8 +109,7 @@ class UnitDelegate(QStyledItemDelegate):
         self.look, self.faces = look, faces
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        one: UnitLine = index.data(LINE)
-        if one.unit is None:
+        if index.data(HEADING):
             return QSize(120, round(self.look.metrics("small").height()) + 10)
         return QSize(120, FACE + 2 * PAD)
 
@@ -180,6 +184,8 @@ class UnitList(QListView):
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        self.setBatchSize(BATCH)
         self.setAccessibleName(name)
         self.setMouseTracking(False)
         self._quiet = False
@@ -194,13 +200,13 @@ class UnitList(QListView):
 
     def selected(self) -> tuple[str, ...]:
         rows = sorted(i.row() for i in self.selectionModel().selectedIndexes())
-        return tuple(u.id for r in rows if (u := self.units.lines[r].unit) is not None)
+        return tuple(key for r in rows if (key := self.units.keys[r]))
 
     def select(self, ids: Sequence[str]) -> None:
         """Without telling anybody."""
         wanted, picked = set(ids), QItemSelection()
-        for row, one in enumerate(self.units.lines):
-            if one.unit is not None and one.unit.id in wanted:
+        for row, key in enumerate(self.units.keys if wanted else ()):
+            if key and key in wanted:
                 index = self.units.index(row)
                 picked.select(index, index)
         self._quiet = True

@@ -1,0 +1,152 @@
+"""Find a unit, a hex or a named place: type some of it, Return goes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+
+from app.forces.unit import Unit
+from app.ui.palette import matches
+from app.ui.words import box_title, term
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+WIDTH, ROWS, MOST = 420, 10, 40
+NOTHING = "Nothing on this map has that name."
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Where a line leads: a location, -1 for a unit that is off the map; ``unit`` is an id or empty."""
+
+    words: str
+    location: int
+    unit: str = ""
+
+
+class Finder(QFrame):
+    """Pops up over ``window``; Return goes to the chosen line, Esc closes."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window, Qt.WindowType.Popup)
+        self.window_, self.table = window, window.table
+        self.setObjectName("floating")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        self.words = QLineEdit()
+        self.words.setPlaceholderText("Unit, hex or place")
+        self.words.setAccessibleName("Unit, hex or place to find")
+        self.words.textChanged.connect(self._fill)
+        self.words.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setUniformItemSizes(True)
+        self.list.setAccessibleName("What was found")
+        self.list.itemClicked.connect(self._do)
+        box.addWidget(self.words)
+        box.addWidget(self.list)
+
+    def pop_up(self) -> None:
+        if self.table.campaign is None:
+            return
+        self.words.clear()
+        self._fill("")
+        self.resize(WIDTH, 52 + ROWS * (self.fontMetrics().height() + 8))
+        corner = self.window_.mapToGlobal(self.window_.rect().topLeft())
+        self.move(corner.x() + (self.window_.width() - WIDTH) // 2, corner.y() + 70)
+        self.show()
+        self.words.setFocus()
+
+    # finding ------------------------------------------------------------------------------------------------------
+
+    def hits(self, words: str) -> list[Hit]:
+        """A hex of this number first, then places, then units, each kind in its own order."""
+        sought = words.strip()
+        if not sought:
+            return []
+        board = self.table.game.world.board
+        found = []
+        location = self.table.location(sought)
+        if location is not None:
+            found.append(Hit(f"Hex {board.location_name(location)}{self._named(location)}", location))
+        for hex_, places in sorted(board.places.items()):
+            found += [
+                Hit(f"{p.name}, {board.grid.name(hex_)}", hex_)
+                for p in places
+                if p.name and matches(sought, p.name) and hex_ != location
+            ]
+        units = self.table.fog.seen(self.table.position.units.values())
+        for unit in units:
+            if matches(sought, f"{unit.label} {unit.id}"):
+                found.append(Hit(self._unit_words(unit), unit.location, unit.id))
+                if len(found) >= MOST:
+                    break
+        return found[:MOST]
+
+    def _named(self, location: int) -> str:
+        board = self.table.game.world.board
+        name = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
+        return f", {name}" if name else ""
+
+    def _unit_words(self, unit: Unit) -> str:
+        world = self.table.game.world
+        nation = world.roster.nations.get(unit.nation)
+        kind = world.roster.types.get(unit.type)
+        where = (
+            f"in {world.board.location_name(unit.location)}"
+            if unit.on_map
+            else f"off the map: {box_title(unit.box, self.table.position.turn)}"
+        )
+        about = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
+        return f"{unit.label}, {about}, {where}" if about else f"{unit.label}, {where}"
+
+    def _fill(self, words: str) -> None:
+        self.list.clear()
+        for hit in self.hits(words):
+            item = QListWidgetItem(hit.words)
+            item.setData(Qt.ItemDataRole.UserRole, hit)
+            self.list.addItem(item)
+        if words.strip() and not self.list.count():
+            none = QListWidgetItem(NOTHING)
+            none.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(none)
+        self.list.setCurrentRow(0)
+
+    # going there --------------------------------------------------------------------------------------------------
+
+    def _do(self, item: QListWidgetItem) -> None:
+        hit = item.data(Qt.ItemDataRole.UserRole)
+        if isinstance(hit, Hit):
+            self.hide()
+            self.go(hit)
+
+    def go(self, hit: Hit) -> None:
+        """Shows the hex and rings it once; a unit is picked, on the map or in its list."""
+        window = self.window_
+        if hit.location < 0:
+            window.bring(window.forces).reveal((hit.unit,))
+            return
+        window.map.show_location(hit.location)
+        window.map.view.flash(self.table.game.world.board.hex_of(hit.location))
+        if hit.unit:
+            self.table.plan.pick((hit.unit,))
+        window.map.view.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+                count = self.list.count()
+                if count:
+                    self.list.setCurrentRow((self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)) % count)
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                item = self.list.currentItem()
+                if item is not None:
+                    self._do(item)
+                return True
+        return super().eventFilter(watched, event)
