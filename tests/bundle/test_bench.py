@@ -1,0 +1,26 @@
+"""The bench runs as the README calls it and gives the figures that it promises; how large they are is not tested."""
+
+import json
+import math
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FIGURES = {
+    "supply_ratio", "referee_after_drop_ms", "append_ratio", "open_ratio", "start_ratio", "repaint_fit_ms",
+    "repaint_1to1_ms", "pan_ms", "drag_ms", "zoom_warm_ms", "rss_mb",
+}  # fmt: skip
+
+
+def test_the_bench_prints_one_flat_object_of_finite_positive_numbers() -> None:
+    script = ROOT / "packaging" / "dev" / "bench.py"
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, str(script), "--json", "--quick"], capture_output=True, text=True, env=env, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(done.stdout.splitlines()[-1])
+    assert set(figures) == FIGURES
+    assert all(isinstance(v, float) and math.isfinite(v) and v > 0 for v in figures.values()), figures
