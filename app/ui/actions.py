@@ -79,6 +79,8 @@ ROWS: tuple[Row, ...] = (
         value="advise", needs=WRITABLE, submenu="Referee &level"),
     Row("level", PLAY, "Re&feree", "Refuses what the rules forbid; the players may overrule it.", group="level",
         value="referee", needs=WRITABLE, submenu="Referee &level"),
+    Row("levels", PLAY, "Each &kind of rule…", "Holds each kind of rule at a level of its own.", ("Ctrl+Shift+L",), "rule",
+        WRITABLE, submenu="Referee &level"),
     Row("zoom_in", MAP, "Zoom &in", "Shows the map larger.", ("Ctrl++", "Ctrl+="), "zoom-in"),
     Row("zoom_out", MAP, "Zoom &out", "Shows the map smaller.", ("Ctrl+-",), "zoom-out"),
     Row("fit", MAP, "&Fit", "Shows the whole map.", ("Ctrl+0",), "fit", bar=True),

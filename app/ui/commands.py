@@ -101,6 +101,9 @@ class Commands(QObject):
     def do_level(self, level: str) -> None:
         self.window.table.set_level(level)
 
+    def do_levels(self) -> None:
+        self.window.levels.pop_up(self.window.top.level)
+
     # actions: map and view ----------------------------------------------------------------------------------------
 
     def do_zoom_in(self) -> None:

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 from app.rules.parts import Phase
 from app.rules.sequence import SET_UP
 from app.ui.cards import LinkLabel, button, text
+from app.ui.levels import level_lines, level_word
 from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look
 from app.ui.table import Table
 
-NAMES = 200
+NAMES = 214
 """Width of the block with title and turn."""
-LEVEL_WORDS = {"record": "recorded", "advise": "advised", "referee": "refereed"}
 
 
 class TopBar(QFrame):
@@ -34,7 +34,14 @@ class TopBar(QFrame):
         self.state = text("", "small")
         for label in (self.title, self.state):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            names.addWidget(label)
+        self.level = LinkLabel("")
+        self.level.setProperty("size", "small")
+        below = QHBoxLayout()
+        below.setSpacing(2)
+        below.addWidget(self.state, 1)
+        below.addWidget(self.level)
+        names.addWidget(self.title)
+        names.addLayout(below)
         block = QWidget()
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
@@ -84,16 +91,20 @@ class TopBar(QFrame):
             self.title.setText("Adjutant")
             self.state.setText("No campaign is open")
             self.strip.set_phases((), "")
+            self.level.hide()
             return
         title = self.title.fontMetrics().elidedText(table.campaign.title, Qt.TextElideMode.ElideRight, NAMES)
         self.title.setText(title)
         self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
-        level = LEVEL_WORDS.get(table.campaign.level, "")
-        if not table.writable:
-            level = "read-only"
+        held = table.campaign.levels
+        self.level.setText(level_word(held))
+        self.level.setToolTip(f"How strictly the rules are held; click to change it\n{level_lines(held)}")
+        self.level.setVisible(table.writable)
+        level = "" if table.writable else "read-only"
         position = table.position
         state = "  ·  ".join(filter(None, (table.game.vocabulary.name, f"Turn {position.turn}", level)))
-        self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, NAMES))
+        room = NAMES - (self.level.sizeHint().width() + 2 if table.writable else 0)
+        self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, room))
         self.state.setToolTip(state)
         before = (Phase(SET_UP, "Set-up", "", ""),) if position.phase == SET_UP else ()
         self.strip.set_phases((*before, *table.phases()), position.phase)

@@ -19,6 +19,7 @@ from app.ui.faces import ListFaces
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.layout import Layout
+from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.odds.panel import OddsPanel
@@ -85,6 +86,8 @@ class Window(QMainWindow):
         self.odds = OddsPanel(self.table, self.look, self)
         self.layout_ = Layout(self, self.cards, self.settings)
         self.sketching = SketchDesk(self)
+        self.levels = LevelsPanel(self.table, self)
+        LevelsMenu(self.table, self.actions_.menus["Referee &level"])
         self._finish_menus()
         self.hand_over = HandOver(self)
         self.aids = Aids(self)
@@ -164,6 +167,7 @@ class Window(QMainWindow):
         self.map.ruleWanted.connect(self.prompts.show_rule)
         self.map.contextWanted.connect(self._context)
         self.battle.numbersWanted.connect(self.odds.start)
+        self.top.level.clicked.connect(lambda: self.levels.pop_up(self.top.level))
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     # look ---------------------------------------------------------------------------------------------------------

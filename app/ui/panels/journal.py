@@ -71,12 +71,20 @@ class JournalCard(Card):
         self.redo.clicked.connect(table.redo)
         self.undo.setEnabled(False)
         self.redo.setEnabled(False)
-        for widget in (self.note, self.search, self.undo, self.redo):
+        self.overruled = LinkLabel("")
+        self.overruled.setCheckable(True)
+        self.overruled.setProperty("tone", "loud")
+        self.overruled.setToolTip("Show only what was overruled; click again for everything")
+        self.overruled.toggled.connect(self._only_overruled)
+        self.overruled.hide()
+        for widget in (self.overruled, self.note, self.search, self.undo, self.redo):
             self.heading.tools.addWidget(widget)
         self._lay_out()
         chronicle.reset.connect(self._newest)
         chronicle.grown.connect(self._grown)
         chronicle.headMoved.connect(self._show_head)
+        chronicle.headMoved.connect(self._count)
+        chronicle.ticksRead.connect(self._count)
         table.opened.connect(self._opened)
         table.fog.changed.connect(self._eyes_changed)
         look.changed.connect(self.list.viewport().update)
@@ -98,6 +106,7 @@ class JournalCard(Card):
 
     def _opened(self) -> None:
         self.search.clear()
+        self.overruled.setChecked(False)
         self._count()
 
     def _newest(self) -> None:
@@ -115,9 +124,28 @@ class JournalCard(Card):
         self.undo.setEnabled(bool(self.table.undo_summary()))
         self.redo.setEnabled(bool(self.table.redo_summary()))
 
-    def _count(self) -> None:
-        actions = max(len(self.table.chronicle) - 1, 0)
+    def _count(self, *_: object) -> None:
+        chronicle = self.table.chronicle
+        actions = max(len(chronicle) - 1, 0)
         self.aside(f"{actions} action" + ("s" if actions != 1 else ""))
+        overruled = sum(tick.overruled for tick in chronicle.ticks[: chronicle.head + 1])
+        self.overruled.setText(f"{overruled} overruled")
+        self.overruled.setVisible(bool(overruled))
+        if self.overruled.isChecked():
+            self._only_overruled(bool(overruled))
+
+    def _only_overruled(self, on: bool) -> None:
+        """The actions up to the head that went against a rule, newest first, or everything again."""
+        if on:
+            chronicle = self.table.chronicle
+            self.search.clear()
+            depths = [d for d, tick in enumerate(chronicle.ticks[: chronicle.head + 1]) if tick.overruled]
+            self.model.find([chronicle[depth] for depth in reversed(depths)])
+            self.pages.setCurrentIndex(0)
+        elif self.overruled.isChecked():
+            self.overruled.setChecked(False)
+        else:
+            self._search(self.search.text())
 
     def _eyes_changed(self) -> None:
         if self.search.text():
@@ -137,6 +165,8 @@ class JournalCard(Card):
 
     def _search(self, words: str) -> None:
         campaign = self.table.campaign
+        if words.strip() and self.overruled.isChecked():
+            self.overruled.setChecked(False)
         if not words.strip() or campaign is None:
             self.model.find(None)
             self.pages.setCurrentIndex(0)
