@@ -84,6 +84,9 @@ class StackingPenalty:
         location = location_named(self.world.board, name)
         where = self.world.board.location_name(location)
         sides = self._sides(position, location)
+        if position.phase == SET_UP:
+            text = N_("Stacks in {hex} are moved apart in set-up; the penalty comes later.")
+            return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
         if not sides:
             text = N_("No stack in {hex} is too high.")
             return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})

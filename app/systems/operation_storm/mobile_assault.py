@@ -191,6 +191,13 @@ class MobileConduct(AssaultConduct):
             return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
         return Share(tuple(able), owed)
 
+    def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
+        one = position.units[unit]
+        if one.side != AXIS or one.type == PANZER:
+            return super().kept_from_loss(position, unit)
+        text = N_("{unit} is not the first loss: a panzer unit leads the assault.")
+        return violation("panzer-first", "9.24", text, units=[unit], unit=one.label)
+
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         target = self.world.board.location(str(data["target"]))
         attackers = data["attackers"]

@@ -38,12 +38,14 @@ FOR_THE_GAME = (FALLEN, LOST_ONCE, USED)
 @dataclass(frozen=True)
 class Checks:
     """What the sequence asks of the other rules: findings on a position in hand, findings on a set-up, the terminal
-    check, and the question with which the air superiority phase begins."""
+    check, the question with which the air superiority phase begins, and the counts that the administrative phase
+    writes on the tracks (5.12)."""
 
     audit: Callable[[Position], tuple[Finding, ...]]
     set_up: Callable[[Position], tuple[Finding, ...]]
     terminal: TerminalCheck
     air: Callable[[Position], Pending]
+    counts: Callable[[Position], Mapping[str, Json]]
 
 
 class OperationStormSequence:
@@ -117,7 +119,8 @@ class OperationStormSequence:
 
     def _on_entering(self, position: Position, phase: Phase) -> Step | None:
         """Air superiority is rolled for (5.3); the terminal check removes units (7.10); in the administrative phase
-        airpower markers come off the map (11.6), and aerial supply ends with the turn (7.9)."""
+        airpower markers come off the map (11.6), aerial supply ends with the turn (7.9), and the tracks are set (5.12).
+        """
         if phase.slug == TERMINAL_CHECK:
             return self.checks.terminal.step(position)
         if phase.slug == airpower.PHASE:
@@ -126,10 +129,15 @@ class OperationStormSequence:
         if phase.slug != ADMINISTRATIVE:
             return None
         gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, aerial_supply.MARKER)]
-        if not gone:
-            return None
-        changes = tuple(change(self.world, position, "marker", marker, None) for marker in gone)
-        return Step((), changes, N_("{phase} begins; the air markers come off the map."))
+        changes = [change(self.world, position, "marker", marker, None) for marker in gone]
+        counted = self.checks.counts(position)
+        changes += [
+            change(self.world, position, "track", track, count)
+            for track, count in counted.items()
+            if position.tracks.get(track) != count
+        ]
+        template = N_("{phase} begins; the air markers come off the map.") if gone else N_("{phase} begins.")
+        return Step((), tuple(changes), template)
 
     @property
     def last_turn(self) -> int:

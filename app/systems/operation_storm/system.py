@@ -139,7 +139,8 @@ class OperationStorm:
         air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
         kept = upkeep(territory, control, supply, stacking)
         terminal = TerminalCheck(world, supply, casualties)
-        sequence = OperationStormSequence(world, rules, Checks(audit, kept.setup.findings, terminal, air_dice.question))
+        checks = Checks(audit, kept.setup.findings, terminal, air_dice.question, kept.victory.counts)
+        sequence = OperationStormSequence(world, rules, checks)
         penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
 
         def cut_off(position: Position, location: int) -> list[Unit]:

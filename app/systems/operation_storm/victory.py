@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import VictoryLine, VictoryReport
@@ -16,6 +17,7 @@ from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, Ope
 from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
 from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 
+CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
 LOST, LOST_UNSUPPLIED = "eliminated", "eliminated-unsupplied"
 
 _CASUALTIES = {
@@ -43,6 +45,11 @@ class OperationStormVictory:
     def control_points(self, position: Position, side: str) -> int:
         """Points of the cities and major cities that a side holds (4.2)."""
         return self.territory.control_points_of(position, self.control, side)
+
+    def counts(self, position: Position) -> dict[str, Json]:
+        """The tracks of Soviet city control and victory points as the map has them (3.6, 5.12)."""
+        points = dict(self.report(position).points)
+        return {CITY_CONTROL: {SOVIET: self.control_points(position, SOVIET)}, VICTORY_POINTS: {**points}}
 
     def report(self, position: Position) -> VictoryReport:
         rules, findings = self.territory.rules, _Notes()

@@ -96,7 +96,7 @@ TURN_2: tuple[Step, ...] = (
     phase("german-movement"),
     mobile("de-10m", "1715").refused("9.22"),
     mobile("de-3pz de-18pz de-10m", "1715"), die(4), defender_loses("su-75"),
-    attacker_loses("de-10m").refused("10.22"), attacker_loses("de-18pz").at("repulsed"),
+    attacker_loses("de-10m").refused("10.22", "9.24"), attacker_loses("de-18pz").at("repulsed"),
     mobile("de-3pz de-10m", "1715").at("second round"), die(1).at("cleared"),
     move("de-3pz de-10m", "1715 1716").at("moved on"),
     mobile("de-3pz de-10m", "1817").refused("9.24"),
