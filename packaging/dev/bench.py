@@ -34,7 +34,6 @@ from app.rules.tracing import open_steps  # noqa: E402
 from app.systems.library import find  # noqa: E402
 from tests.campaign.measure import appending, build, opening  # noqa: E402
 
-
 OPENINGS = 15
 
 

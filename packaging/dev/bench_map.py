@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -96,7 +97,8 @@ def campaign(path: Path, sizes: Sizes) -> Campaign:
     there = board(sizes.side)
     placed = units(there, sizes.counters)
     world = World(SYSTEM, there, find(SYSTEM).vocabulary.roster, {i: u.counter for i, u in placed.items()})
-    return Campaign.create(path, world, Position(placed, turn=2, phase="german-movement"), referee_for(world), title="Large")
+    position = Position(placed, turn=2, phase="german-movement")
+    return Campaign.create(path, world, position, referee_for(world), title="Large")
 
 
 def paint_out() -> None:
@@ -170,7 +172,7 @@ class Looking:
         return milliseconds([self.view.zoom_out] * steps + [self.view.zoom_in] * steps)
 
     def drag(self) -> float:
-        """A counter of the side in phase carried to and fro, every move into another hex."""
+        """A counter of the side in phase carried to and fro, every move into the next hex."""
         scene, port = self.view.map_scene, self.port
         layout, grid = scene.layout, self.window.table.game.world.board.grid
         assert layout is not None
@@ -188,10 +190,10 @@ class Looking:
         QTest.mouseMove(port, held + QPoint(8, 0))
         paint_out()
         assert self.view.hand.drag is not None, "nothing was picked up"
-        near = [i for i in grid.within(start, 4) if i != start]
-        random.Random(7).shuffle(near)
-        hexes = [near[k % len(near)] for k in range(self.sizes.moves)]
-        spent = milliseconds([lambda p=at(i): QTest.mouseMove(port, p) for i in hexes])
+        way, dice = [start], random.Random(7)
+        while len(way) <= self.sizes.moves:
+            way.append(dice.choice([i for i in grid.adjacent[way[-1]] if grid.distance(i, start) <= 5]))
+        spent = milliseconds([partial(QTest.mouseMove, port, at(i)) for i in way[1:]])
         self.view.cancel_drag()
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, held)
         return spent

@@ -57,8 +57,8 @@ plain = MapView.paintEvent
 MapView.paintEvent = told
 application.run()
 """
-"""The map is painted whole, and its counters wear their faces. Closing comes after: a campaign that was not closed would
-be looked through at the next start."""
+"""The map is painted whole, and its counters wear their faces. Closing comes after: one that was not closed would be
+looked through at the next start."""
 
 
 def seconds(code: str, env: dict[str, str]) -> float:

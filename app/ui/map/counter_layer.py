@@ -261,8 +261,8 @@ class CounterLayer:
         pad = self.side
         near = area.adjusted(-pad, -pad, pad, pad)
         done = True
-        for item in self.items.values():
-            if not near.contains(item.pos()):
+        for item in self.scene.items(near, Qt.ItemSelectionMode.IntersectsItemBoundingRect):
+            if not isinstance(item, CounterItem):
                 continue
             wanted = self._wanted(item, side)
             face = item.face.blank if item.covered and item.unit not in self.away else item.face

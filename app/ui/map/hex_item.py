@@ -45,6 +45,8 @@ class HexItem(QGraphicsItem, Generic[T]):
         return spacing_of(self.layout) / SPACING
 
     def show_value(self, value: T | None) -> None:
+        if value == self.value:
+            return
         self.prepareGeometryChange()
         self.value = value
         self.setVisible(value is not None)

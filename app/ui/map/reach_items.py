@@ -64,7 +64,14 @@ class ReachItem(HexItem[ReachOverlay]):
 class PathItem(HexItem[PathOverlay]):
     """A line from hex to hex with a dot in each; broken and of another colour where the move is refused."""
 
-    reach = 8.0
+    reach = 72.0
+
+    def boundingRect(self) -> QRectF:
+        """The path alone: it is laid anew in every hex that a drag comes to."""
+        if self.value is None:
+            return QRectF()
+        pad = self.reach * self.unit
+        return QPolygonF([self.centre(i) for i in self.value.hexes]).boundingRect().adjusted(-pad, -pad, pad, pad)
 
     def draw(self, painter: QPainter, value: PathOverlay, exposed: QRectF, scale: float) -> None:
         if len(value.hexes) < 2:

@@ -114,8 +114,9 @@ class Shapes:
         found = self._lines.get(key)
         if found is None:
             a, b = map(self.corner, self.layout.side_ends(key))
-            found = self.uneven(a, b, key) if self.differs(key) else [a, b]
-            self._lines[key] = found
+            if not self.differs(key):
+                return [a, b]  # quickly made, and there are tens of thousands of them
+            found = self._lines[key] = self.uneven(a, b, key)
         return found
 
     def uneven(self, a: Point, b: Point, seed: int, reach: float = 3.4) -> list[Point]:

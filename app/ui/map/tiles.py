@@ -16,12 +16,14 @@ from app.ui.map.painter import MapPainter
 
 TILE = 512
 """Device pixels of a tile's side."""
-CAP = 192 * 1024 * 1024
+CAP = 144 * 1024 * 1024
 """Bytes of tiles that are kept."""
 FRAME = 0.008
 """Seconds that one repaint may spend on painting new tiles; the rest follows when the window is idle."""
 AHEAD = 30
 """Milliseconds between tiles that are painted ahead of being seen."""
+CALM = 150
+"""Milliseconds that the view must have stood still before the first of them."""
 THUMB = 640
 """Pixels of the longer side of the small picture that stands in for tiles not painted yet."""
 
@@ -279,8 +281,8 @@ class MapItem(QGraphicsItem):
         span = TILE / (scale * ratio)
         near = sight.adjusted(-span, -span, span, span).intersected(self.boundingRect())
         self._soon = {key: area for key, area in self._keys(self._level, scale, ratio, near) if key not in self.cache}
-        if self._soon and not self._idle.isActive():
-            self._idle.start(AHEAD)
+        if self._soon and not self._wanted:
+            self._idle.start(CALM)
 
     def rest(self) -> None:
         """Paints nothing ahead until ``foresee`` is called again: something else needs the time."""
