@@ -59,6 +59,7 @@ class MapDesk(QFrame):
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)
         view.selectionChanged.connect(self._selected)
+        view.banded.connect(self._banded)
         view.hexClicked.connect(self._clicked)
         view.hexHovered.connect(self._hovered)
         view.dragStarted.connect(self._lifted)
@@ -120,6 +121,14 @@ class MapDesk(QFrame):
         self._before = picked if not units else ()
         self._aimed = (picked, self.plan.target) if self.plan.aimed else None
         self.plan.pick(units)
+
+    def _banded(self, units: tuple[str, ...]) -> None:
+        """Picks what a frame was drawn around, of one side: the one whose phase it is where it is among them."""
+        seen = self.table.fog.seen(self.table.units(units))
+        sides = {u.side for u in seen}
+        active = self.table.position.active
+        side = active if active in sides else next((u.side for u in seen), "")
+        self.plan.pick(u.id for u in seen if u.side == side)
 
     def _clicked(self, hex: int) -> None:
         """A click beside the counters of a hex aims at it as well, and any click keeps the stack in view."""

@@ -39,7 +39,11 @@ class Overlays(QObject):
         window.map.view.dragFinished.connect(self._reach)
         for name in sorted(window.settings.overlays):
             if name in KINDS or name == OVERVIEW:
-                window.actions_[name].setChecked(True)
+                action = window.actions_[name]
+                action.blockSignals(True)
+                action.setChecked(True)
+                action.blockSignals(False)
+                self.set_on(name, True)
 
     def set_on(self, name: str, on: bool) -> None:
         (self.on.add if on else self.on.discard)(name)

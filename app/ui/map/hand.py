@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
+LEAVES = "D leaves the lowest unit here, a number that unit of the stack."
 EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 
@@ -73,7 +74,8 @@ class Hand:
         if drag.move(view.camera.to_scene(at)):
             hint = drag.hint
             if hint is not None and (hint.headline or hint.detail):
-                self.tip.say(hint.headline, hint.detail, hint.ok)
+                leaves = LEAVES if hint.ok and len(drag.units) > 1 else ""
+                self.tip.say(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
                 self.tip.show()
                 self.tip.raise_()
             else:
@@ -119,6 +121,24 @@ class Hand:
             self.show_finding(drag.units, drag.hex, drag.hint)
         self.view.faces_soon()
         self.view.dragFinished.emit(drag.units, drag.hex, done)
+
+    def leave(self, nth: int) -> bool:
+        """Puts one counter of several down in the hex below and carries the rest on: the ``nth`` from the top, the
+        lowest for 0. False where there is nothing to leave or it may not lie there."""
+        drag = self.drag
+        if drag is None or not 0 <= nth <= len(drag.units) or len(drag.units) < 2:
+            return False
+        left = drag.units[-nth] if nth else drag.units[0]
+        rest, at = tuple(i for i in drag.units if i != left), self._at
+        if drag.hex == drag.start:
+            self.cancel()
+        elif drag.hint is not None and drag.hint.ok:
+            self.let_go()
+            if self.refused is not None:
+                return False
+        else:
+            return False
+        return self.pick_up(rest, at)
 
     def cancel(self) -> None:
         """Puts the counters back."""

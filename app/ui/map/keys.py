@@ -16,11 +16,23 @@ STRIDE = 90
 ARROWS = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 
 
+DIGITS = (
+    Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_7, Qt.Key.Key_8,
+    Qt.Key.Key_9,
+)  # fmt: skip
+
+
 def pressed(view: MapView, event: QKeyEvent) -> bool:
     """Runs what a key stands for; False for a key that the map does not know."""
     if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return False
     key = Qt.Key(event.key())
+    if key in DIGITS or (key == Qt.Key.Key_D and view.hand.drag is not None):
+        nth = DIGITS.index(key) + 1 if key in DIGITS else 0
+        if view.hand.drag is None:
+            return pick_nth(view, nth)
+        view.hand.leave(nth)
+        return True
     if key in ARROWS:
         dx, dy = ARROWS[key]
         view.camera.pan(dx * STRIDE, dy * STRIDE)
@@ -49,12 +61,16 @@ def released(view: MapView, event: QKeyEvent) -> bool:
 
 def busy(view: MapView) -> bool:
     """Whether Escape has something to end on the map before the window hears of it."""
+    if view.pointer.band.start is not None:
+        return True
     return view.hand.drag is not None or view.hand.refused is not None or view.map_scene.fan.plate is not None
 
 
 def step_back(view: MapView) -> bool:
-    """Ends one thing at a time: the drag, the finding, the fan, the selection."""
-    if view.hand.drag is not None:
+    """Ends one thing at a time: the frame, the drag, the finding, the fan, the selection."""
+    if view.pointer.band.start is not None:
+        view.pointer.band.cancel()
+    elif view.hand.drag is not None:
         view.hand.cancel()
     elif view.hand.refused is not None:
         view.hand.dismiss()
@@ -66,6 +82,22 @@ def step_back(view: MapView) -> bool:
     else:
         return False
     return True
+
+
+def pick_nth(view: MapView, nth: int) -> bool:
+    """Picks the ``nth`` unit from the top of a stack, or lets it go again: of the stack under the pointer, of the hex
+    that was gone to, or of the one that is picked already. False where there is no such unit."""
+    scene = view.map_scene
+    layer = scene.counters
+    picked = [where for i in scene.selection if (where := layer.location_of(i)) is not None]
+    for where in (view.pointer.stack, scene.marked.cursor, *picked[:1]):
+        stack = layer.stacks.get(where, ())
+        if len(stack) >= nth:
+            unit = stack[-nth]
+            kept = [i for i in scene.selection if i in stack]
+            scene.select([i for i in kept if i != unit] if unit in kept else [*kept, unit])
+            return True
+    return False
 
 
 def _toggle_fan(view: MapView) -> None:

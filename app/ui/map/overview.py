@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from app.ui.map.hex_item import tinted
@@ -17,10 +17,11 @@ PAD = 5
 
 
 class Overview(QWidget):
-    """A child of the map's viewport. A click or a drag goes there."""
+    """A child of the view, not of its viewport, whose children go along when it scrolls. A click or a drag goes
+    there."""
 
     def __init__(self, view: MapView) -> None:
-        super().__init__(view.viewport())
+        super().__init__(view)
         self.view, self.map_scene = view, view.map_scene
         self.wanted = False
         self._ground: QPixmap | None = None
@@ -144,6 +145,9 @@ class Overview(QWidget):
             self._go(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
         event.accept()
 
     def _go(self, event: QMouseEvent) -> None:

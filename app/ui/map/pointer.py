@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
+from app.ui.map.band import Band
+
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
 
@@ -27,7 +29,10 @@ class Pointer:
         """Whether the space bar is held, which turns the left button into a hand that pans."""
         self._press: QPointF | None = None
         self._unit: str | None = None
+        self._keys = Qt.KeyboardModifier.NoModifier
+        """Held when the button went down."""
         self._pan_from: QPointF | None = None
+        self.band = Band(view)
         self._rest = QTimer(view)
         self._rest.setSingleShot(True)
         self._rest.setInterval(FAN_DELAY)
@@ -45,7 +50,7 @@ class Pointer:
             self._pan_from = at
             view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button == Qt.MouseButton.LeftButton:
-            self._press = at
+            self._press, self._keys = at, event.modifiers()
             self._unit = view.map_scene.unit_at(view.camera.to_scene(at))
         elif button == Qt.MouseButton.RightButton:
             self._context(at, event.globalPosition().toPoint())
@@ -54,6 +59,8 @@ class Pointer:
         view, at = self.view, event.position()
         if view.hand.drag is not None:
             view.hand.carry(at)
+        elif self.band.start is not None:
+            self.band.stretch(at)
         elif self._pan_from is not None:
             view.camera.pan(at.x() - self._pan_from.x(), at.y() - self._pan_from.y())
             self._pan_from = at
@@ -69,6 +76,9 @@ class Pointer:
             if left:
                 view.hand.carry(at)
                 view.hand.let_go()
+        elif self.band.start is not None:
+            if left:
+                view.banded.emit(self.band.finish())
         elif self._pan_from is not None:
             self._pan_from = None
             self.restore_cursor()
@@ -93,7 +103,8 @@ class Pointer:
         self.view.viewport().setCursor(shape)
 
     def _begin(self, at: QPointF, keys: Qt.KeyboardModifier) -> None:
-        """A press has moved: on the map it pans, on a counter it picks up the selection that the counter is in."""
+        """A press has moved: on the map it pans, with Shift it draws a frame; on a counter it picks up what is selected
+        of the counter's stack."""
         press, unit, view = self._press, self._unit, self.view
         self._press = self._unit = None
         assert press is not None
@@ -101,6 +112,10 @@ class Pointer:
         if unit is None:
             if not scene.fan.on_plate(view.camera.to_scene(press)):
                 scene.fan.close()
+                if self._keys & Qt.KeyboardModifier.ShiftModifier:
+                    self.band.begin(press)
+                    self.band.stretch(at)
+                    return
                 self._pan_from = at
                 view.camera.pan(at.x() - press.x(), at.y() - press.y())
                 view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -111,7 +126,8 @@ class Pointer:
         elif unit not in scene.selection:
             scene.select((unit,))
         # The one under the pointer lies on top in the hand.
-        view.hand.pick_up((*(i for i in scene.selection if i != unit), unit), at, strikes=stack)
+        here = scene.counters.stack_of(unit)
+        view.hand.pick_up((*(i for i in scene.selection if i != unit and i in here), unit), at, strikes=stack)
 
     def _click(self, at: QPointF, keys: Qt.KeyboardModifier) -> None:
         view, scene, unit = self.view, self.view.map_scene, self._unit

@@ -30,13 +30,15 @@ class MapView(QGraphicsView):
     Signals carry hex indexes and locations (-1 for none) and tuples of unit ids. ``dragFinished`` carries True for a
     move made, False for one refused, None for counters put back. ``overruleRequested`` and ``ruleRequested`` come from
     the card that a refused drop leaves beside its hex; ``contextRequested`` from the right button, with the hex, the
-    selected units if the pointer is on one, and the place on the screen.
+    selected units if the pointer is on one, and the place on the screen. ``banded`` carries what a frame was drawn
+    around.
     """
 
     hexHovered = Signal(int)
     stackHovered = Signal(int)
     hexClicked = Signal(int)
     selectionChanged = Signal(object)
+    banded = Signal(object)
     contextRequested = Signal(int, object, QPoint)
     dragStarted = Signal(object)
     dragFinished = Signal(object, int, object)
@@ -201,7 +203,7 @@ class MapView(QGraphicsView):
         purpose = self.prompt.purpose
         self.prompt.close_prompt()
         if purpose == MOVE_TO:
-            self.send(self.map_scene.selection, at)
+            self.send_all(self.map_scene.selection, at)
         else:
             self.go_to(at)
 
@@ -213,6 +215,13 @@ class MapView(QGraphicsView):
         done = self.hand.send(tuple(units), hex)
         self.faces_soon()
         return done
+
+    def send_all(self, units: Units, hex: int) -> None:
+        """Sends units to a hex, stack by stack as they stand, until one is refused."""
+        location_of = self.map_scene.counters.location_of
+        for where in dict.fromkeys(map(location_of, units)):
+            if not self.send(tuple(i for i in units if location_of(i) == where), hex):
+                return
 
     def cancel_drag(self) -> None:
         """Puts the counters in the hand back."""

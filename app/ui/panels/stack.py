@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
+from app.rules.orders import Restack
 from app.rules.parts import Absent
 from app.ui.cards import Card, LinkLabel, restyle, text
 from app.ui.panels.question import Faces
@@ -71,6 +74,22 @@ class StackCard(Card):
         hidden = self.table.fog.units_text(position, [u.id for u in units])
         self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
         self._select()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Another order of the stack, for what is selected in it."""
+        units = self.table.units(self.list.selected())
+        if not units or not self.table.writable or not all(self.table.fog.owns(u.side) for u in units):
+            return
+        menu = QMenu(self)
+        menu.addAction("Lay on top of the stack", self.lay_on_top)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def lay_on_top(self) -> None:
+        """The selected units, the first of them uppermost."""
+        ids = self.list.selected()
+        if ids:
+            self.table.play(Restack(ids))
 
     def _select(self) -> None:
         self.list.select(self.table.plan.picked)

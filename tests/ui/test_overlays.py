@@ -1,0 +1,199 @@
+"""Overlays of the map, the overview and bookmarks: by key, remembered, and true to the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders import PutRight
+from app.ui.map.overlays import ControlOverlay, RangeOverlay, ReachOverlay, ZoneOverlay
+from app.ui.settings import Settings
+from app.ui.window import Window
+from tests.ui.fakes import swap
+from tests.ui.hands import CONTROL, LEFT, NONE, Hands
+
+
+def shown(window: Window, kind: type) -> object:
+    return window.map.scene.overlay(kind)
+
+
+def test_control_is_washed_over_the_map_by_a_key(hands: Hands, window: Window) -> None:
+    assert shown(window, ControlOverlay) is None
+    hands.key(Qt.Key.Key_F2)
+    overlay = shown(window, ControlOverlay)
+    assert isinstance(overlay, ControlOverlay)
+    control, position = hands.table.game.control, hands.table.position
+    sides = list(hands.table.game.world.roster.sides)
+    for name in ("1513", "1815", "1814"):
+        owner = control.of(position, hands.hex(name))  # type: ignore[union-attr]
+        assert overlay.hexes.get(hands.hex(name)) == (sides.index(owner) if owner else None)
+    hands.key(Qt.Key.Key_F2)
+    assert shown(window, ControlOverlay) is None
+
+
+def test_control_follows_the_position(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F2)
+    before = shown(window, ControlOverlay)
+    assert isinstance(before, ControlOverlay)
+    bare = next(i for i, side in before.hexes.items() if side == 0 and i not in hands.table.position.stacks)
+    name = hands.table.game.world.board.location_name(bare)
+    assert hands.table.play(PutRight((("control", name, "soviet"),), "as on the table"))
+    overlay = shown(window, ControlOverlay)
+    assert isinstance(overlay, ControlOverlay)
+    assert overlay.hexes[bare] == list(hands.table.game.world.roster.sides).index("soviet")
+
+
+def test_the_reach_of_the_selection_is_lit_until_it_is_let_go(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F3)
+    assert shown(window, ReachOverlay) is None
+    hands.click("de-44")
+    overlay = shown(window, ReachOverlay)
+    assert isinstance(overlay, ReachOverlay)
+    units = hands.table.position.pick(("de-44",))
+    assert overlay.costs == hands.table.game.movement.reach(hands.table.position, units).costs  # type: ignore[union-attr]
+    hands.drag("de-44", "1813")
+    after = shown(window, ReachOverlay)
+    assert isinstance(after, ReachOverlay)
+    assert after.costs != overlay.costs, "the reach from where it stands now"
+    hands.key(Qt.Key.Key_Escape)
+    assert shown(window, ReachOverlay) is None
+
+
+def test_markers_show_how_far_they_reach(hands: Hands, window: Window) -> None:
+    hands.key(Qt.Key.Key_F4)
+    assert shown(window, RangeOverlay) is None
+    airpower = {"kind": "airpower", "side": "soviet", "at": "1714", "hexside": None}
+    assert hands.table.play(PutRight((("marker", "m1", airpower),), "as on the table"))
+    overlay = shown(window, RangeOverlay)
+    assert isinstance(overlay, RangeOverlay)
+    middle = hands.hex("1714")
+    side = list(hands.table.game.world.roster.sides).index("soviet")
+    assert overlay.hexes == {side: frozenset({middle, *hands.table.game.world.board.grid.adjacent[middle]})}
+
+
+@dataclass
+class Ring:
+    """Zones of control into the hexes around every unit."""
+
+    world: World
+    asked: list[str] = field(default_factory=list)
+
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        self.asked.append(side)
+        around = self.world.board.grid.adjacent
+        return frozenset(n for u in position.units.values() if u.on_map and u.side == side for n in around[u.location])
+
+
+def test_zones_of_control_are_offered_where_the_game_has_them(hands: Hands, window: Window) -> None:
+    action = window.actions_["show_zones"]
+    assert not action.isEnabled(), "Operation Storm has none"
+    swap(hands.table, zones=Ring(hands.table.game.world))
+    assert action.isEnabled()
+    hands.key(Qt.Key.Key_F5)
+    overlay = shown(window, ZoneOverlay)
+    assert isinstance(overlay, ZoneOverlay)
+    assert hands.hex("1813") in overlay.hexes[0]
+
+
+def test_overlays_are_remembered(hands: Hands, window: Window, settings: Settings) -> None:
+    hands.key(Qt.Key.Key_F2)
+    hands.key(Qt.Key.Key_F6)
+    again = Window(settings)
+    try:
+        assert again.actions_["show_control"].isChecked()
+        assert again.actions_["overview"].isChecked()
+        assert not again.actions_["show_reach"].isChecked()
+    finally:
+        again.close()
+        again.deleteLater()
+
+
+# the overview ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def overview(hands: Hands, window: Window) -> Hands:
+    hands.key(Qt.Key.Key_F6)
+    for _ in range(3):
+        window.map.view.zoom_in()
+    return hands
+
+
+def middle(window: Window) -> QPointF:
+    return window.map.view.camera.sight().center()
+
+
+def test_a_click_on_the_overview_goes_there(overview: Hands, window: Window) -> None:
+    small = window.aids.overlays.overview
+    assert small.isVisible()
+    at = QPoint(round(small.width() * 0.3), round(small.height() * 0.6))
+    overview.qtbot.mouseClick(small, LEFT, NONE, at)
+    apart = middle(window) - small.to_scene(QPointF(at))
+    assert apart.manhattanLength() < 4
+    frame = small.from_scene(window.map.view.camera.sight()).center()
+    assert (frame - QPointF(at)).manhattanLength() < 2, "the frame is where the click was"
+
+
+def test_dragging_on_the_overview_pulls_the_map_along(overview: Hands, window: Window) -> None:
+    small = window.aids.overlays.overview
+    overview.qtbot.mousePress(small, LEFT, NONE, QPoint(40, 40))
+    before = middle(window)
+    overview.qtbot.mouseMove(small, QPoint(70, 50))
+    overview.qtbot.mouseRelease(small, LEFT, NONE, QPoint(70, 50))
+    assert middle(window).x() > before.x()
+
+
+def test_the_overview_stays_in_its_corner(overview: Hands, window: Window) -> None:
+    small, port = window.aids.overlays.overview, window.map.view.viewport()
+    window.resize(1000, 640)
+    overview.qtbot.waitUntil(
+        lambda: port.rect().contains(small.geometry()) and small.geometry().right() > port.width() - 30
+    )
+
+
+# bookmarks ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_place_is_kept_under_a_name_and_gone_to_by_a_key(hands: Hands, window: Window) -> None:
+    view, marks = window.map.view, window.aids.bookmarks
+    view.zoom_in()
+    view.zoom_in()
+    view.go_to(hands.hex("1814"))
+    there, zoom = middle(window), view.zoom
+    hands.key(Qt.Key.Key_D, CONTROL)
+    assert marks.entry is not None
+    line = marks.entry.lines[0]
+    line.clear()
+    hands.type(line, "The bridge")
+    hands.key(Qt.Key.Key_Return, widget=line)
+    view.fit()
+    hands.key(Qt.Key.Key_1, CONTROL)
+    assert view.zoom == pytest.approx(zoom, rel=1e-3)
+    assert (middle(window) - there).manhattanLength() < 4
+
+
+def test_bookmarks_stay_with_the_campaign(hands: Hands, window: Window) -> None:
+    marks = window.aids.bookmarks
+    assert marks.keep("North")
+    assert marks.keep("South")
+    marks.take_out(0)
+    campaign = hands.table.campaign
+    assert campaign is not None
+    path = campaign.path
+    hands.table.close()
+    assert window.open_campaign(path)
+    assert [p.name for p in marks.places] == ["South"]
+    assert [a.text() for a in marks.actions if a.isVisible()] == ["&1  South"]
+
+
+def test_a_name_that_is_kept_already_gets_its_new_place(hands: Hands, window: Window) -> None:
+    marks = window.aids.bookmarks
+    marks.keep("North")
+    window.map.view.zoom_in()
+    marks.keep("North")
+    assert len(marks.places) == 1
+    assert marks.places[0].zoom == pytest.approx(window.map.view.zoom, rel=1e-3)
