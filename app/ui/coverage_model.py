@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
 
 from app.messages import say
 from app.position.ledger import Json
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Switch
 from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
+from app.ui.rows_model import Index, RowsModel
 from app.ui.words import term
 
-Index = QModelIndex | QPersistentModelIndex
-ROOT = QModelIndex()
 RULE, KIND, TEXT, READING = range(4)
 HEADINGS = ("Rule", "Adjutant", "What it is about", "Reading taken and choice of this campaign")
 LINE = Qt.ItemDataRole.UserRole
@@ -80,21 +79,23 @@ def counted(lines: Sequence[CoverageLine]) -> str:
     return ", ".join([*parts, f"{rest} not rules"] if rest else parts)
 
 
-class CoverageModel(QAbstractTableModel):
+class CoverageModel(RowsModel[CoverageLine]):
     """``show`` takes the lines of a game and the switches of its campaign."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.lines: tuple[CoverageLine, ...] = ()
+        super().__init__(HEADINGS, parent)
         self.switches: Mapping[str, Switch] = {}
         self.values: Mapping[str, Json] = {}
         self.narrow = False
         """Whether readings stand below the text, for want of room beside it."""
 
     def show(self, lines: tuple[CoverageLine, ...], switches: Mapping[str, Switch], values: Mapping[str, Json]) -> None:
-        self.beginResetModel()
-        self.lines, self.switches, self.values = lines, switches, values
-        self.endResetModel()
+        self.switches, self.values = switches, values
+        self.fill(lines)
+
+    @property
+    def lines(self) -> tuple[CoverageLine, ...]:
+        return self.rows
 
     def set_narrow(self, narrow: bool) -> None:
         if narrow != self.narrow:
@@ -113,21 +114,10 @@ class CoverageModel(QAbstractTableModel):
 
     # Qt -----------------------------------------------------------------------------------------------------------
 
-    def rowCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return HEADINGS[section]
-        return None
-
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self.lines):
+        line = self.row(index)
+        if line is None:
             return None
-        line = self.lines[index.row()]
         if role == LINE:
             return line
         if role == PARAGRAPHS:

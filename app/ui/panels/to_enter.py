@@ -5,13 +5,14 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
 from app.messages import say
 from app.rules.ruling import Finding
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.rows_model import Index, RowsModel
 from app.ui.settings import Settings
 from app.ui.style import Look
 from app.ui.table import Table
@@ -23,9 +24,6 @@ RULE, WHAT, WHERE = range(3)
 HEADINGS = ("Rule", "Still to be typed in", "Where")
 NAMED = 3
 
-Index = QModelIndex | QPersistentModelIndex
-ROOT = QModelIndex()
-
 
 def gap_words(count: int) -> str:
     """The banner's sentence."""
@@ -34,31 +32,15 @@ def gap_words(count: int) -> str:
     return f"{count} things of this campaign are still to be typed in; the rules that need them cannot be answered yet."
 
 
-class GapModel(QAbstractTableModel):
+class GapModel(RowsModel[Finding]):
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.gaps: tuple[Finding, ...] = ()
-
-    def show(self, gaps: tuple[Finding, ...]) -> None:
-        self.beginResetModel()
-        self.gaps = gaps
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(self.gaps)
-
-    def columnCount(self, parent: Index = ROOT) -> int:
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return HEADINGS[section]
-        return None
+        super().__init__(HEADINGS, parent)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid() or not 0 <= index.row() < len(self.gaps):
+        gap = self.row(index)
+        if gap is None:
             return None
-        one = self._cell(self.gaps[index.row()], index.column())
+        one = self._cell(gap, index.column())
         if role == PARAGRAPHS:
             return (one,)
         return one.words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
@@ -106,22 +88,22 @@ class ToEnterCard(Card):
 
     def refresh(self) -> None:
         self._next.clear()
-        self.model.show(self.table.game.to_enter)
+        self.model.fill(self.table.game.to_enter)
         self._say()
 
     def _follow(self, *_: object) -> None:
-        if self.table.campaign is not None and self.model.gaps is not self.table.game.to_enter:
+        if self.table.campaign is not None and self.model.rows is not self.table.game.to_enter:
             self.refresh()
 
     def _say(self) -> None:
-        gaps = len(self.model.gaps)
+        gaps = len(self.model.rows)
         self.hint.setText(CLOSED if self.table.campaign is None else NOTHING)
         self.hint.setVisible(not gaps)
         self.view.setVisible(bool(gaps))
         self.view.fit()
 
     def _go(self, index: QModelIndex) -> None:
-        hexes = self.model.gaps[index.row()].hexes
+        hexes = self.model.rows[index.row()].hexes
         if hexes:
             turn = self._next.get(index.row(), 0)
             self._next[index.row()] = turn + 1
