@@ -32,8 +32,12 @@ def _stroke(painter: QPainter, lines: list[QPolygonF]) -> None:
         painter.drawPolyline(line)
 
 
+MOST_MARKED = 6000
+"""Hexes whose marks are kept: more than a view shows near enough for marks, and some 2.5 KB each."""
+
+
 class Grounds:
-    """The terrain of one board. The marks of a hex are made when it is first seen, and kept."""
+    """The terrain of one board. The marks of a hex are made when it is first seen, and kept for a while."""
 
     def __init__(self, shapes: Shapes) -> None:
         self.shapes = shapes
@@ -133,6 +137,8 @@ class Grounds:
             found = [
                 (style.inks or style.ground, DRAWINGS[style.texture](self.shapes, i, style)) for style in self._drawn(i)
             ]
+            if len(self._marks) >= MOST_MARKED:
+                self._marks.clear()
             self._marks[i] = found
         return found
 

@@ -16,7 +16,7 @@ from app.ui.map.painter import MapPainter
 
 TILE = 512
 """Device pixels of a tile's side."""
-CAP = 144 * 1024 * 1024
+CAP = 128 * 1024 * 1024
 """Bytes of tiles that are kept."""
 FRAME = 0.008
 """Seconds that one repaint may spend on painting new tiles; the rest follows when the window is idle."""
