@@ -25,7 +25,7 @@ MEANING = {
     ADVISE: "Lets it through and notes what the rules say.",
     REFEREE: "Refuses what the rules forbid; you may overrule it.",
 }
-MIXED = "mixed levels"
+MIXED = "mixed"
 
 
 def level_word(held: Held) -> str:

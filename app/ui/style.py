@@ -182,7 +182,7 @@ QPushButton[role="link"], QToolButton[role="link"] {
 QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { text-decoration: underline; }
 QPushButton[role="link"]:disabled { color: $faint; }
 QPushButton[role="link"]:checked { color: $text; }
-QToolButton[role="link"][size="small"] { font-size: $small; padding: 0 2px; }
+QToolButton[role="link"][tone="quiet"] { font-size: $small; padding: 0 2px; }
 QToolButton[role="link"][tone="loud"] { color: $vermilion; }
 QToolButton[role="link"][tone="loud"]:checked { background: $vermilion_wash; border-radius: 5px; }
 QPushButton[role="kind"] { background: transparent; color: $muted; padding: 2px 9px; font-size: $small; }

@@ -16,7 +16,7 @@ from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look
 from app.ui.table import Table
 
-NAMES = 214
+NAMES = 220
 """Width of the block with title and turn."""
 
 
@@ -35,7 +35,7 @@ class TopBar(QFrame):
         for label in (self.title, self.state):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.level = LinkLabel("")
-        self.level.setProperty("size", "small")
+        self.level.setProperty("tone", "quiet")
         below = QHBoxLayout()
         below.setSpacing(2)
         below.addWidget(self.state, 1)

@@ -48,13 +48,13 @@ def panel(window: Window, keys: Keys) -> OddsPanel:
     """26 against 7, typed with no campaign open, everything that matters found."""
     keys.press(Qt.Key.Key_B, modifier=CONTROL)
     keys.press("2", "6", Qt.Key.Key_Tab, "7")
-    window.odds.survey.settle()
+    window.odds.ticks.survey.settle()
     return window.odds
 
 
 def chip(panel: OddsPanel, key: str):
-    panel.survey.settle()
-    return panel.chips[key]
+    panel.ticks.survey.settle()
+    return panel.ticks.chips[key]
 
 
 def words(panel: OddsPanel) -> str:
@@ -69,7 +69,7 @@ def test_from_the_empty_program_26_against_7_takes_five_keys(window: Window, key
     keys.press(Qt.Key.Key_B, modifier=CONTROL)
     keys.press("2", "6", Qt.Key.Key_Tab, "7")
     assert keys.pressed <= 8
-    assert window.odds.answer.columns[0].text() == "+15"
+    assert window.odds.reading.answer.columns[0].text() == "+15"
     seen = words(window.odds)
     assert "26 against 7" in seen
     assert "+19 → column +15" in seen
@@ -82,14 +82,14 @@ def test_a_circumstance_is_one_key_more(panel: OddsPanel, keys: Keys) -> None:
     keys.press(rough.key)
     assert keys.pressed - before == 1
     assert rough.isChecked()
-    assert panel.answer.columns[0].text() == "+10"
+    assert panel.reading.answer.columns[0].text() == "+10"
     assert "10.12" in words(panel)
     keys.press(rough.key)
-    assert panel.answer.columns[0].text() == "+15"
+    assert panel.reading.answer.columns[0].text() == "+15"
 
 
 def test_every_circumstance_has_a_key_of_its_own(panel: OddsPanel) -> None:
-    letters = [c.key for c in panel.chips.values()]
+    letters = [c.key for c in panel.ticks.chips.values()]
     assert all(letters)
     assert len(set(letters)) == len(letters)
     assert "x" not in letters, "it is typed in 3x5"
@@ -186,7 +186,7 @@ def test_of_two_that_exclude_each_other_one_is_ticked(panel: OddsPanel) -> None:
     chip(panel, "terrain:rough").click()
     chip(panel, "terrain:mountain").click()
     assert not chip(panel, "terrain:rough").isChecked()
-    assert panel.answer.columns[0].text() == "+5"
+    assert panel.reading.answer.columns[0].text() == "+5"
 
 
 def test_what_no_longer_matters_is_greyed(panel: OddsPanel) -> None:
@@ -204,10 +204,10 @@ def test_the_default_kind_of_attack_is_ticked_at_first_and_comes_back(panel: Odd
     assert first.isChecked()
     mobile.click()
     assert not first.isChecked()
-    assert panel.answer.columns[0].text() == "+10"
+    assert panel.reading.answer.columns[0].text() == "+10"
     mobile.click()
     assert first.isChecked()
-    assert panel.answer.columns[0].text() == "+15"
+    assert panel.reading.answer.columns[0].text() == "+15"
 
 
 # parts ----------------------------------------------------------------------------------------------------------------
@@ -240,11 +240,11 @@ def test_the_nation_that_attacks_changes_what_is_offered(window: Window, panel: 
     row = panel.attacker.findText("Soviet")
     panel.attacker.setCurrentIndex(row)
     panel.attacker.activated.emit(row)
-    panel.survey.settle()
+    panel.ticks.survey.settle()
     assert panel.defender.currentText() == "German"
-    assert "condition:phase_order:soviet:move-fight" in panel.chips
-    assert "condition:phase_order:german:fight-move" not in panel.chips
-    assert panel.answer.columns[0].text() == "+15"
+    assert "condition:phase_order:soviet:move-fight" in panel.ticks.chips
+    assert "condition:phase_order:german:fight-move" not in panel.ticks.chips
+    assert panel.reading.answer.columns[0].text() == "+15"
 
 
 # losses ---------------------------------------------------------------------------------------------------------------
@@ -305,8 +305,8 @@ def test_start_afresh_forgets_numbers_and_ticks(panel: OddsPanel, qtbot: QtBot) 
     chip(panel, "terrain:rough").click()
     qtbot.mouseClick(panel.bare, Qt.MouseButton.LeftButton)
     assert not panel.attack.text()
-    assert not panel.chosen
-    assert not panel.answer.isVisible()
+    assert not panel.ticks.chosen
+    assert not panel.reading.answer.isVisible()
 
 
 def test_the_nations_of_the_attackers_side_do_not_defend() -> None:

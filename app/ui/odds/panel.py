@@ -13,26 +13,21 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from app.messages import cite
 from app.rules.parts import Assessment
 from app.systems import library
-from app.ui.by_numbers import ByNumbers, Losses, Typed
-from app.ui.cards import Column, LinkLabel, empty, text
-from app.ui.chip import Chip, key_for
+from app.ui.by_numbers import ByNumbers, Typed
+from app.ui.cards import LinkLabel, empty, text
 from app.ui.drop_down import DropDown
 from app.ui.flow import FlowLayout
-from app.ui.odds.circumstances import GROUPS, Circumstance, Offer, PartKind
+from app.ui.odds.circumstances import PartKind
+from app.ui.odds.reading import Reading
 from app.ui.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
-from app.ui.odds.survey import Survey
-from app.ui.panels.answer import Answer, decimal
-from app.ui.panels.working import Working, signed
+from app.ui.odds.ticks import Ticks
 from app.ui.style import Look
-from app.ui.table import Table, sentence
+from app.ui.table import Table
 
 WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 570, 12, 92
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
-BARRED = "xgq"
-"""Letters that are no keys of circumstances: ``x`` is typed in ``3x5``."""
 HINT = "Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5."
 NONE = "This game has no attack that can be reckoned from numbers."
 
@@ -47,17 +42,9 @@ class OddsPanel(QFrame):
         self.table, self.look, self.over = table, look, window
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
-        self.chosen: dict[str, Circumstance] = {}
-        self.offers: dict[str, Offer] = {}
-        self.chips: dict[str, Chip] = {}
         self.parts: dict[PartKind, QLineEdit] = {}
         self.seen: Assessment | None = None
         self._system = ""
-        self._busy = False
-        self.survey = Survey(self)
-        self.survey.found.connect(self._found)
-        self.survey.judged.connect(self._judged)
-        self.survey.parts.connect(self._show_parts)
         self._build()
         window.installEventFilter(self)
         table.opened.connect(self._forget)
@@ -94,24 +81,13 @@ class OddsPanel(QFrame):
         left = QVBoxLayout()
         left.setSpacing(8)
         left.addLayout(self._fields())
-        self.groups = Column()
-        self.groups.rows.setSpacing(7)
-        self.flows: dict[str, FlowLayout] = {}
-        self.boxes: dict[str, QWidget] = {}
-        for group in GROUPS:
-            box = self.boxes[group] = QWidget()
-            inside = QVBoxLayout(box)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.setSpacing(3)
-            inside.addWidget(text(group, "small"))
-            self.flows[group] = FlowLayout()
-            inside.addLayout(self.flows[group])
-            self.groups.rows.addWidget(box)
-            box.hide()
-        self.groups.rows.addStretch(1)
-        left.addWidget(self.groups, 1)
+        self.ticks = Ticks(self.look)
+        self.ticks.changed.connect(self._reckon)
+        self.ticks.survey.parts.connect(self._show_parts)
+        left.addWidget(self.ticks, 1)
         sides.addLayout(left, 11)
-        sides.addLayout(self._right(), 10)
+        self.reading = Reading(self.look)
+        sides.addWidget(self.reading, 10)
         whole.addLayout(sides, 1)
         order = (self.attack, self.defense, self.shift, self.attacker, self.defender)
         for first, second in pairwise(order):
@@ -156,21 +132,6 @@ class OddsPanel(QFrame):
         field.installEventFilter(self)
         return field
 
-    def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        self.hint = text(HINT, "hint", wrap=True)
-        self.pane = Column()
-        self.working = Working()
-        self.pane.rows.addWidget(self.working)
-        self.pane.rows.addStretch(1)
-        self.answer = Answer(self.look)
-        self.losses = text("", "small", wrap=True)
-        for widget in (self.hint, self.answer, self.losses):
-            column.addWidget(widget)
-        column.addWidget(self.pane, 1)
-        return column
-
     # opening and closing ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
@@ -197,8 +158,7 @@ class OddsPanel(QFrame):
         """Nothing typed, nothing ticked."""
         for field in (self.attack, self.defense, self.shift, *self.parts.values()):
             field.clear()
-        for key in list(self.chosen):
-            self.chips[key].setChecked(False)
+        self.ticks.clear()
         self.attack.setFocus()
 
     def _settle(self) -> None:
@@ -226,12 +186,7 @@ class OddsPanel(QFrame):
         """A letter ticks its circumstance."""
         if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
-        chip = next((c for c in self.chips.values() if c.key and c.key == event.text().lower()), None)
-        if chip is None:
-            return False
-        if chip.isEnabled():
-            chip.click()
-        return True
+        return self.ticks.press(event.text().lower())
 
     # the game -----------------------------------------------------------------------------------------------------
 
@@ -267,20 +222,14 @@ class OddsPanel(QFrame):
         """Anew for whoever attacks whom."""
         assert self.numbers is not None
         self.plain = plain
-        self.survey.stop()
         reckoner = self.numbers.reckoner
         for box, role, now in ((self.attacker, ATTACKER, plain.attacker), (self.defender, DEFENDER, plain.defender)):
             box.clear()
             for slug in reckoner.nations(role, plain):
                 box.addItem(reckoner.roster.nations[slug].name, slug)
             box.setCurrentIndex(box.findData(now))
-        self.offers, self.chosen, self.chips = {}, {}, {}
-        for group, flow in self.flows.items():
-            empty(flow)
-            self.boxes[group].hide()
+        self.ticks.begin(reckoner, plain)
         self._reckon()
-        if reckoner.works():
-            self.survey.begin(reckoner, replace(plain, attack=26, defense=7))
 
     def _other_nation(self, _row: int) -> None:
         assert self.numbers is not None
@@ -291,49 +240,7 @@ class OddsPanel(QFrame):
             defender = self.numbers.reckoner.plain(roster.side_of(attacker)).defender
         self._begin(replace(self.plain, attacker=attacker, defender=defender))
 
-    # circumstances ------------------------------------------------------------------------------------------------
-
-    def _found(self, offer: Offer) -> None:
-        one = offer.circumstance
-        key = key_for(offer.words, (c.key for c in self.chips.values()), BARRED)
-        chip = Chip(self.look, offer.words, signed(offer.columns) if offer.columns else "", key)
-        tip = cite(sentence(offer.words), offer.rule) if offer.rule else sentence(offer.words)
-        chip.setToolTip(f"{tip}\nKey {key.upper()}" if key else tip)
-        if one.slot == "kind" and not any(o.circumstance.slot == "kind" for o in self.offers.values()):
-            chip.setChecked(True)  # the game's default needs no tick
-        chip.toggled.connect(lambda on: self._ticked(one, on))
-        self.offers[one.key], self.chips[one.key] = offer, chip
-        self.flows[one.group].addWidget(chip)
-        self.boxes[one.group].show()
-
-    def _ticked(self, one: Circumstance, on: bool) -> None:
-        if self._busy:
-            return
-        self._busy = True
-        rivals = [k for k, o in self.offers.items() if o.circumstance.slot == one.slot and k != one.key]
-        if on:
-            for key in rivals:
-                self.chips[key].setChecked(False)
-                self.chosen.pop(key, None)
-            self.chosen[one.key] = one
-        else:
-            self.chosen.pop(one.key, None)
-            if one.slot == "kind":  # there is always one
-                first = next(k for k, o in self.offers.items() if o.circumstance.slot == "kind")
-                self.chips[first].setChecked(True)
-        self._busy = False
-        self._reckon()
-        if self.numbers is not None and self.plain is not None:
-            self.survey.settle()
-            known = tuple(o.circumstance for k, o in self.offers.items() if k not in self.chosen)
-            setting = self.supposed(replace(self.plain, attack=26, defense=7))
-            self.survey.again(self.numbers.reckoner, setting, known)
-
-    def _judged(self, one: Circumstance, on: bool) -> None:
-        chip = self.chips.get(one.key)
-        if chip is not None:
-            chip.setEnabled(on or chip.isChecked())
-            chip.update()
+    # parts of the attack -----------------------------------------------------------------------------------------
 
     def _show_parts(self, kinds: tuple[PartKind, ...]) -> None:
         """A field for each part of the attack that counts otherwise."""
@@ -360,12 +267,6 @@ class OddsPanel(QFrame):
 
     # reckoning ----------------------------------------------------------------------------------------------------
 
-    def supposed(self, setting: Setting) -> Setting:
-        """A setting with everything that is ticked."""
-        for one in self.chosen.values():
-            setting = one.change(setting)
-        return setting
-
     def setting(self) -> Setting | None:
         """What is typed and ticked; None until both factors are there."""
         attack, defense = Typed.read(self.attack.text()), Typed.read(self.defense.text())
@@ -380,41 +281,20 @@ class OddsPanel(QFrame):
             typed = Typed.read(field.text())
             if typed is not None and typed.factors:
                 parts.append(kind.part(typed.factors))
-        return self.supposed(replace(found, parts=tuple(parts)))
+        return self.ticks.supposed(replace(found, parts=tuple(parts)))
 
     def _reckon(self, *_: object) -> None:
         self.seen = None
         setting = self.setting()
         if self.numbers is None or setting is None:
-            self._say(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE)
+            self.reading.say(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE)
             return
         apart = sum(p.factors for p in setting.parts)
         if apart > setting.attack:
-            self._say(f"{apart} factors are told apart, and the attack has {setting.attack}.")
+            self.reading.say(f"{apart} factors are told apart, and the attack has {setting.attack}.")
             return
         shift = self.shift.text()
         columns = int(shift) if shift.lstrip("+-").isdigit() else 0
         self.seen = self.numbers.read(setting, max(-SHIFTS, min(SHIFTS, columns)))
-        self.hint.hide()
-        self.working.show_assessment(self.seen)
-        self.answer.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
-        self._tell(self.numbers.losses(setting) if not columns else None)
-
-    def _say(self, words: str) -> None:
-        self.hint.setText(words)
-        self.hint.show()
-        self.working.clear()
-        self.answer.clear()
-        self.losses.hide()
-
-    def _tell(self, losses: tuple[Losses, Losses] | None) -> None:
-        """Expected losses; what depends on how many stand there is said as a chance."""
-        self.losses.setVisible(losses is not None)
-        if losses is None:
-            return
-        mine, theirs = losses
-        words = f"Expected losses  {decimal(mine.steps)} against {decimal(theirs.steps)} steps"
-        for chance, who in ((mine.everybody, "attacker"), (theirs.everybody, "defender")):
-            if chance:
-                words += f"; every {who} at {chance}"
-        self.losses.setText(words)
+        self.reading.show_assessment(self.seen, self.numbers.reckoner.vocabulary)
+        self.reading.show_losses(self.numbers.losses(setting) if not columns else None)

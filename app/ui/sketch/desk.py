@@ -6,8 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
@@ -18,18 +17,19 @@ from app.position.world import World
 from app.systems import library
 from app.ui.plan import NOWHERE
 from app.ui.sample import SUFFIX, data_folder, free_name
-from app.ui.sketch.brushes import ERASE, HEXSIDE, ODDS, SOURCE, TERRAIN, UNITS
+from app.ui.sketch.aim import attackers_on
+from app.ui.sketch.brushes import ERASE, ODDS, UNITS
 from app.ui.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.sketch.hand import SketchHand
-from app.ui.sketch.panel import THEM, US, WIDTH, SketchPanel
+from app.ui.sketch.meaning import drawn
+from app.ui.sketch.panel import SketchPanel
+from app.ui.sketch.room import Room
 from app.ui.sketch.strokes import Drawing
 from app.ui.table import sentence
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
-ASIDE = ("due", "forces", "tracks")
-"""Cards that mean nothing in a sketch and give it their room."""
 KEEP = "Keep the sketch as a campaign"
 
 
@@ -53,8 +53,7 @@ class SketchDesk(QObject):
         """Whether the stroke in hand has put anything down yet."""
         self._cuts: dict[str, bool] = {}
         self._asked = NOWHERE
-        self._put_aside: list[QWidget] = []
-        self._lines = False
+        self.room = Room(window, self.panel)
         self._wire()
 
     def _wire(self) -> None:
@@ -72,8 +71,6 @@ class SketchDesk(QObject):
         panel.done.connect(self.map.view.setFocus)
         self.hand.stroke.connect(self._stroke)
         self.hand.ended.connect(self._ended)
-        self.map.installEventFilter(self)
-        self.window.installEventFilter(self)
 
     # beginning and ending -----------------------------------------------------------------------------------------
 
@@ -121,7 +118,8 @@ class SketchDesk(QObject):
         QTimer.singleShot(0, self, self.window.banner.clear)  # what a campaign lacks is no news of a sketch
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
         if entering:
-            self._enter()
+            self.room.take()
+            self.panel.take_kind(UNITS)
         slugs = library.slugs()
         self.panel.systems.setVisible(len(slugs) > 1)
         self.panel.systems.clear()
@@ -138,32 +136,11 @@ class SketchDesk(QObject):
         if self.sketch is not None and not self.sketch.position.stacks:
             self.map.view.go_to(middle_hex(self.sketch.world.board.grid))
 
-    def _enter(self) -> None:
-        cards = self.window.cards
-        self._put_aside = [cards[name] for name in ASIDE if name in cards and not cards[name].isHidden()]
-        for card in self._put_aside:
-            card.hide()
-        self._lines = self.window.supply.show_lines.isChecked()
-        inside = self.map.layout()
-        if inside is not None:
-            inside.setContentsMargins(WIDTH + 1, 1, 1, 1)
-        self.panel.show()
-        self._settle()
-        self.panel.take_kind(UNITS)
-
     def _leave(self) -> None:
-        if self.sketch is None:
-            return
-        self.sketch = None
-        self.hand.take(None)
-        self.panel.hide()
-        inside = self.map.layout()
-        if inside is not None:
-            inside.setContentsMargins(1, 1, 1, 1)
-        for card in self._put_aside:
-            card.show()
-        self._put_aside = []
-        self.window.supply.show_lines.setChecked(self._lines)
+        if self.sketch is not None:
+            self.sketch = None
+            self.hand.take(None)
+            self.room.give_back()
 
     def throw_away(self) -> None:
         """Back to the campaign behind it, or to a blank sheet where there was none."""
@@ -238,17 +215,6 @@ class SketchDesk(QObject):
         if turn != self.sketch.position.turn:
             self._draw(Drawing(self.sketch.world, replace(self.sketch.position, turn=turn)), f"It is turn {turn}.")
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.map and event.type() == QEvent.Type.Resize:
-            self._settle()
-        if watched is self.window and event.type() == QEvent.Type.Close:
-            for card in self._put_aside:  # the layout is remembered as it was before the sketch
-                card.show()
-        return super().eventFilter(watched, event)
-
-    def _settle(self) -> None:
-        self.panel.setGeometry(1, 1, WIDTH, self.map.height() - 2)
-
     # strokes ------------------------------------------------------------------------------------------------------
 
     def _stroke(self, places: tuple[int, ...], other: bool, first: bool) -> None:
@@ -260,7 +226,7 @@ class SketchDesk(QObject):
         if brush.kind == ODDS:
             self._ask(places[-1])
             return
-        after, words = self._drawn(self._base, places, other)
+        after, words = drawn(self.panel, self._base, places, other=other)
         if after is not None:
             self._draw(after, words, again=not first and self._begun)
             self._begun = True
@@ -271,50 +237,6 @@ class SketchDesk(QObject):
 
     def _ended(self) -> None:
         self._base, self._begun = None, False
-
-    def _drawn(self, base: Drawing, places: tuple[int, ...], other: bool) -> tuple[Drawing | None, str]:
-        """The drawing with the stroke in it, None where it does nothing."""
-        brush = self.panel.brush
-        assert brush is not None
-        if brush.kind == UNITS:
-            return self._units(base, places, US if other else THEM)
-        sides = f"{len(places)} hexside{'s' if len(places) > 1 else ''}"
-        names = sides if brush.kind == HEXSIDE else base.name(places)
-        if brush.kind == ERASE:
-            return base.wiped(places), f"Wiped: {names}."
-        if brush.kind == SOURCE:
-            side = self._ours() if other else self._theirs
-            there = all(i in base.board.sources.get(side, ()) for i in places)
-            after = base.painted(brush, places, wipe=there, side=side)
-            owner = self.table.game.world.roster.sides[side].name
-            return after, f"{owner} supply source {'taken off' if there else 'in'} {names}."
-        wipe = other or (brush.kind not in (TERRAIN,) and self._toggles(base, places))
-        after = base.painted(brush, places, wipe=wipe)
-        if after.board == base.board:
-            return None, ""
-        return after, f"{brush.name} {'wiped from' if wipe else 'in'} {names}."
-
-    def _toggles(self, base: Drawing, places: tuple[int, ...]) -> bool:
-        """A click on what is there already takes it off again."""
-        brush = self.panel.brush
-        assert brush is not None
-        if len(places) != 1:
-            return False
-        at = places[0]
-        if brush.kind == HEXSIDE:
-            return brush.slug in base.board.sides.get(at, ())
-        return brush.slug in base.board.place_kinds(at)
-
-    def _units(self, base: Drawing, places: tuple[int, ...], who: str) -> tuple[Drawing | None, str]:
-        """A click adds to what stands there of the same side; a drag leaves such hexes as they are."""
-        token = self.panel.token(who)
-        if token is None:
-            return None, ""
-        roster = self.table.game.world.roster
-        side = roster.side_of(token.nation)
-        hexes = [h for n, h in enumerate(places) if n == 0 or base.held(h) != side]
-        after = base.placed(token, hexes, self.table.game.vocabulary.numbers)
-        return after, f"{roster.sides[side].name} units in {base.name(hexes)}."
 
     def _draw(self, drawing: Drawing, words: str, *, again: bool = False) -> None:
         assert self.sketch is not None
@@ -344,23 +266,8 @@ class SketchDesk(QObject):
 
     def _aim_at(self, hex: int) -> bool:
         """False where nobody can attack the hex."""
-        position, game = self.table.position, self.table.game
-        held = position.occupiers.get(hex)
-        if held is None or not game.combats:
-            return False
-        near = set(game.world.board.grid.adjacent[game.world.board.hex_of(hex)])
-        units = [u for u in position.units.values() if u.location in near and u.side != held]
-        able = [u.id for u in units if self._reaches(u.id, hex)]
-        if not able:
-            return False
-        self.table.plan.pick(able)
-        self.table.plan.aim(hex)
-        return True
-
-    def _reaches(self, unit: str, hex: int) -> bool:
-        """Whether the attack could be ordered; a unit without factors attacks, so that the board says they lack."""
-        position, game = self.table.position, self.table.game
-        one = position.units[unit]
-        if not one.prints("attack"):
-            return True
-        return any(hex in combat.targets(position, (one,)) for combat in game.combats.values())
+        able = attackers_on(self.table.game, self.table.position, hex)
+        if able:
+            self.table.plan.pick(able)
+            self.table.plan.aim(hex)
+        return bool(able)

@@ -1,0 +1,55 @@
+"""What a stroke with the brush in hand means: the drawing with it, and the words for the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.ui.sketch.brushes import ERASE, HEXSIDE, SOURCE, TERRAIN, UNITS, Brush
+from app.ui.sketch.panel import THEM, US, SketchPanel
+from app.ui.sketch.strokes import Drawing
+
+
+def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bool) -> tuple[Drawing | None, str]:
+    """``base`` with a stroke over ``places`` (hexes, or hexside keys), ``other`` made by the other button; None where
+    it does nothing."""
+    brush = panel.brush
+    assert brush is not None
+    if brush.kind == UNITS:
+        return _units(panel, base, places, US if other else THEM)
+    sides = f"{len(places)} hexside{'s' if len(places) > 1 else ''}"
+    names = sides if brush.kind == HEXSIDE else base.name(places)
+    if brush.kind == ERASE:
+        return base.wiped(places), f"Wiped: {names}."
+    roster = base.world.roster
+    if brush.kind == SOURCE:
+        side = roster.enemy(panel.theirs) if other else panel.theirs
+        there = all(i in base.board.sources.get(side, ()) for i in places)
+        words = f"{roster.sides[side].name} supply source {'taken off' if there else 'in'} {names}."
+        return base.painted(brush, places, wipe=there, side=side), words
+    wipe = other or (brush.kind != TERRAIN and _is_there(brush, base, places))
+    after = base.painted(brush, places, wipe=wipe)
+    if after.board == base.board:
+        return None, ""
+    return after, f"{brush.name} {'wiped from' if wipe else 'in'} {names}."
+
+
+def _is_there(brush: Brush, base: Drawing, places: Sequence[int]) -> bool:
+    """A click on what is there already takes it off again; a drag never does."""
+    if len(places) != 1:
+        return False
+    at = places[0]
+    if brush.kind == HEXSIDE:
+        return brush.slug in base.board.sides.get(at, ())
+    return brush.slug in base.board.place_kinds(at)
+
+
+def _units(panel: SketchPanel, base: Drawing, places: Sequence[int], who: str) -> tuple[Drawing | None, str]:
+    """A click adds to what stands there of the same side; a drag leaves such hexes as they are."""
+    token = panel.token(who)
+    if token is None or panel.words is None:
+        return None, ""
+    roster = base.world.roster
+    side = roster.side_of(token.nation)
+    hexes = [h for n, h in enumerate(places) if n == 0 or base.held(h) != side]
+    after = base.placed(token, hexes, panel.words.numbers)
+    return after, f"{roster.sides[side].name} units in {base.name(hexes)}."
