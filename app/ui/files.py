@@ -127,12 +127,34 @@ class Files(QObject):
     # recent -------------------------------------------------------------------------------------------------------
 
     def fill_recent(self, menu: QMenu) -> None:
+        """The pinned ones first; one whose file is gone says so and can be taken off the list."""
         menu.clear()
-        for path in self.settings.recent():
-            action = menu.addAction(f"{path.stem}    {path.parent}")
-            action.triggered.connect(partial(self._open_recent, path))
+        listed = self.settings.listed()
+        gone = [one.path for one in listed if not one.there]
+        for one in listed:
+            mark = "★ " if one.pinned else ""
+            words = f"{mark}{one.path.stem}    {one.path.parent}" if one.there else (
+                f"{mark}{one.path.stem}    not found in {one.path.parent}"
+            )  # fmt: skip
+            action = menu.addAction(words.replace("&", "&&"))
+            action.setEnabled(one.there)
+            action.triggered.connect(partial(self._open_recent, one.path))
         if menu.isEmpty():
             menu.addAction("No campaign yet").setEnabled(False)
+        campaign = self.table.campaign
+        menu.addSeparator()
+        if campaign is not None and campaign.path.is_file():
+            path = campaign.path
+            keep = menu.addAction("&Pin the campaign in hand")
+            keep.setCheckable(True)
+            keep.setChecked(any(one.pinned and one.path == path for one in listed))
+            keep.triggered.connect(lambda on: self.settings.pin(path, on))
+        if gone:
+            menu.addAction("&Forget those not found", partial(self._forget, gone))
+
+    def _forget(self, gone: list[Path], _on: bool = False) -> None:
+        for path in gone:
+            self.settings.forget(path)
 
     def _open_recent(self, path: Path, _on: bool = False) -> None:
         self.open_path(path)

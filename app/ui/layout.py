@@ -147,6 +147,8 @@ class Layout(QObject):
 
     def restore(self) -> None:
         """As the players left it; by the room there is where they never moved anything."""
+        size = self.window.screen().size()
+        self.settings.screen = f"{size.width()}x{size.height()}"
         kept = self.settings.layout
         self._busy = True
         done = not kept.isEmpty() and self.window.restoreState(kept, VERSION)
@@ -164,12 +166,12 @@ class Layout(QObject):
         asked = [name for name in ON_DEMAND if not self.cards[name].isHidden()]
         self.settings.store.setValue(ASKED, " ".join(asked))
         if self.by_room:
-            self.settings.store.remove("window/layout")
+            self.settings.forget_layout()
         else:
             self.settings.layout = self.window.saveState(VERSION)
 
     def reset(self) -> None:
-        self.settings.store.remove("window/layout")
+        self.settings.forget_layout()
         for name in ON_DEMAND:
             self.cards[name].hide()
         self.arrange()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -10,11 +11,22 @@ RECENT = 8
 THEMES = ("system", "light", "dark")
 
 
+@dataclass(frozen=True)
+class Recent:
+    """A campaign opened lately; ``there`` is false where its file is gone, or its disk is not at hand."""
+
+    path: Path
+    pinned: bool
+    there: bool
+
+
 class Settings:
     """Typed access to a ``QSettings``; tests and the screenshot script hand one of their own."""
 
     def __init__(self, store: QSettings | None = None) -> None:
         self.store = store if store is not None else QSettings("Adjutant", "Adjutant")
+        self.screen = ""
+        """The size of the screen that the window is on (``1920x1080``)."""
 
     @staticmethod
     def at(path: Path) -> Settings:
@@ -33,12 +45,21 @@ class Settings:
 
     @property
     def layout(self) -> QByteArray:
-        """Docks and their places; empty where the players have not arranged them."""
-        return self._bytes("window/layout")
+        """Docks and their places on ``screen``; empty where the players have not arranged them there."""
+        kept = self._bytes(self._layout_key())
+        return kept if not kept.isEmpty() else self._bytes("window/layout")
 
     @layout.setter
     def layout(self, value: QByteArray) -> None:
-        self.store.setValue("window/layout", value)
+        self.store.setValue(self._layout_key(), value)
+
+    def forget_layout(self) -> None:
+        """Back to cards that stand by the room there is, on ``screen``."""
+        self.store.remove(self._layout_key())
+        self.store.remove("window/layout")
+
+    def _layout_key(self) -> str:
+        return f"window/layouts/{self.screen or 'any'}"
 
     @property
     def theme(self) -> str:
@@ -74,6 +95,23 @@ class Settings:
         """Campaigns opened lately that are still there, newest first."""
         return tuple(p for p in map(Path, self._recent()) if p.is_file())
 
+    def listed(self) -> tuple[Recent, ...]:
+        """Campaigns opened lately, those that are pinned first, newest first; those that are gone among them."""
+        pinned = self._names("campaigns/pinned")
+        names = dict.fromkeys((*pinned, *self._recent()))
+        return tuple(Recent(Path(name), name in pinned, Path(name).is_file()) for name in names)
+
+    def pin(self, path: Path, on: bool) -> None:
+        """Keeps ``path`` at the head of the list, or no more."""
+        name = str(path.resolve())
+        kept = [p for p in self._names("campaigns/pinned") if p != name]
+        self.store.setValue("campaigns/pinned", [*kept, name] if on else kept)
+
+    def forget(self, path: Path) -> None:
+        """Takes ``path`` off the list."""
+        for key in ("campaigns/pinned", "campaigns/recent"):
+            self.store.setValue(key, [p for p in self._names(key) if p != str(path)])
+
     def opened(self, path: Path) -> None:
         """Puts ``path`` at the head of the recent campaigns."""
         name = str(path.resolve())
@@ -81,7 +119,10 @@ class Settings:
         self.store.setValue("campaigns/recent", kept[:RECENT])
 
     def _recent(self) -> list[str]:
-        found = self.store.value("campaigns/recent", [])
+        return self._names("campaigns/recent")
+
+    def _names(self, key: str) -> list[str]:
+        found = self.store.value(key, [])
         if isinstance(found, str):
             return [found]
         return [str(p) for p in found] if isinstance(found, list) else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -73,7 +73,7 @@ def test_the_recent_campaigns_are_offered_newest_first(
     window.open_campaign(other)
     window.files.fill_recent(window.recent)
     names = [action.text() for action in window.recent.actions()]
-    assert len(names) == 2
+    assert names[2:] == ["", "&Pin the campaign in hand"]
     assert str(other.parent) in names[0]
     window.recent.actions()[1].trigger()
     campaign = hands.table.campaign
@@ -87,6 +87,45 @@ def test_a_recent_campaign_that_is_gone_is_not_offered(settings: Settings, tmp_p
     settings.opened(gone)
     settings.opened(kept)
     assert settings.recent() == (kept,)
+
+
+def test_pinned_campaigns_stand_first_and_stay(
+    hands: Hands, window: Window, settings: Settings, campaign_path: Path, tmp_path: Path
+) -> None:
+    window.files.fill_recent(window.recent)
+    window.recent.actions()[-1].trigger()
+    for n in range(10):
+        settings.opened(tmp_path / f"{n}.adjutant")
+    window.files.fill_recent(window.recent)
+    assert window.recent.actions()[0].text().startswith(f"★ {campaign_path.stem}")
+    next(a for a in window.recent.actions() if a.text().startswith("&Pin")).trigger()
+    assert not any(one.pinned for one in settings.listed())
+
+
+def test_a_recent_campaign_that_is_gone_says_so_and_can_be_forgotten(
+    hands: Hands, window: Window, settings: Settings, tmp_path: Path
+) -> None:
+    settings.opened(tmp_path / "gone.adjutant")
+    window.files.fill_recent(window.recent)
+    action = window.recent.actions()[0]
+    assert action.text() == f"gone    not found in {tmp_path}"
+    assert not action.isEnabled()
+    next(a for a in window.recent.actions() if a.text() == "&Forget those not found").trigger()
+    assert all(one.there for one in settings.listed())
+
+
+def test_a_layout_belongs_to_a_size_of_screen(settings: Settings) -> None:
+    settings.screen = "1280x800"
+    settings.layout = QByteArray(b"small")
+    settings.screen = "1920x1080"
+    assert settings.layout.isEmpty()
+    settings.layout = QByteArray(b"large")
+    settings.screen = "1280x800"
+    assert settings.layout == QByteArray(b"small")
+    settings.forget_layout()
+    assert settings.layout.isEmpty()
+    settings.screen = "1920x1080"
+    assert settings.layout == QByteArray(b"large")
 
 
 def test_a_file_that_is_no_campaign_gets_one_sentence(hands: Hands, window: Window, tmp_path: Path) -> None:
