@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -160,13 +160,10 @@ class Campaign:
         """
         self._check_writable()
         judgement = self.referee.judge(self.position, order)
-        reason = clean(overrule or "")
-        if not judgement.legal:
-            impossible = not judgement.can_be_overruled
-            if impossible or (self.levels.refusing(order, judgement.findings) and not reason):
-                return Played(judgement, None, True)
-        overruled = "" if judgement.legal else reason
-        judgement = replace(judgement, findings=self.levels.heard(order, judgement.findings))
+        settled = self.levels.settle(judgement, clean(overrule or ""))
+        if settled is None:
+            return Played(judgement, None, True)
+        judgement, overruled = settled
         action = judgement.action(self.position, overruled=overruled)
         record, changes = self._timeline.add(action, _stamp(self._clock()))
         self._tell(changes)

@@ -6,7 +6,7 @@ It answers as a campaign does, and nothing of it is on disk until a copy is save
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.campaign.campaign import Callback, Campaign, Clock, Played, now
@@ -96,13 +96,10 @@ class Sketch:
     def play(self, order: Order, *, overrule: str | None = None) -> Played:
         """Judges an order and, unless it is refused, does it; as ``Campaign.play``."""
         judgement = self.referee.judge(self.position, order)
-        reason = clean(overrule or "")
-        if not judgement.legal:
-            impossible = not judgement.can_be_overruled
-            if impossible or (self.levels.refusing(order, judgement.findings) and not reason):
-                return Played(judgement, None, True)
-        overruled = "" if judgement.legal else reason
-        judgement = replace(judgement, findings=self.levels.heard(order, judgement.findings))
+        settled = self.levels.settle(judgement, clean(overrule or ""))
+        if settled is None:
+            return Played(judgement, None, True)
+        judgement, overruled = settled
         action = judgement.action(self.position, overruled=overruled)
         after = apply(self.world, self.position, judgement.changes)
         return Played(judgement, self._add(action, after, self.referee), False)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.rules.orders import Attack, Move, NextPhase, Order, Reply
+from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 
 RECORD, ADVISE, REFEREE = LEVELS = ("record", "advise", "referee")
@@ -63,6 +64,17 @@ class Levels:
         return tuple(
             f for f in findings if f.severity is Severity.VIOLATION and self.of(kind_of(order, f)) == REFEREE
         )  # fmt: skip
+
+    def settle(self, judgement: Judgement, reason: str) -> tuple[Judgement, str] | None:
+        """The judgement as it is kept, and the reason for which it was overruled, empty where it was not; ``None``
+        where the order is refused: it cannot be done, or is against the rules and no ``reason`` is given."""
+        if judgement.legal:
+            overruled = ""
+        elif not judgement.can_be_overruled or (self.refusing(judgement.order, judgement.findings) and not reason):
+            return None
+        else:
+            overruled = reason
+        return replace(judgement, findings=self.heard(judgement.order, judgement.findings)), overruled
 
     def to_text(self) -> str:
         """One line that ``from_text`` reads: ``referee stacking=advise``."""
