@@ -114,6 +114,7 @@ class OddsPanel(QFrame):
         self.shift.setFixedWidth(PART_FIELD)
         self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
         other = QHBoxLayout()
+        other.setSpacing(6)
         other.addWidget(text("other shift", "small"))
         other.addWidget(self.shift)
         grid.addLayout(other, 2, 3)

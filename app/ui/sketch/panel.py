@@ -34,7 +34,7 @@ from app.ui.style import Look
 from app.ui.theme import Theme
 from app.ui.words import term
 
-WIDTH = 224
+WIDTH = 240
 MOST = 9
 THEM, US = "them", "us"
 SECTIONS = (
@@ -122,6 +122,7 @@ class SketchPanel(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(5)
         grid.setVerticalSpacing(3)
+        grid.setColumnStretch(0, 1)
         self.titles = {}
         for row, (who, hand) in enumerate(((THEM, "left button"), (US, "right, or Shift"))):
             line = QHBoxLayout()
@@ -131,6 +132,7 @@ class SketchPanel(QFrame):
             line.addWidget(text(hand, "small"))
             line.addStretch(1)
             if who == THEM:
+                line.setSpacing(4)
                 swap = LinkLabel("Swap")
                 swap.setToolTip("We are the other side")
                 swap.clicked.connect(self.swapped)
@@ -138,16 +140,19 @@ class SketchPanel(QFrame):
             grid.addLayout(line, 2 * row, 0, 1, 2)
             self.kinds[who] = DropDown()
             self.kinds[who].setAccessibleName(f"Type of unit for {who}")
+            self.kinds[who].setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            self.kinds[who].setMinimumContentsLength(6)
             self.numbers[who] = field = QLineEdit()
             field.setPlaceholderText("4-5")
             field.setAccessibleName(f"Factors for {who}")
             field.setToolTip("Printed factors of the next units, 4-5-6; leave it empty where they do not matter")
-            field.setFixedWidth(52)
+            field.setFixedWidth(50)
             field.returnPressed.connect(self.done)
             grid.addWidget(self.kinds[who], 2 * row + 1, 0)
             grid.addWidget(field, 2 * row + 1, 1)
         self.column.rows.addLayout(grid)
         last = QHBoxLayout()
+        last.setSpacing(6)
         last.addWidget(text("Units in a hex", "small"))
         self.count = DropDown()
         self.count.setAccessibleName("Units put into a hex at once")
