@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from app.campaign import schema
+from app.campaign import marking
 from app.campaign.canonical import chained, sha256, text
 from app.campaign.connection import connect
 from app.campaign.journal import Journal
@@ -56,9 +56,11 @@ def campaign_row(
 
 def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str]) -> Journal:
     """Makes the tables in an empty file and writes the campaign's row; no action yet."""
-    conn.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    from app.campaign.schema import migrate  # with it comes sqlite-utils, which opening a file does without
+
+    conn.execute(f"PRAGMA application_id = {marking.APPLICATION_ID}")
     journal = Journal(conn, name)
-    schema.migrate(journal.db)
+    migrate(journal.db)
     with journal.transaction():
         conn.execute(
             f"INSERT INTO campaign(id, {', '.join(CAMPAIGN_COLUMNS)}) VALUES (1{', ?' * len(CAMPAIGN_COLUMNS)})",

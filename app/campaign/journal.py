@@ -5,11 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-from sqlite_utils import Database
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from app.campaign.record import Record
 from app.campaign.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Rows
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 _ADD_ACTION = f"INSERT INTO actions({ACTION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
 _ADD_CHANGE = "INSERT INTO changes(action, n, subject, key, before, after) VALUES (?,?,?,?,?,?)"
@@ -23,10 +26,15 @@ class Journal(Rows):
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         super().__init__(conn, name)
-        self.db = Database(conn)
+
+    @cached_property
+    def db(self) -> Database:
+        from sqlite_utils import Database  # half a tenth of a second, and most sittings do without it
+
+        return Database(self.conn)
 
     def close(self) -> None:
-        self.db.close()
+        self.conn.close()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.campaign import schema
+from app.campaign import marking
 from app.campaign.connection import connect, prepare_for_writing, rest
 from app.campaign.journal import Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
@@ -106,7 +106,7 @@ def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
             if _outdated(path, conn):
                 conn.close()
                 conn = connect(_copied(path, Path(scratch)))
-                schema.migrate(Journal(conn, path.name).db)
+                _migrate(Journal(conn, path.name))
             yield conn
         finally:
             conn.close()
@@ -127,7 +127,7 @@ def inspect(path: Path) -> None:
         raise refuse(path, "the file is empty; open a copy of it if there is one.")
     if not header.startswith(MAGIC) or len(header) < 100:
         raise refuse(path, "this is no campaign file; choose one that ends in .adjutant.")
-    if int.from_bytes(header[68:72], "big") != schema.APPLICATION_ID:
+    if int.from_bytes(header[68:72], "big") != marking.APPLICATION_ID:
         raise refuse(path, "this is a database of another kind; choose a file that ends in .adjutant.")
 
 
@@ -150,7 +150,7 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
                     conn.close()
                     return seen
                 seen.release()
-                schema.migrate(Journal(conn, path.name).db)
+                _migrate(Journal(conn, path.name))
             opened = _read(path, conn, thorough)
             opened.notices = prepare_for_writing(conn)
             return opened
@@ -218,7 +218,7 @@ def _of_scratch(path: Path, copy: Path, scratch: tempfile.TemporaryDirectory[str
     conn = connect(copy)
     try:
         if _outdated(path, conn):
-            schema.migrate(Journal(conn, path.name).db)
+            _migrate(Journal(conn, path.name))
         opened = _read(path, conn, thorough)
     except BaseException:
         conn.close()
@@ -257,13 +257,19 @@ def _outdated(path: Path, conn: sqlite3.Connection) -> bool:
         row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
     if row is None or not str(row[0]).isdecimal():
         raise Damage(f"{path.name} does not say which format it has")
-    if int(row[0]) > schema.FORMAT:
+    if int(row[0]) > marking.FORMAT:
         raise refuse(
             path,
-            f"the file has format {row[0]}, this program reads up to format {schema.FORMAT}; "
+            f"the file has format {row[0]}, this program reads up to format {marking.FORMAT}; "
             "install the newest Adjutant to open it.",
         )
-    return int(row[0]) < schema.FORMAT
+    return int(row[0]) < marking.FORMAT
+
+
+def _migrate(journal: Journal) -> None:
+    from app.campaign import schema  # with it comes sqlite-utils, which a file of this format does without
+
+    schema.migrate(journal.db)
 
 
 def _copied(path: Path, folder: Path) -> Path:

@@ -14,8 +14,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from app.campaign.campaign import Campaign
 from app.campaign.canonical import text
 from app.campaign.chronicle import Chronicle, LogLine, chronicle, lines
@@ -91,6 +89,8 @@ def _html(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -
 
 
 def _render(name: str, told: Chronicle, out: TextIO) -> None:
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # opening a campaign needs none of it
+
     page = name.endswith(".html.j2")
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES),

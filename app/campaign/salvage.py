@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from app.campaign import schema
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
 from app.campaign.entry import entry_of
@@ -106,6 +105,8 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
         raise _hopeless(name, fault) from fault
     try:
         journal = Journal(source, name)
+        from app.campaign import schema
+
         with suppress(sqlite3.Error, UnicodeDecodeError):  # what an older, damaged file lacks is said when it is read
             if schema.migrations.pending(journal.db):
                 schema.migrate(journal.db)

@@ -15,12 +15,8 @@ from collections.abc import Mapping
 
 from sqlite_utils import Database, Migrations
 
+from app.campaign import marking
 from app.campaign.views import VIEWS
-
-APPLICATION_ID = 0x41444A31
-"""``ADJ1`` in the file's header: tells a campaign from other SQLite files without opening it."""
-FORMAT = 1
-"""The format that this program writes. A file of a higher one is refused, a lower one is migrated."""
 
 migrations = Migrations("adjutant")
 
@@ -40,10 +36,10 @@ _KEYS: Mapping[str, str] = {
 
 
 def migrate(db: Database) -> None:
-    """Brings a file, or an empty one, to ``FORMAT``; each step is a transaction."""
+    """Brings a file, or an empty one, to ``marking.FORMAT``; each step is a transaction."""
     migrations.apply(db)
     with db.atomic():
-        db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('format', ?)", [str(FORMAT)])
+        db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('format', ?)", [str(marking.FORMAT)])
 
 
 def _table(

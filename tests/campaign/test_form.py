@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from app.campaign import schema
+from app.campaign import marking, schema
 from app.campaign.campaign import Campaign
 from app.rules.orders import NextPhase, SetCondition
 from tests.campaign import table
@@ -36,7 +36,7 @@ def test_tables_are_plain_and_strict_and_keys_hold(played: Path) -> None:
     assert db["changes"].foreign_keys[0].other_table == "actions"
     assert {fk.column for fk in db["actions"].foreign_keys} == {"parent", "stem", "rerolls"}
     assert db.execute("PRAGMA foreign_key_check").fetchall() == []
-    assert db["meta"].get("format")["value"] == str(schema.FORMAT)
+    assert db["meta"].get("format")["value"] == str(marking.FORMAT)
     db.close()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from app.campaign import schema
+from app.campaign import marking, schema
 from app.campaign.campaign import Campaign
 from app.campaign.report import write_log
 from app.campaign.verify import verify
@@ -67,7 +67,7 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
     with pytest.raises(BadInput) as told:
         Campaign.open(played, table.Referee, read_only=read_only)
     assert str(told.value) == (
-        f"war.adjutant: the file has format 9, this program reads up to format {schema.FORMAT}; "
+        f"war.adjutant: the file has format 9, this program reads up to format {marking.FORMAT}; "
         "install the newest Adjutant to open it."
     )
     assert played.read_bytes() == before
@@ -86,7 +86,7 @@ def next_format(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         db["actions"].add_column("weather", str)
 
     monkeypatch.setattr(schema, "migrations", later)
-    monkeypatch.setattr(schema, "FORMAT", schema.FORMAT + 1)
+    monkeypatch.setattr(marking, "FORMAT", marking.FORMAT + 1)
 
 
 @pytest.mark.usefixtures("next_format")
@@ -97,7 +97,7 @@ class TestAnOlderFormat:
             war.play(NextPhase())
         db = sqlite_utils.Database(played)
         assert "weather" in db["actions"].columns_dict
-        assert db["meta"].get("format")["value"] == str(schema.FORMAT)
+        assert db["meta"].get("format")["value"] == str(marking.FORMAT)
         db.close()
 
     def test_is_read_as_it_is_when_opened_read_only(self, played: Path) -> None:
