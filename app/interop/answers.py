@@ -17,6 +17,7 @@ from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
+from app.rules.visibility import visible
 
 
 def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
@@ -245,6 +246,10 @@ class _Answers:
             ],
             "findings": self._findings(findings),
         }
+
+    def _seen(self, form: Any) -> Answer:
+        hidden = visible(self.position, form.side, fog=True).hidden
+        return {"hidden": [*sorted(hidden)], "findings": []}
 
     def _place(self, form: Any) -> Answer:
         seen = self.file.referee.judge(self.position, Place(form.units, form.where))

@@ -213,6 +213,10 @@ def _due(a: Fields, q: Fields, words: Words) -> str:
     return text + "".join(f"\n  {line['text']} ({line['rule']})" for line in a["lines"])
 
 
+def _seen(a: Fields, q: Fields, words: Words) -> str:
+    return words(N_("Not seen under fog: {units}."), units=list(a["hidden"]) or NOTHING)
+
+
 def _place(a: Fields, q: Fields, words: Words) -> str:
     template = N_("{units} may be placed in {where}.") if a["legal"] else N_("{units} may not be placed in {where}.")
     return words(template, units=list(q["units"]), where=q["where"])
@@ -229,5 +233,5 @@ _HEADS: Mapping[str, Callable[[Fields, Fields, Words], str]] = {
     "stacking": _stacking, "supply": _supply, "reach": _reach, "move": _move, "odds": _odds, "resolve": _resolve,
     "advance": _advance, "control": _control, "retreat": _retreat, "zoc": _zoc, "command": _command,
     "obligations": _obligations, "victory": _victory, "ops": _ops,
-    "setup": _setup, "due": _due, "place": _place, "play": _play,
+    "setup": _setup, "due": _due, "place": _place, "play": _play, "seen": _seen,
 }  # fmt: skip

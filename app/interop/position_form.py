@@ -157,6 +157,13 @@ class VictoryForm(Form):
     ask: Literal["victory"]
 
 
+class SeenForm(Form):
+    """What ``side`` sees under fog."""
+
+    ask: Literal["seen"]
+    side: StrictStr
+
+
 class SetUpForm(Form):
     ask: Literal["setup"]
 
@@ -191,5 +198,5 @@ QUESTIONS: Mapping[str, type[BaseModel]] = {
     "stacking": StackingForm, "supply": SupplyForm, "reach": ReachForm, "move": MoveForm, "odds": OddsForm,
     "resolve": ResolveForm, "retreat": RetreatForm, "advance": AdvanceForm, "zoc": ZocForm,
     "command": CommandForm, "obligations": ObligationsForm, "control": ControlForm, "victory": VictoryForm,
-    "ops": OpsForm, "setup": SetUpForm, "due": DueForm, "place": PlaceForm, "play": PlayForm,
+    "ops": OpsForm, "setup": SetUpForm, "due": DueForm, "place": PlaceForm, "play": PlayForm, "seen": SeenForm,
 }  # fmt: skip

@@ -33,6 +33,11 @@ Guessed = tuple[str, tuple[str, ...], str, str]
 _RUN = re.compile(rf"{COVERED}(?:(?:, | and ){COVERED})+", re.IGNORECASE)
 
 
+def in_words(count: int) -> str:
+    """``two``; figures past twelve."""
+    return say("{count:w}", {"count": count}).lower()
+
+
 class Fog(QObject):
     """``on`` is the campaign's own setting; ``viewer`` the side whose players look, empty while the screen is between
     two sides: then nobody's secrets are shown."""
@@ -130,7 +135,7 @@ class Fog(QObject):
         plain = pattern.sub(COVERED, words)
         if plain == words:
             return words
-        plain = _RUN.sub(lambda run: say("{count:w} hidden units", {"count": run[0].lower().count(COVERED)}), plain)
+        plain = _RUN.sub(lambda run: f"{in_words(run[0].lower().count(COVERED))} hidden units", plain)
         return plain[:1].upper() + plain[1:]
 
     def _pattern(self) -> re.Pattern[str] | None:
@@ -182,5 +187,4 @@ class Fog(QObject):
         if not count:
             return ""
         more = " more" if count < len(units) else ""
-        words = say("{count:w}", {"count": count}).capitalize()
-        return f"{words}{more} unit{'s' if count > 1 else ''}, hidden"
+        return f"{in_words(count).capitalize()}{more} unit{'s' if count > 1 else ''}, hidden"

@@ -131,10 +131,10 @@ class Layout(QObject):
         window.resizeDocks([cards["journal"]], [JOURNAL], Qt.Orientation.Vertical)
         room = height - JOURNAL - 120
         left_cards = [cards["due"], cards["forces"]]
-        shares = [0.44, 0.56]
+        shares = [0.36, 0.64]
         if self._kind == "apart":
             left_cards.append(cards["tracks"])
-            shares = [0.4, 0.27, 0.33]
+            shares = [0.28, 0.44, 0.28]
         window.resizeDocks(left_cards, [round(room * share) for share in shares], Qt.Orientation.Vertical)
         if self._kind == "apart":
             sizes = [round(room * 0.27), round(room * 0.48), round(room * 0.25)]

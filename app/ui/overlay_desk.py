@@ -50,6 +50,8 @@ class Overlays(QObject):
         self.window_.settings.overlays = frozenset(self.on)
         if name == OVERVIEW:
             self.overview.set_on(on)
+            if on and self.table.campaign is not None and self.overview.whole():
+                self.table.said.emit("The whole map is in view; the overview comes when it is not.")
         else:
             self._lay(name)
 

@@ -91,10 +91,6 @@ class Settings:
 
     # campaigns ----------------------------------------------------------------------------------------------------
 
-    def recent(self) -> tuple[Path, ...]:
-        """Campaigns opened lately that are still there, newest first."""
-        return tuple(p for p in map(Path, self._recent()) if p.is_file())
-
     def listed(self) -> tuple[Recent, ...]:
         """Campaigns opened lately, those that are pinned first, newest first; those that are gone among them."""
         pinned = self._names("campaigns/pinned")

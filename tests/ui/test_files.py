@@ -81,14 +81,6 @@ def test_the_recent_campaigns_are_offered_newest_first(
     assert campaign.path == campaign_path
 
 
-def test_a_recent_campaign_that_is_gone_is_not_offered(settings: Settings, tmp_path: Path) -> None:
-    kept, gone = tmp_path / "kept.adjutant", tmp_path / "gone.adjutant"
-    kept.touch()
-    settings.opened(gone)
-    settings.opened(kept)
-    assert settings.recent() == (kept,)
-
-
 def test_pinned_campaigns_stand_first_and_stay(
     hands: Hands, window: Window, settings: Settings, campaign_path: Path, tmp_path: Path
 ) -> None:

@@ -17,8 +17,8 @@ PAD = 5
 
 
 class Overview(QWidget):
-    """A child of the view, not of its viewport, whose children go along when it scrolls. A click or a drag goes
-    there."""
+    """Hidden while the large map shows everything. A click or a drag goes there. It is a child of the view, not of its
+    viewport, whose children go along when it scrolls."""
 
     def __init__(self, view: MapView) -> None:
         super().__init__(view)
@@ -35,9 +35,9 @@ class Overview(QWidget):
         self._soon.setInterval(60)
         self._soon.timeout.connect(self._follow)
         view.viewport().installEventFilter(self)
-        view.zoomChanged.connect(lambda _zoom: self.update())
+        view.zoomChanged.connect(self._looked)
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
-            bar.valueChanged.connect(lambda _value: self.update())
+            bar.valueChanged.connect(self._looked)
         self.map_scene.contentReset.connect(self._forget)
         self.map_scene.contentChanged.connect(self._soon.start)
         self.hide()
@@ -47,6 +47,11 @@ class Overview(QWidget):
         self._place()
 
     # size and content ---------------------------------------------------------------------------------------------
+
+    def _looked(self, *_: object) -> None:
+        if self.wanted and self.isHidden() != self.whole():
+            self._place()
+        self.update()
 
     def _forget(self) -> None:
         self._ground = None
@@ -60,7 +65,7 @@ class Overview(QWidget):
     def _place(self) -> None:
         """Into the lower right corner, as large as the view allows."""
         sheet, port = self.map_scene.sheet, self.view.viewport()
-        if not self.wanted or sheet.isEmpty():
+        if not self.wanted or sheet.isEmpty() or self.whole():
             self.hide()
             return
         room = min(LONG, round(min(port.width(), port.height() * 1.4) * SHARE))
@@ -71,6 +76,10 @@ class Overview(QWidget):
         self.setGeometry(port.width() - size[0] - MARGIN, port.height() - size[1] - MARGIN, *size)
         self.show()
         self.raise_()
+
+    def whole(self) -> bool:
+        """Whether the large map shows everything already."""
+        return self.view.camera.sight().contains(self.map_scene.sheet)
 
     @property
     def grow(self) -> float:

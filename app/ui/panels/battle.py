@@ -16,6 +16,7 @@ from app.position.position import Position
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.ui.cards import Card, Column, LinkLabel, button, text
+from app.ui.fog import in_words
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
 from app.ui.panels.question import Faces, Question
@@ -174,10 +175,11 @@ class BattleCard(Card):
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
         table = self.table
         hidden = sum(i in table.fog.hidden for i in table.position.stacks.get(table.plan.target, ()))
-        units = f"{hidden} units" if hidden > 1 else "one unit"
+        units = f"{in_words(hidden)} units lie" if hidden > 1 else "one unit lies"
+        they = "they" if hidden > 1 else "it"
         self.hint.setText(
-            f"Below the top of the stack {'lie' if hidden > 1 else 'lies'} {units} that you cannot see; the range runs "
-            "from the strongest to the weakest that it could be. Attacking lays the stack open."
+            f"Unseen, {units} below the top of the stack: the range runs from the strongest that {they} could be to "
+            "the weakest. Attacking lays the stack open."
         )
         self.hint.show()
         self.working.clear()
