@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.application import make_application
@@ -13,6 +14,7 @@ from app.ui.sample import sample
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.ui.hands import Hands
+from tests.ui.pencil import Pencil
 
 SIZE = (1280, 800)
 
@@ -43,6 +45,16 @@ def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
     yield found
     found.close()
     found.deleteLater()
+
+
+@pytest.fixture
+def pencil(qtbot: QtBot, window: Window) -> Pencil:
+    """A sketch begun from the empty window, ready to draw on."""
+    found = Pencil(qtbot, window)
+    window.sketching.start()
+    QApplication.processEvents()
+    window.map.view.settle()
+    return found
 
 
 @pytest.fixture

@@ -2,77 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
-from app.position.position import Position
-from app.rules.orders import Note
-from app.systems.library import find, referee_for, slugs
+from app.systems.library import find, slugs
 from app.ui.map.overlays import BattleOverlay, SupplyOverlay
 from app.ui.sketch.brushes import ERASE, HEXSIDE, TERRAIN, UNITS, brushes
-from app.ui.sketch.ground import FEW, blank_world, few_hexes, middle_hex
 from app.ui.sketch.panel import MEMORY, THEM, US
-from app.ui.sketch.strokes import Drawing, Token, read_numbers
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, NONE, SHIFT, Hands
+from tests.ui.pencil import LEFT, RIGHT, Pencil, fight
 
-LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 STORM = "operation-storm"
-
-
-class Pencil(Hands):
-    """Hands on a sketch: hexes by their printed numbers."""
-
-    def scene_point(self, hex: int) -> QPoint:
-        layout = self.window.map.scene.layout
-        assert layout is not None
-        return self.window.map.view.mapFromScene(QPointF(*layout.centre(hex)))
-
-    def put(self, name: str, button: Qt.MouseButton = LEFT, modifier: Qt.KeyboardModifier = NONE) -> None:
-        self.qtbot.mouseClick(self.window.map.view.viewport(), button, modifier, self.scene_point(self.hex(name)))
-        QApplication.processEvents()
-
-    def stroke(self, names: Sequence[str], button: Qt.MouseButton = LEFT) -> None:
-        viewport = self.window.map.view.viewport()
-        points = [self.scene_point(self.hex(n)) for n in names]
-        self.qtbot.mousePress(viewport, button, NONE, points[0])
-        for point in points[1:]:
-            self.qtbot.mouseMove(viewport, point)
-        self.qtbot.mouseRelease(viewport, button, NONE, points[-1])
-        QApplication.processEvents()
-
-    def brush(self, letter: str) -> None:
-        self.qtbot.keyClicks(self.window.map.view, letter)
-
-    def side_point(self, a: str, b: str) -> QPoint:
-        layout = self.window.map.scene.layout
-        assert layout is not None
-        grid = self.table.game.world.board.grid
-        (ax, ay), (bx, by) = layout.side_ends(grid.side_between(self.hex(a), self.hex(b)))
-        return self.window.map.view.mapFromScene(QPointF((ax + bx) / 2, (ay + by) / 2))
-
-    def terrain(self, name: str) -> str:
-        return self.table.game.world.board.terrain[self.hex(name)][0]
-
-    def sides(self, name: str) -> list[str]:
-        return [u.side for u in self.at(name)]
-
-
-@pytest.fixture
-def pencil(qtbot: QtBot, window: Window) -> Pencil:
-    """A sketch begun from the empty window, ready to draw on."""
-    found = Pencil(qtbot, window)
-    window.sketching.start()
-    QApplication.processEvents()
-    window.map.view.settle()
-    return found
 
 
 # beginning ------------------------------------------------------------------------------------------------------------
@@ -211,13 +155,6 @@ def test_every_game_offers_its_own_ground_each_with_a_key_of_its_own(slug: str) 
 # what is asked of it --------------------------------------------------------------------------------------------------
 
 
-def fight(pencil: Pencil, window: Window) -> None:
-    for who, factors in ((THEM, "3-4"), (US, "9-8")):
-        window.sketching.panel.numbers[who].setText(factors)
-    pencil.put("N1232")
-    pencil.put("N1131", RIGHT)
-
-
 def test_odds_follow_what_is_drawn(pencil: Pencil, window: Window) -> None:
     fight(pencil, window)
     assert window.battle.answer.columns[0].text() == "+5"
@@ -264,157 +201,6 @@ def test_a_unit_without_factors_says_so_on_the_board(pencil: Pencil, window: Win
     pencil.put("N1232")
     pencil.put("N1131", RIGHT)
     assert "is not entered yet" in pencil.read(window.battle)
-
-
-# back, away, kept -----------------------------------------------------------------------------------------------------
-
-
-def test_every_stroke_is_one_step_back(pencil: Pencil, window: Window) -> None:
-    pencil.put("N1232")
-    pencil.brush("f")
-    pencil.stroke(["N1231", "N1235"])
-    pencil.key(Qt.Key.Key_Z, CONTROL)
-    assert pencil.terrain("N1233") == "clear"
-    assert pencil.sides("N1232") == ["soviet"]
-    pencil.key(Qt.Key.Key_Z, CONTROL)
-    assert not pencil.at("N1232")
-    pencil.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    pencil.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert pencil.terrain("N1233") == "forest"
-
-
-def test_thrown_away_it_gives_back_the_campaign_and_its_cards(
-    hands: Hands, window: Window, campaign_path: Path
-) -> None:
-    shown = {name for name, card in window.cards.items() if not card.isHidden()}
-    window.sketching.start()
-    assert window.due.isHidden()
-    pencil = Pencil(hands.qtbot, window)
-    pencil.put(pencil.table.game.world.board.grid.name(middle_hex(pencil.table.game.world.board.grid)))
-    hands.press(window.sketching.panel.throw)
-    campaign = window.table.campaign
-    assert isinstance(campaign, Campaign)
-    assert campaign.path == campaign_path.resolve()
-    assert {name for name, card in window.cards.items() if not card.isHidden()} == shown
-    assert not window.sketching.panel.isVisible()
-    assert not window.sketching.hand.drawing
-
-
-def test_a_sketch_that_was_left_can_be_taken_up_again(hands: Hands, window: Window) -> None:
-    window.sketching.start()
-    pencil = Pencil(hands.qtbot, window)
-    pencil.put("N1232")
-    hands.press(window.sketching.panel.throw)
-    window.sketching.start()
-    assert not pencil.at("N1232")
-    hands.press(window.sketching.panel.back)
-    assert pencil.sides("N1232") == ["soviet"]
-
-
-def test_kept_it_is_a_campaign_like_any_other(pencil: Pencil, window: Window, tmp_path: Path) -> None:
-    window.settings.folder = tmp_path
-    fight(pencil, window)
-    pencil.brush("f")
-    pencil.put("N1232")
-    assert not list(tmp_path.glob("*.adjutant")), "nothing is on disk before"
-    pencil.press(window.sketching.panel.keep)
-    entry = window.prompts.entry
-    assert entry is not None
-    entry.lines[0].clear()
-    pencil.type(entry.lines[0], "Crossing")
-    pencil.key(Qt.Key.Key_Return, widget=entry.lines[0])
-    campaign = window.table.campaign
-    assert isinstance(campaign, Campaign)
-    assert campaign.path == (tmp_path / "Crossing.adjutant").resolve()
-    assert campaign.title == "Crossing"
-    assert pencil.sides("N1232") == ["soviet"]
-    assert pencil.terrain("N1232") == "forest"
-    assert window.table.play(Note("it goes on")), "it is played like any other"
-    assert not window.sketching.panel.isVisible()
-
-
-def test_the_window_closes_on_a_sketch_with_its_layout_whole(hands: Hands, window: Window) -> None:
-    window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, window.supply)  # from now on the layout is kept
-    window.sketching.start()
-    window.close()
-    assert not window.due.isHidden()
-
-
-def test_playing_on_a_sketch_is_possible_and_advised_only(pencil: Pencil, window: Window) -> None:
-    fight(pencil, window)
-    pencil.press(window.battle.attack_button)
-    assert pencil.table.pending is not None
-    pencil.table.undo()
-    assert pencil.table.pending is None
-
-
-# small boards ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("slug", slugs())
-def test_a_few_hexes_lie_as_on_the_whole_map(slug: str) -> None:
-    whole, small = blank_world(find(slug)).board, few_hexes(find(slug))
-    if small is None:
-        pytest.skip("this map cannot be cut")
-    grid = small.board.grid
-    assert 20 < grid.size < 250
-    for i in range(grid.size):
-        names = {grid.name(n) for n in grid.adjacent[i]}
-        old = whole.grid.index(grid.name(i))
-        assert names <= {whole.grid.name(n) for n in whole.grid.adjacent[old]}
-    assert all(small.board.sources[side] for side in whole.sources), "each side has a source on the rim"
-    assert few_hexes(find(slug), whole.grid.name(0)) is not None, "in a corner as well"
-
-
-def test_the_ground_may_be_changed_until_something_is_drawn(pencil: Pencil, window: Window) -> None:
-    panel = window.sketching.panel
-    row = panel.grounds.findData(FEW)
-    panel.grounds.setCurrentIndex(row)
-    panel.grounds.activated.emit(row)
-    assert pencil.table.game.world.board.grid.size < 250
-    pencil.put("N1232")
-    assert not panel.grounds.isEnabled()
-
-
-def test_a_turn_may_be_typed(pencil: Pencil, window: Window) -> None:
-    panel = window.sketching.panel
-    panel.turn.setFocus()
-    panel.turn.selectAll()
-    pencil.type(panel.turn, "1")
-    pencil.key(Qt.Key.Key_Return, widget=panel.turn)
-    assert pencil.table.position.turn == 1
-
-
-# values ---------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("typed", "read"), [("", ()), ("4-5-6", (4, 5, 6)), (" 7 ", (7,)), ("4-", None), ("a", None), ("-3", None)]
-)
-def test_factors_are_read_as_they_are_printed(typed: str, read: tuple[int, ...] | None) -> None:
-    assert read_numbers(typed) == read
-
-
-def test_a_path_wiped_in_the_middle_leaves_its_ends() -> None:
-    world = blank_world(find(STORM))
-    grid = world.board.grid
-    line = [grid.index(f"N12{n}") for n in range(30, 37)]
-    brush = next(b for b in brushes(find(STORM).vocabulary) if b.kind == "path")
-    position = Sketch(world, Position(), referee_for, Path("Sketch")).position
-    drawn = Drawing(world, position).painted(brush, line, wipe=False)
-    cut = drawn.painted(brush, [line[3]], wipe=True)
-    assert cut.board.paths[brush.slug] == (tuple(line[:3]), tuple(line[4:]))
-
-
-def test_anonymous_units_are_numbered_by_type_and_never_twice() -> None:
-    world = blank_world(find(STORM))
-    hexes = [world.board.grid.index(n) for n in ("N1232", "N1233")]
-    drawn = Drawing(world, Position()).placed(Token("soviet", "rifle", (4,), 2), hexes, ("attack", "defense", "move"))
-    labels = [u.label for u in drawn.position.units.values()]
-    assert labels == [f"{n} rifle division" for n in ("1st", "2nd", "3rd", "4th")]
-    again = drawn.cleared(hexes[:1]).placed(Token("soviet", "rifle"), hexes[:1], ("attack", "defense"))
-    assert len({u.label for u in again.position.units.values()}) == len(again.position.units) == 3
-    assert [u.number("defense") for u in drawn.position.units.values()] == [4] * 4, "one number is both"
 
 
 def test_units_is_the_brush_at_first(pencil: Pencil, window: Window) -> None:

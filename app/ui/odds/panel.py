@@ -264,7 +264,6 @@ class OddsPanel(QFrame):
             self.parts[kind], before = field, field
             field.setText(typed.get(kind, ""))
         self.apart.setVisible(bool(kinds))
-        self.apart.updateGeometry()
 
     # reckoning ----------------------------------------------------------------------------------------------------
 
