@@ -81,9 +81,7 @@ def in_it(folder: Path) -> Iterator[str]:
             yield f"the notices do not name {word}"
 
 
-def run(
-    command: list[str], env: Mapping[str, str], given: bytes | None = None
-) -> subprocess.CompletedProcess[bytes]:
+def run(command: list[str], env: Mapping[str, str], given: bytes | None = None) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(command, env=env, input=given, capture_output=True, timeout=PATIENCE, check=False)
 
 

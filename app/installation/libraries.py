@@ -111,7 +111,5 @@ def unique(names: Iterable[str]) -> list[str]:
 def debian_packages(libraries: Iterable[Library], known: Iterable[str]) -> list[str]:
     known = set(known)
     return unique(
-        next((name for name in names if name in known), names[-1])
-        for library in libraries
-        for names in library.debian
+        next((name for name in names if name in known), names[-1]) for library in libraries for names in library.debian
     )
