@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import json
 import os
@@ -131,6 +132,7 @@ def _window(args: argparse.Namespace) -> int:
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     ):
         raise BadInput("there is no screen to open a window on: start it from a desktop, or set DISPLAY")
+    gc.disable()  # what is loaded for the first paint is no rubbish; ``run`` looks for some again
     try:
         from app.ui.application import run
     except ImportError as fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from pathlib import Path
@@ -13,16 +14,18 @@ from PySide6.QtWidgets import QApplication
 from app import __version__
 from app.errors import AdjutantError
 from app.installation.log import log_file, logger, start_log, versions, watch_libraries
+from app.ui import first_sight
 from app.ui.crash import catch
 from app.ui.icons import program_icon
-from app.ui.sample import sample
+from app.ui.sample import SAMPLE_NAME, data_folder, sample
 from app.ui.settings import Settings
 from app.ui.style import with_tabular_figures
-from app.ui.table import sentence
 from app.ui.window import Window
 
 LEAST_POINTS = 9.0
 INTERRUPT_MS = 250
+PASSES = 2
+"""Of the event loop until the first sight is painted: the scene tells the view of it, and the view paints."""
 
 
 def make_application(arguments: list[str]) -> QApplication:
@@ -51,6 +54,8 @@ def interface_font(app: QApplication) -> QFont:
 def open_first(window: Window, path: Path | None) -> None:
     """The campaign that was named, else the sample, with its lessons at the first start. What hinders that stands in
     the banner."""
+    from app.ui.sitting import sentence
+
     try:
         if window.open_campaign(path if path is not None else sample()) and path is None:
             window.lessons.greet()
@@ -67,7 +72,15 @@ def run(path: Path | None = None) -> int:
     watch_libraries(log)
     catch(lambda words: print(words, file=sys.stderr), log)
     app = make_application(sys.argv[:1])
-    window = Window(Settings())
+    window = Window(Settings(), bare=True)
+    window.appear()
+    app.processEvents()  # only now is the view as large as it will be
+    first_sight.show(window.view.map_scene, path if path is not None else data_folder() / SAMPLE_NAME)
+    window.view.settle()
+    for _ in range(PASSES):
+        app.processEvents()
+    window.furnish()
+    gc.enable()
     catch(window.banner.say, log)
     logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or "the sample campaign")
     window.start()

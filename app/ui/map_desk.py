@@ -26,23 +26,27 @@ from app.ui.theme import Theme
 
 class MapDesk(QFrame):
     """``overruleWanted`` has the judgement of a refused drop, ``ruleWanted`` the finding that names a rule,
-    ``contextWanted`` where on the screen a menu for the picked units should open."""
+    ``contextWanted`` where on the screen a menu for the picked units should open. ``view`` is one that
+    is seen already and keeps the map that it shows."""
 
     overruleWanted = Signal(object)
     ruleWanted = Signal(object)
     contextWanted = Signal(QPoint)
 
-    def __init__(self, table: Table, theme: Theme) -> None:
+    def __init__(self, table: Table, theme: Theme, view: MapView | None = None) -> None:
         super().__init__()
         self.setObjectName("mapFrame")
         self.table, self.plan = table, table.plan
         self.guide = TableGuide(table)
-        self.scene = MapScene(theme, self)
-        self.view = MapView(self.scene, self.guide)
+        self.view = view if view is not None else MapView(MapScene(theme))
+        self.view.guide = self.guide
+        self.scene = self.view.map_scene
         inside = QVBoxLayout(self)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.view)
         self.floats = Floats(self)
+        self._seen = self.scene.board
+        """The map that was seen before any campaign was opened: most likely that of the first."""
         self._states: dict[str, str] = {}
         self._hidden: frozenset[str] = frozenset()
         self._before: tuple[str, ...] = ()
@@ -75,7 +79,9 @@ class MapDesk(QFrame):
 
     def _opened(self) -> None:
         world = self.table.game.world
-        self.scene.set_board(world.board, sides=tuple(world.roster.sides))
+        seen, self._seen = self._seen, None
+        if seen != world.board:
+            self.scene.set_board(world.board, sides=tuple(world.roster.sides))
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         position, world = self.table.position, self.table.game.world
@@ -246,4 +252,5 @@ class MapDesk(QFrame):
             self.show_location(location)
 
     def set_theme(self, theme: Theme) -> None:
-        self.view.set_theme(theme)
+        if theme != self.scene.theme:
+            self.view.set_theme(theme)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.campaign.campaign import Campaign
 from app.installation import folders
-from app.position.ledger import Json
-from app.systems.library import find, referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+
+if TYPE_CHECKING:
+    from app.campaign.campaign import Campaign
+    from app.position.ledger import Json
 
 SUFFIX = ".adjutant"
 SAMPLE_NAME = f"First steps{SUFFIX}"
@@ -25,6 +26,10 @@ def begin(folder: Path, path: Path, title: str = "", switches: Mapping[str, Json
     """A new campaign at ``path`` from the scenario in ``folder``; ``switches`` are the readings chosen for it, beside
     those that the scenario names. Raises BadInput for a scenario with faults and for a file that is there or cannot be
     made."""
+    from app.campaign.campaign import Campaign
+    from app.systems.library import find, referee_for
+    from app.systems.scenario import load_scenario
+
     scenario = load_scenario(folder)
     world = replace(scenario.world, switches={**scenario.world.switches, **(switches or {})})
     return Campaign.create(
@@ -39,6 +44,8 @@ def sample(folder: Path | None = None) -> Path:
     place.mkdir(parents=True, exist_ok=True)
     path = place / SAMPLE_NAME
     if not path.exists():
+        from app.systems.scenario import SAMPLE
+
         begin(SAMPLE, path).close()
     return path
 

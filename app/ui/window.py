@@ -3,172 +3,107 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
-from app.position.pending import Pending
-from app.ui.actions import ROWS, VIEW
-from app.ui.aids import Aids
-from app.ui.banner import FAULT, NOTE, Banner
-from app.ui.cards import Card
-from app.ui.commands import Commands
-from app.ui.faces import ListFaces
-from app.ui.files import Files
-from app.ui.hand_over import HandOver
-from app.ui.layout import Layout
-from app.ui.levels import LevelsMenu, LevelsPanel
-from app.ui.map_desk import MapDesk
-from app.ui.menus import Actions, plain
-from app.ui.odds.panel import OddsPanel
-from app.ui.palette import Palette
-from app.ui.panels.battle import BattleCard
-from app.ui.panels.coverage import CoverageCard
-from app.ui.panels.due import DueCard
-from app.ui.panels.forces import ForcesCard, may_be_placed
-from app.ui.panels.journal import JournalCard
-from app.ui.panels.lessons import LessonCard
-from app.ui.panels.question import is_rolled
-from app.ui.panels.stack import StackCard
-from app.ui.panels.supply import SupplyCard
-from app.ui.panels.to_enter import ToEnterCard, news
-from app.ui.panels.tracks import TracksCard
-from app.ui.prompts import Prompts
+from app.ui.map.scene import MapScene
+from app.ui.map.view import MapView
 from app.ui.settings import Settings
-from app.ui.sketch.desk import SketchDesk
 from app.ui.style import Look, prefers_dark
-from app.ui.table import Table
 from app.ui.theme import Theme
-from app.ui.top_bar import TopBar
 
-Shown = TypeVar("Shown", bound=Card)
+if TYPE_CHECKING:
+    from app.position.pending import Pending
+    from app.ui.aids import Aids
+    from app.ui.banner import Banner
+    from app.ui.cards import Card
+    from app.ui.faces import ListFaces
+    from app.ui.files import Files
+    from app.ui.hand_over import HandOver
+    from app.ui.layout import Layout
+    from app.ui.levels import LevelsPanel
+    from app.ui.map_desk import MapDesk
+    from app.ui.menus import Actions
+    from app.ui.odds.panel import OddsPanel
+    from app.ui.palette import Palette
+    from app.ui.panels.battle import BattleCard
+    from app.ui.panels.coverage import CoverageCard
+    from app.ui.panels.due import DueCard
+    from app.ui.panels.forces import ForcesCard
+    from app.ui.panels.journal import JournalCard
+    from app.ui.panels.lessons import LessonCard
+    from app.ui.panels.stack import StackCard
+    from app.ui.panels.supply import SupplyCard
+    from app.ui.panels.to_enter import ToEnterCard
+    from app.ui.panels.tracks import TracksCard
+    from app.ui.prompts import Prompts
+    from app.ui.sketch.desk import SketchDesk
+    from app.ui.table import Table
+    from app.ui.top_bar import TopBar
+
+Shown = TypeVar("Shown", bound="Card")
 SUMMARY_AT_MOST = 60
-SAID_MS = 12_000
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
 COPY, SHOW = "Save a copy…", "Show"
 
 
 class Window(QMainWindow):
-    """Owns the table. ``close`` leaves the campaign whole and the layout remembered."""
+    """Owns the table. ``close`` leaves the campaign whole and the layout remembered.
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    A ``bare`` window is a map and nothing else, which can be painted at once, until ``furnish`` is called.
+    """
+
+    table: Table
+    faces: ListFaces
+    files: Files
+    map: MapDesk
+    lessons: LessonCard
+    prompts: Prompts
+    cards: dict[str, Card]
+    bar: QMenuBar
+    actions_: Actions
+    banner: Banner
+    top: TopBar
+    palette_: Palette
+    odds: OddsPanel
+    layout_: Layout
+    sketching: SketchDesk
+    levels: LevelsPanel
+    hand_over: HandOver
+    aids: Aids
+    stack: StackCard
+    battle: BattleCard
+    supply: SupplyCard
+    due: DueCard
+    forces: ForcesCard
+    journal: JournalCard
+    tracks: TracksCard
+    coverage: CoverageCard
+    to_enter: ToEnterCard
+    recent: QMenu
+
+    def __init__(self, settings: Settings | None = None, *, bare: bool = False) -> None:
         super().__init__()
         self.settings = settings if settings is not None else Settings()
         dark = self._wants_dark()
         self.look = Look(dark, self)
         self.theme = Theme.load("dark" if dark else "light")
-        self.table = Table(self)
-        self.faces = ListFaces(self.table, self.theme)
-        self.files = Files(self.table, self.settings, self)
         self.setWindowTitle("Adjutant")
         self.setMinimumSize(860, 520)
-        self.map = MapDesk(self.table, self.theme)
-        desk = QWidget()
-        desk.setObjectName("desk")
-        inside = QVBoxLayout(desk)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.map)
-        self.setCentralWidget(desk)
-        self.lessons = LessonCard(self.table, self.map, self.settings)
-        self.prompts = Prompts(self.table, self.look, self.faces, self.map.floats)
-        self.cards: dict[str, Card] = self._make_cards()
-        self.bar = QMenuBar()
-        commands = Commands(self)
-        handlers = {row.name: getattr(commands, f"do_{row.name}") for row in ROWS}
-        self.actions_ = Actions(self, self.bar, self.look, handlers)
-        self.banner = Banner()
-        self.top = TopBar(self.table, self.look, self.actions_.bar_actions())
-        self._build_top()
-        self.palette_ = Palette(self)
-        self.odds = OddsPanel(self.table, self.look, self)
-        self.layout_ = Layout(self, self.cards, self.settings)
-        self.sketching = SketchDesk(self)
-        self.levels = LevelsPanel(self.table, self)
-        LevelsMenu(self.table, self.actions_.menus["Referee &level"])
-        self._finish_menus()
-        self.hand_over = HandOver(self)
-        self.aids = Aids(self)
-        self._wire()
-        self.dress()
-        self._allow()
+        self.view = MapView(MapScene(self.theme))
+        self.setCentralWidget(self.view)
+        if not bare:
+            self.furnish()
 
-    # putting together ---------------------------------------------------------------------------------------------
+    def furnish(self) -> None:
+        """Everything beside the map. Imported only now: the first paint waits for none of it."""
+        from app.ui.furnishing import furnish
 
-    def _make_cards(self) -> dict[str, Card]:
-        table, look, faces = self.table, self.look, self.faces
-        self.stack = StackCard(table, look, faces, self)
-        self.battle = BattleCard(table, look, faces, self)
-        self.supply = SupplyCard(table, look, self)
-        self.due = DueCard(table, look, self)
-        self.forces = ForcesCard(table, look, faces, self)
-        self.forces.markers.bind(self.map.markers)
-        self.journal = JournalCard(table, look, self)
-        self.tracks = TracksCard(table, look, self)
-        self.coverage = CoverageCard(table, look, self)
-        self.to_enter = ToEnterCard(table, look, self)
-        return {
-            "due": self.due, "forces": self.forces, "stack": self.stack, "battle": self.battle, "supply": self.supply,
-            "journal": self.journal, "tracks": self.tracks, "coverage": self.coverage, "to-enter": self.to_enter,
-        }  # fmt: skip
-
-    def _build_top(self) -> None:
-        head = QWidget()
-        rows = QVBoxLayout(head)
-        rows.setContentsMargins(0, 0, 0, 8)
-        rows.setSpacing(4)
-        for widget in (self.bar, self.top, self.banner):
-            rows.addWidget(widget)
-        self.setMenuWidget(head)
-        self.statusBar().setSizeGripEnabled(False)
-        self.setContentsMargins(8, 0, 8, 0)
-
-    def _finish_menus(self) -> None:
-        campaign = self.actions_.menus["&Campaign"]
-        self.recent = campaign.addMenu("&Recent")
-        campaign.insertMenu(self.actions_["save_copy"], self.recent)
-        self.recent.aboutToShow.connect(lambda: self.files.fill_recent(self.recent))
-        view = self.actions_.menus[VIEW]
-        view.addSeparator()
-        for card in self.cards.values():
-            toggle = card.toggleViewAction()
-            toggle.setStatusTip(f"Shows or hides the card {card.windowTitle()}.")
-            view.addAction(toggle)
-        for title, menu in self.actions_.menus.items():
-            for action in menu.actions():
-                action.setProperty("menu", f"{plain(title)}: ")
-
-    def _wire(self) -> None:
-        table = self.table
-        table.opened.connect(self._opened)
-        table.positionChanged.connect(self._allow)
-        table.headMoved.connect(self._allow)
-        table.taken.connect(self._allow)
-        table.pendingChanged.connect(self._asked)
-        table.plan.changed.connect(self._allow)
-        table.levelChanged.connect(lambda level: self.actions_.check("level", level))
-        table.said.connect(lambda words: self.statusBar().showMessage(words, SAID_MS))
-        table.troubled.connect(self._troubled)
-        self.banner.offered.connect(self._offered)
-        self.top.next.clicked.connect(self.prompts.next_phase)
-        self.prompts.hexWanted.connect(self.map.show_hex)
-        self.supply.hexChosen.connect(self.map.show_location)
-        self.due.hexChosen.connect(self.map.show_location)
-        self.due.unitsChosen.connect(lambda units: self.bring(self.forces).list.select(units))
-        self.due.counted.connect(self.top.set_due)
-        self.to_enter.hexWanted.connect(self.map.show_hex)
-        self.prompts.ruleWanted.connect(self.show_rule)
-        self.supply.linesWanted.connect(self._lines)
-        self.supply.linesWanted.connect(lambda _side, on: self.lessons.watch.show_supply(on))
-        self.supply.bookChanged.connect(self._show_supply)
-        self.map.overruleWanted.connect(lambda judgement: self.prompts.show_refusal(judgement, ask=True))
-        self.map.ruleWanted.connect(self.prompts.show_rule)
-        self.map.contextWanted.connect(self._context)
-        self.battle.numbersWanted.connect(self.odds.start)
-        self.top.level.clicked.connect(lambda: self.levels.pop_up(self.top.level))
-        QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        furnish(self)
 
     # look ---------------------------------------------------------------------------------------------------------
 
@@ -207,6 +142,9 @@ class Window(QMainWindow):
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
+        from app.ui.banner import NOTE
+        from app.ui.panels.to_enter import news
+
         campaign = self.table.campaign
         assert campaign is not None
         self.setWindowTitle(f"{campaign.title} – Adjutant")
@@ -225,6 +163,8 @@ class Window(QMainWindow):
             self.actions_["to_enter"].trigger()
 
     def _troubled(self, words: str) -> None:
+        from app.ui.banner import FAULT, NOTE
+
         campaign = self.table.campaign
         known = campaign is not None and words in campaign.notices
         if campaign is not None and campaign.read_only and (known or "read-only" in words):
@@ -239,6 +179,9 @@ class Window(QMainWindow):
         self._allow()
 
     def _allow(self, *_: object) -> None:
+        from app.ui.panels.forces import may_be_placed
+        from app.ui.panels.question import is_rolled
+
         table = self.table
         there = table.campaign is not None
         self.actions_.allow(open_=there, writable=table.writable)
@@ -277,8 +220,8 @@ class Window(QMainWindow):
     def open_campaign(self, path: Path) -> bool:
         return self.files.open_path(path)
 
-    def start(self) -> None:
-        """Shows the window as it was left."""
+    def appear(self) -> None:
+        """Shows the window where it was left."""
         if self.restoreGeometry(self.settings.geometry):
             self.show()
         else:
@@ -288,6 +231,11 @@ class Window(QMainWindow):
                 self.showMaximized()
             else:
                 self.show()
+
+    def start(self) -> None:
+        """Shows the window as it was left."""
+        if not self.isVisible():
+            self.appear()
         self.layout_.restore()
         if self.table.campaign is None:
             also = (("Odds by numbers", self.odds.start), ("Sketch a position", self.sketching.start))

@@ -202,11 +202,12 @@ def _tooth() -> QPixmap:
     """Noise in black and white, the same on every machine."""
     side = 256
     dice = Random(41)
-    data = bytearray()
-    for _ in range(side * side):
-        level = 255 if dice.random() < 0.5 else 0
-        alpha = int(255 * dice.random() ** 1.6)
-        value = level * alpha // 255
-        data += bytes((value, value, value, alpha))
+    strength = bytes(int(255 * (n / 256) ** 1.6) for n in range(256))
+    alpha = dice.randbytes(side * side).translate(strength)
+    white = dice.randbytes(side * side).translate(bytes(255 * (n & 1) for n in range(256)))
+    value = (int.from_bytes(alpha) & int.from_bytes(white)).to_bytes(side * side)
+    data = bytearray(4 * side * side)
+    data[0::4] = data[1::4] = data[2::4] = value
+    data[3::4] = alpha
     image = QImage(bytes(data), side, side, side * 4, QImage.Format.Format_ARGB32_Premultiplied)
     return QPixmap.fromImage(image.copy())

@@ -1,0 +1,156 @@
+"""What stands in the main window beside the map, and what hears of what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
+
+from app.ui.actions import ROWS, VIEW
+from app.ui.aids import Aids
+from app.ui.banner import Banner
+from app.ui.cards import Card
+from app.ui.commands import Commands
+from app.ui.faces import ListFaces
+from app.ui.files import Files
+from app.ui.hand_over import HandOver
+from app.ui.layout import Layout
+from app.ui.levels import LevelsMenu, LevelsPanel
+from app.ui.map_desk import MapDesk
+from app.ui.menus import Actions, plain
+from app.ui.odds.panel import OddsPanel
+from app.ui.palette import Palette
+from app.ui.panels.battle import BattleCard
+from app.ui.panels.coverage import CoverageCard
+from app.ui.panels.due import DueCard
+from app.ui.panels.forces import ForcesCard
+from app.ui.panels.journal import JournalCard
+from app.ui.panels.lessons import LessonCard
+from app.ui.panels.stack import StackCard
+from app.ui.panels.supply import SupplyCard
+from app.ui.panels.to_enter import ToEnterCard
+from app.ui.panels.tracks import TracksCard
+from app.ui.prompts import Prompts
+from app.ui.sketch.desk import SketchDesk
+from app.ui.table import Table
+from app.ui.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+SAID_MS = 12_000
+
+
+def furnish(window: Window) -> None:
+    """Gives a bare window its table, its cards and its menus."""
+    window.table = Table(window)
+    window.faces = ListFaces(window.table, window.theme)
+    window.files = Files(window.table, window.settings, window)
+    window.takeCentralWidget()
+    window.map = MapDesk(window.table, window.theme, window.view)
+    desk = QWidget()
+    desk.setObjectName("desk")
+    inside = QVBoxLayout(desk)
+    inside.setContentsMargins(0, 0, 0, 0)
+    inside.addWidget(window.map)
+    window.setCentralWidget(desk)
+    window.lessons = LessonCard(window.table, window.map, window.settings)
+    window.prompts = Prompts(window.table, window.look, window.faces, window.map.floats)
+    window.cards = _cards(window)
+    window.bar = QMenuBar()
+    commands = Commands(window)
+    handlers = {row.name: getattr(commands, f"do_{row.name}") for row in ROWS}
+    window.actions_ = Actions(window, window.bar, window.look, handlers)
+    window.banner = Banner()
+    window.top = TopBar(window.table, window.look, window.actions_.bar_actions())
+    _build_top(window)
+    window.palette_ = Palette(window)
+    window.odds = OddsPanel(window.table, window.look, window)
+    window.layout_ = Layout(window, window.cards, window.settings)
+    window.sketching = SketchDesk(window)
+    window.levels = LevelsPanel(window.table, window)
+    LevelsMenu(window.table, window.actions_.menus["Referee &level"])
+    _finish_menus(window)
+    window.hand_over = HandOver(window)
+    window.aids = Aids(window)
+    _wire(window)
+    window.dress()
+    window._allow()
+
+
+def _cards(window: Window) -> dict[str, Card]:
+    table, look, faces = window.table, window.look, window.faces
+    window.stack = StackCard(table, look, faces, window)
+    window.battle = BattleCard(table, look, faces, window)
+    window.supply = SupplyCard(table, look, window)
+    window.due = DueCard(table, look, window)
+    window.forces = ForcesCard(table, look, faces, window)
+    window.forces.markers.bind(window.map.markers)
+    window.journal = JournalCard(table, look, window)
+    window.tracks = TracksCard(table, look, window)
+    window.coverage = CoverageCard(table, look, window)
+    window.to_enter = ToEnterCard(table, look, window)
+    return {
+        "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
+        "supply": window.supply,
+        "journal": window.journal, "tracks": window.tracks, "coverage": window.coverage, "to-enter": window.to_enter,
+    }  # fmt: skip
+
+
+def _build_top(window: Window) -> None:
+    head = QWidget()
+    rows = QVBoxLayout(head)
+    rows.setContentsMargins(0, 0, 0, 8)
+    rows.setSpacing(4)
+    for widget in (window.bar, window.top, window.banner):
+        rows.addWidget(widget)
+    window.setMenuWidget(head)
+    window.statusBar().setSizeGripEnabled(False)
+    window.setContentsMargins(8, 0, 8, 0)
+
+
+def _finish_menus(window: Window) -> None:
+    campaign = window.actions_.menus["&Campaign"]
+    window.recent = campaign.addMenu("&Recent")
+    campaign.insertMenu(window.actions_["save_copy"], window.recent)
+    window.recent.aboutToShow.connect(lambda: window.files.fill_recent(window.recent))
+    view = window.actions_.menus[VIEW]
+    view.addSeparator()
+    for card in window.cards.values():
+        toggle = card.toggleViewAction()
+        toggle.setStatusTip(f"Shows or hides the card {card.windowTitle()}.")
+        view.addAction(toggle)
+    for title, menu in window.actions_.menus.items():
+        for action in menu.actions():
+            action.setProperty("menu", f"{plain(title)}: ")
+
+
+def _wire(window: Window) -> None:
+    table = window.table
+    table.opened.connect(window._opened)
+    table.positionChanged.connect(window._allow)
+    table.headMoved.connect(window._allow)
+    table.taken.connect(window._allow)
+    table.pendingChanged.connect(window._asked)
+    table.plan.changed.connect(window._allow)
+    table.levelChanged.connect(lambda level: window.actions_.check("level", level))
+    table.said.connect(lambda words: window.statusBar().showMessage(words, SAID_MS))
+    table.troubled.connect(window._troubled)
+    window.banner.offered.connect(window._offered)
+    window.top.next.clicked.connect(window.prompts.next_phase)
+    window.prompts.hexWanted.connect(window.map.show_hex)
+    window.supply.hexChosen.connect(window.map.show_location)
+    window.due.hexChosen.connect(window.map.show_location)
+    window.due.unitsChosen.connect(lambda units: window.bring(window.forces).list.select(units))
+    window.due.counted.connect(window.top.set_due)
+    window.to_enter.hexWanted.connect(window.map.show_hex)
+    window.prompts.ruleWanted.connect(window.show_rule)
+    window.supply.linesWanted.connect(window._lines)
+    window.supply.linesWanted.connect(lambda _side, on: window.lessons.watch.show_supply(on))
+    window.supply.bookChanged.connect(window._show_supply)
+    window.map.overruleWanted.connect(lambda judgement: window.prompts.show_refusal(judgement, ask=True))
+    window.map.ruleWanted.connect(window.prompts.show_rule)
+    window.map.contextWanted.connect(window._context)
+    window.battle.numbersWanted.connect(window.odds.start)
+    window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
+    QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)
