@@ -32,6 +32,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 SEED = 1941
 LARGE, SMALL = (1600, 1000), (1280, 800)
+TIE = {"soviet": [2, 5], "german": [3, 4]}
+"""Dice that leave the air to nobody, so that no marker lies on the pictures."""
 SMALLEST = 0
 """The quality that makes the smallest file; PNG loses nothing by it."""
 CUTTER, CUT_AT, CUT = "su-135", "1915", "1816"
@@ -92,7 +94,7 @@ class Table:
             if position.turn >= turn and position.phase == phase and table.pending is None:
                 return
             if table.pending is not None:
-                table.reply("move-fight")
+                table.reply(TIE if "dice" in table.pending.data else "move-fight", "typed")
                 continue
             here = table.phase
             if here is not None and Move.kind in here.allows:
