@@ -83,7 +83,18 @@ class Layout(QObject):
             self._busy = False
         self.by_room = True
         self._retitle()
-        QTimer.singleShot(0, self, self._retitle)
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Shares of the room that were given before the cards were laid out count for nothing: once more, when they
+        are."""
+        self._retitle()
+        if self.by_room and self.window.isVisible():
+            self._busy = True
+            try:
+                self._size()
+            finally:
+                self._busy = False
 
     def _arrange(self) -> None:
         window, cards = self.window, self.cards
