@@ -11,8 +11,9 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
+from app.position.world import World
 from app.rules.game import Game
-from app.rules.parts import Absent, MoveReport, Points, Step
+from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
 
 
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
@@ -49,28 +50,10 @@ def _labels(units: Sequence[Unit]) -> list[Json]:
 def _changes(
     game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], report: MoveReport
 ) -> tuple[Change, ...]:
-    world, ledger = game.world, position.ledger
-    name = world.board.location_name
+    assert not isinstance(game.movement, Absent)
+    world, name = game.world, game.world.board.location_name
     known: Points = sum((s for s in report.steps if s is not None), start=0)
-    found: list[Change] = []
-
-    def enter(topic: str, key: str, value: Json) -> None:
-        if ledger.get(topic, key) != value:
-            found.append(change(world, position, "ledger", f"{topic}:{key}", value))
-
-    origin = name(units[0].location) if units[0].on_map else f"@{units[0].box}"
-    for unit in units:
-        if ledger.get(STARTED, unit.id) is None:
-            enter(STARTED, unit.id, origin)
-        if ledger.get(SUPPLY, unit.id) is None and not isinstance(game.supply, Absent) and unit.on_map:
-            enter(SUPPLY, unit.id, game.supply.state(position, unit))
-        before = ledger.spent(unit.id)
-        most = max(_own_points(game, position, unit), before)
-        enter(SPENT, unit.id, exact_points(min(before + known, most)))
-    stack = ledger.text(STARTED, units[0].id) or origin
-    for one in left_behind(position, stack):
-        enter(MOVED, one, True)
-    enter(MOVING, "stack", stack)
+    found = spending(world, position, units, known, game.movement, game.supply)
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
     if not isinstance(game.control, Absent):
@@ -82,6 +65,36 @@ def _changes(
     return tuple(found)
 
 
+def spending(
+    world: World, position: Position, units: Sequence[Unit], points: Points, movement: Movement,
+    supply: Supply | Absent,
+) -> list[Change]:  # fmt: skip
+    """What the phase remembers of a stack that sets out or goes on at the price of ``points``, movement points: where
+    each unit started and in which supply, what it has spent (of its own points, which a faster unit of a group has
+    left where the slowest has none), which stack is moving, and whose movement that ends."""
+    ledger, found = position.ledger, list[Change]()
+
+    def enter(topic: str, key: str, value: Json) -> None:
+        if ledger.get(topic, key) != value:
+            found.append(change(world, position, "ledger", f"{topic}:{key}", value))
+
+    first = units[0]
+    origin = world.board.location_name(first.location) if first.on_map else f"@{first.box}"
+    for unit in units:
+        if ledger.get(STARTED, unit.id) is None:
+            enter(STARTED, unit.id, origin)
+        if ledger.get(SUPPLY, unit.id) is None and not isinstance(supply, Absent) and unit.on_map:
+            enter(SUPPLY, unit.id, supply.state(position, unit))
+        before = ledger.spent(unit.id)
+        most = max(movement.allowance(position, [unit]).points, before)
+        enter(SPENT, unit.id, exact_points(min(before + points, most)))
+    stack = ledger.text(STARTED, first.id) or origin
+    for one in left_behind(position, stack):
+        enter(MOVED, one, True)
+    enter(MOVING, "stack", stack)
+    return found
+
+
 def left_behind(position: Position, stack: str) -> tuple[str, ...]:
     """The units whose movement ends when ``stack`` sets out: those of the stack that was moving before it."""
     before = position.ledger.text(MOVING, "stack")
@@ -89,12 +102,6 @@ def left_behind(position: Position, stack: str) -> tuple[str, ...]:
         return ()
     began = position.ledger.entries(STARTED).items()
     return tuple(i for i, where in began if where == before and position.ledger.spent(i))
-
-
-def _own_points(game: Game, position: Position, unit: Unit) -> Points:
-    """What the unit may spend in the phase: a faster unit of a group has points left where the slowest has none."""
-    assert not isinstance(game.movement, Absent)
-    return game.movement.allowance(position, [unit]).points
 
 
 def exact_points(points: Points) -> Json:

@@ -11,6 +11,7 @@ from app.position.ledger import ADVANCED, DROPPED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.conduct import ELIMINATED, Conduct, Share
+from app.rules.losses import ids
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding, violation
@@ -73,9 +74,7 @@ class AssaultConduct(Conduct):
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         """Brigades that dropped hold the hex if it is cleared, and are lost if it is not."""
         target = self.world.board.location(str(data["target"]))
-        attackers = data["attackers"]
-        units = position.pick(map(str, attackers if isinstance(attackers, list) else ()))
-        landed = [u for u in units if dropping(u)]
+        landed = [u for u in position.pick(ids(data["attackers"])) if dropping(u)]
         if not landed:
             return []
         held = bool(position.sides_at(target) - {landed[0].side})

@@ -8,11 +8,12 @@ from collections.abc import Mapping, Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
+from app.position.ledger import STARTED, SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.conduct import Share
-from app.rules.moving import exact_points, left_behind
+from app.rules.losses import ids
+from app.rules.moving import exact_points, spending
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
 from app.rules.ruling import Finding, note, violation
@@ -170,23 +171,10 @@ class MobileConduct(AssaultConduct):
         cost = self.assault.cost(position, attackers, seen.target)
         if cost is None:
             return (), []
-        name = self.world.board.location_name
-        entries: list[tuple[str, str, Json]] = []
-        for unit in attackers:
-            if position.ledger.get(STARTED, unit.id) is None:
-                entries.append((STARTED, unit.id, name(unit.location)))
-            if position.ledger.get(SUPPLY, unit.id) is None:
-                entries.append((SUPPLY, unit.id, self.casualties.supply.state(position, unit)))
-            entries.append((SPENT, unit.id, exact_points(position.ledger.spent(unit.id) + cost)))
-        lead = attackers[0]
-        began = position.ledger.text(STARTED, lead.id) or name(lead.location)
-        entries += [(MOVED, unit, True) for unit in left_behind(position, began)]
-        if position.ledger.text(MOVING, "stack") != began:
-            entries.append((MOVING, "stack", began))
-        return (), [change(self.world, position, "ledger", f"{topic}:{key}", value) for topic, key, value in entries]
+        return (), spending(self.world, position, attackers, cost, self.assault.movement, self.casualties.supply)
 
     def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
-        panzers = tuple(u.id for u in position.pick(able) if u.side == AXIS and u.type == PANZER)
+        panzers = tuple(u.id for u in position.pick(able) if u.id in ids(data["attackers"]) and u.type == PANZER)
         if panzers and data["attackers_taken"] == 0:
             return Share(panzers, 1) if owed == 1 else Share(tuple(able), owed, panzers, 1)
         return Share(tuple(able), owed)
@@ -200,10 +188,8 @@ class MobileConduct(AssaultConduct):
 
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         target = self.world.board.location(str(data["target"]))
-        attackers = data["attackers"]
-        units = position.pick(map(str, attackers if isinstance(attackers, list) else ()))
-        if position.sides_at(target) - {AXIS}:
+        entering = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+        if not entering or position.sides_at(target) - {entering[0].side}:
             return []
-        entering = [u for u in units if u.on_map]
         found = [change(self.world, position, "place", u.id, str(data["target"])) for u in entering]
-        return [*found, *self.control.changes(position, [target], AXIS)] if entering else []
+        return [*found, *self.control.changes(position, [target], entering[0].side)]
