@@ -53,6 +53,21 @@ def languages() -> tuple[str, ...]:
 _NAME_FIRST = re.compile(r"\{\w+\}")
 
 
+_in_use = "en"
+
+
+def speak(language: str) -> None:
+    """From now on whoever names no language is answered in ``language``. The window says so once; what is written to
+    a file or a program names its own."""
+    global _in_use
+    _in_use = language
+
+
+def in_use() -> str:
+    """The language of those who name none."""
+    return _in_use
+
+
 class _Words(string.Formatter):
     def __init__(self, language: str) -> None:
         self.language = language
@@ -79,10 +94,11 @@ class _Words(string.Formatter):
         return self.translate(N_("{first} and {last}")).format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def say(template: str, args: Mapping[str, Any] | None = None, language: str = "en") -> str:
-    """The template in ``language`` with ``args`` filled in; an argument may itself be ``{"template", "args"}``. The
-    first letter is a capital, unless a name stands there: names are written as they are."""
-    words = _Words(language)
+def say(template: str, args: Mapping[str, Any] | None = None, language: str = "") -> str:
+    """The template in ``language``, or in the one in use, with ``args`` filled in; an argument may itself be
+    ``{"template", "args"}``. The first letter is a capital, unless a name stands there: names are written as they
+    are."""
+    words = _Words(language or _in_use)
     own = words.translate(template) if template else ""
     text = words.vformat(own, (), dict(args or {}))
     return text if _NAME_FIRST.match(own) else text[:1].upper() + text[1:]

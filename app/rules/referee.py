@@ -44,10 +44,10 @@ class Judgement:
     def can_be_overruled(self) -> bool:
         return not self.legal and bool(self.changes)
 
-    def summary(self, language: str = "en") -> str:
+    def summary(self, language: str = "") -> str:
         return say(self.template, self.args, language)
 
-    def action(self, position: Position, *, overruled: str = "", language: str = "en") -> Action:
+    def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
         return Action(
             kind=self.order.kind,

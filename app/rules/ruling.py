@@ -33,11 +33,11 @@ class Finding:
     hexes: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
 
-    def text(self, language: str = "en") -> str:
+    def text(self, language: str = "") -> str:
         """The sentence for the player, the rule at its end."""
         return cite(say(self.template, self.args, language), self.rule)
 
-    def to_json(self, language: str = "en") -> dict[str, Json]:
+    def to_json(self, language: str = "") -> dict[str, Json]:
         """The finding's wire form."""
         return {
             "code": self.code, "rule": self.rule, "severity": str(self.severity), "text": self.text(language),

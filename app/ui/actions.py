@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.ui.texts import SYSTEM, languages, own_name
+
 CAMPAIGN, EDIT, PLAY, MAP, VIEW, HELP = "&Campaign", "&Edit", "&Play", "&Map", "&View", "&Help"
 MENUS = (CAMPAIGN, EDIT, PLAY, MAP, VIEW, HELP)
 
@@ -106,6 +108,10 @@ ROWS: tuple[Row, ...] = (
         submenu="&Theme"),
     Row("theme", VIEW, "&Dark", "The same hues, darker.", group="theme", value="dark", needs=ALWAYS,
         submenu="&Theme"),
+    Row("language", VIEW, "As the &system", "Speaks the language of the desktop.", group="language", value=SYSTEM,
+        needs=ALWAYS, submenu="&Language"),
+    *(Row("language", VIEW, own_name(code), own_name(code), group="language", value=code, needs=ALWAYS,
+          submenu="&Language") for code in languages()),
     Row("reset_layout", VIEW, "&Reset the layout", "Puts every panel back where it was at first.", needs=ALWAYS),
     Row("palette", HELP, "&Find an action…", "Lists every action by its name.", ("Ctrl+K", "Ctrl+Shift+P"), "search",
         ALWAYS),

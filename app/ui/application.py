@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QTimer, qVersion
+from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +20,7 @@ from app.ui.icons import program_icon
 from app.ui.sample import SAMPLE_NAME, data_folder, sample
 from app.ui.settings import Settings
 from app.ui.style import with_tabular_figures
+from app.ui.texts import ENGLISH, chosen, speak, tr
 from app.ui.window import Window
 
 LEAST_POINTS = 9.0
@@ -38,7 +39,7 @@ def make_application(arguments: list[str]) -> QApplication:
     app.setDesktopFileName("adjutant")
     app.setWindowIcon(program_icon())
     app.setStyle("Fusion")
-    QLocale.setDefault(QLocale(QLocale.Language.English))
+    speak(ENGLISH)
     app.setFont(interface_font(app))
     return app
 
@@ -62,34 +63,48 @@ def open_first(window: Window, path: Path | None) -> None:
     except AdjutantError as fault:
         window.table.troubled.emit(sentence(str(fault)))
     except OSError as fault:
-        window.table.troubled.emit(f"The sample campaign could not be made: {fault.strerror or fault}.")
+        reason = fault.strerror or fault
+        window.table.troubled.emit(tr("The sample campaign could not be made: {reason}.", reason=reason))
 
 
 def run(path: Path | None = None) -> int:
-    """Opens the window on a campaign, or on the sample campaign, and stays until it is closed."""
+    """Opens the window on a campaign, or on the sample campaign, and stays until it is closed for good."""
     log = log_file()
     start_log(log)
     watch_libraries(log)
     catch(lambda words: print(words, file=sys.stderr), log)
     app = make_application(sys.argv[:1])
-    window = Window(Settings(), bare=True)
+    # Python sees a signal only when it runs, and then in the middle of whatever it does: let it run now and then, and
+    # close when that is done.
+    for word in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(word, lambda *_: QTimer.singleShot(0, app.closeAllWindows))
+    beat = QTimer()
+    beat.timeout.connect(lambda: None)
+    beat.start(INTERRUPT_MS)
+    while True:
+        window = _window(app, path, log)
+        code = app.exec()
+        if window.again is None:
+            return code
+        path = window.again if window.again != Path() else path
+        window.deleteLater()
+
+
+def _window(app: QApplication, path: Path | None, log: Path) -> Window:
+    """The window as it was left, in the players' language, with the campaign open in it."""
+    settings = Settings()
+    window = Window(settings, bare=True)
     window.appear()
     app.processEvents()  # only now is the view as large as it will be
     first_sight.show(window.view.map_scene, path if path is not None else data_folder() / SAMPLE_NAME)
     window.view.settle()
     for _ in range(PASSES):
         app.processEvents()
+    speak(chosen(settings.language))
     window.furnish()
     gc.enable()
     catch(window.banner.say, log)
     logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or "the sample campaign")
     window.start()
     open_first(window, path)
-    # Python sees a signal only when it runs, and then in the middle of whatever it does: let it run now and then, and
-    # close when that is done.
-    for word in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(word, lambda *_: QTimer.singleShot(0, window.close))
-    beat = QTimer()
-    beat.timeout.connect(lambda: None)
-    beat.start(INTERRUPT_MS)
-    return app.exec()
+    return window

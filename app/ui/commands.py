@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPushButton
 
 from app.installation.log import log_file
+from app.messages import in_use
 from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
 from app.ui.panels.forces import RESERVE
 from app.ui.sample import data_folder
+from app.ui.texts import chosen, own_name, tr
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -148,6 +151,17 @@ class Commands(QObject):
         self.window.settings.theme = theme
         self.window.dress()
 
+    def do_language(self, language: str) -> None:
+        window = self.window
+        window.settings.language = language
+        wanted = chosen(language)
+        if wanted == in_use():
+            return
+        card = self._tell(tr("Language"), tr("{language} is spoken from the next start.", language=own_name(wanted)))
+        again = QPushButton(tr("Start again now"))
+        again.clicked.connect(window.start_again)
+        card.rows.addWidget(again)
+
     def do_reset_layout(self) -> None:
         self.window.layout_.reset()
 
@@ -170,10 +184,11 @@ class Commands(QObject):
     def do_about(self) -> None:
         About(self.window).show()
 
-    def _tell(self, title: str, *lines: str) -> None:
+    def _tell(self, title: str, *lines: str) -> Float:
         card = Float(title)
         for words in lines:
             label = text(words, wrap=True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             card.rows.addWidget(label)
         self.window.map.floats.add(card)
+        return card

@@ -72,6 +72,15 @@ class Settings:
         self.store.setValue("window/theme", value)
 
     @property
+    def language(self) -> str:
+        """The language that the players have chosen (``de``); empty where it is the machine's."""
+        return str(self.store.value("window/language", ""))
+
+    @language.setter
+    def language(self, value: str) -> None:
+        self.store.setValue("window/language", value)
+
+    @property
     def lessons_seen(self) -> bool:
         """Whether the lessons have been shown once; they come by themselves no more."""
         return str(self.store.value("lessons/seen", "")) == "yes"

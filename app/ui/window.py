@@ -92,6 +92,8 @@ class Window(QMainWindow):
         dark = self._wants_dark()
         self.look = Look(dark, self)
         self.theme = Theme.load("dark" if dark else "light")
+        self.again: Path | None = None
+        """The campaign to open anew once the window is closed; an empty path where none was open."""
         self.setWindowTitle("Adjutant")
         self.setMinimumSize(860, 520)
         self.view = MapView(MapScene(self.theme))
@@ -125,6 +127,7 @@ class Window(QMainWindow):
         self.faces.set_theme(self.theme)
         self.map.set_theme(self.theme)
         self.actions_.check("theme", self.settings.theme)
+        self.actions_.check("language", self.settings.language)
 
     # cards --------------------------------------------------------------------------------------------------------
 
@@ -240,6 +243,12 @@ class Window(QMainWindow):
         if self.table.campaign is None:
             also = (("Odds by numbers", self.odds.start), ("Sketch a position", self.sketching.start))
             self.prompts.greet(self.files.begin, self.files.choose, also)
+
+    def start_again(self) -> None:
+        """Closes the window, to be opened anew on the same campaign."""
+        campaign = self.table.campaign
+        self.again = campaign.path if campaign is not None else Path()
+        self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         focus = self.focusWidget()
