@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 
 from app.systems.library import slugs
-from tests.campaign.killing import ROOT, kills
+from tests.campaign.killing import KILLS_A_FILE, ROOT, Kill, kills
+
+FEWEST = 5
+ACTIONS = 50
+"""In the one file that is played on after each kill."""
 
 
 @pytest.mark.parametrize("system", ["fake", *slugs()])
 def test_kills_at_random_instants_lose_nothing_acknowledged(system: str) -> None:
-    found = list(kills(5, seed=1941, system=system))
-    assert len(found) == 5
-    assert sum(kill.said is not None for kill in found) >= 3
-    assert found[-1].actions > 5
+    found: list[Kill] = []
+    with closing(kills(KILLS_A_FILE, seed=1941, system=system)) as killing:
+        for kill in killing:  # a slow machine acts less before each kill and is killed more often
+            found.append(kill)
+            if len(found) >= FEWEST and kill.actions > ACTIONS:
+                break
+    assert found[-1].actions > ACTIONS
+    assert sum(kill.said is not None for kill in found) > len(found) / 2
 
 
 @pytest.mark.soak
