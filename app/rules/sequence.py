@@ -28,8 +28,8 @@ class PhaseTable:
 
     ``order`` gives a turn's phases; ``question(position, phase)`` may put a question before ``phase`` is entered,
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
-    ``set_up`` says what is wrong before the first phase. ``on_entering`` is what a phase does by itself when it is
-    entered; the ledger is cleared then but for the topics in ``keeps``.
+    ``audit`` says what is wrong in a phase, ``set_up`` what is wrong before the first one. ``on_entering`` is what a
+    phase does by itself when it is entered; the ledger is cleared then but for the topics in ``keeps``.
     """
 
     world: World
@@ -58,7 +58,7 @@ class PhaseTable:
 
     def _checked(self, position: Position) -> tuple[Finding, ...]:
         if position.phase == SET_UP:
-            return (*self.set_up(position), *self.audit(position))
+            return self.set_up(position)
         return self.audit(position) if self.current(position) is not None else ()
 
     def advance(self, position: Position) -> Step:

@@ -9,7 +9,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
-from app.rules.parts import Count, StackReport
+from app.rules.parts import Count, Stacking, StackReport
 from app.rules.ruling import Finding, note, violation
 
 
@@ -86,6 +86,18 @@ class StackingTable:
                 name = group.name or kept[0].nation
                 used[name], limit[name] = sum(map(group.counts, kept)), group.limit
         return StackReport(used, limit, tuple(findings))
+
+
+def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
+    """What stacking says of every stack on the map, each side's units by themselves."""
+    return tuple(
+        finding
+        for location in position.stacks
+        for side in sorted(position.sides_at(location))
+        for finding in stacking.report(
+            position, location, [u for u in position.units_at(location) if u.side == side]
+        ).findings
+    )
 
 
 def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:

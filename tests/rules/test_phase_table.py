@@ -6,7 +6,7 @@ from app.position.changes import Change, apply, change
 from app.position.position import Position
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import PhaseTable
+from app.rules.sequence import SET_UP, PhaseTable
 from tests.position.tables import WORLD
 
 MOVE, FIGHT = Phase("move", "Movement", "axis", "5.1"), Phase("fight", "Combat", "soviet", "5.2")
@@ -67,6 +67,16 @@ def test_what_ended_with_the_turn_is_asked_for_again_before_its_first_phase() ->
 def test_nothing_is_audited_before_the_first_phase() -> None:
     assert table(audit=too_high).advance(Position(turn=1)).findings == ()
     assert [f.rule for f in table(audit=too_high).advance(Position(turn=1, phase="move")).findings] == ["6.1"]
+
+
+def test_in_set_up_the_set_up_alone_is_looked_at() -> None:
+    def unmanned(_position: Position) -> tuple[Finding, ...]:
+        return (violation("y", "3.4", "Open."),)
+
+    at = Position(turn=1, phase=SET_UP)
+    phases = table(audit=too_high, set_up=unmanned)
+    assert [f.rule for f in phases.due(at)] == ["3.4"]
+    assert [f.rule for f in phases.advance(at).findings] == ["3.4"]
 
 
 def test_what_is_due_is_reminded_of_with_the_rule() -> None:

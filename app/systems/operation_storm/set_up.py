@@ -10,6 +10,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import overstacked
 from app.systems.operation_storm.arrivals import AIRBORNE, RESERVE, turn_of
 from app.systems.operation_storm.stacking import ARTILLERY
 from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
@@ -100,7 +101,7 @@ class OperationStormSetUp:
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
             *self._units(position), *self._boxes(position), *self._border(position), *self._corps(position),
-            *self._stacks(position), *self._markers(position), *self._tracks(position),
+            *overstacked(self.stacking, position), *self._markers(position), *self._tracks(position),
         )  # fmt: skip
 
     def _units(self, position: Position) -> list[Finding]:
@@ -195,14 +196,6 @@ class OperationStormSetUp:
         if {kind: sum(u.type == kind for u in units) for kind in wanted} != dict(wanted):
             text = N_("{corps} does not consist of one mechanized rifle and two tank divisions here.")
             found.append(note("corps-incomplete", "5.13(8)", text, units=ids, corps=name))
-        return found
-
-    def _stacks(self, position: Position) -> list[Finding]:
-        found: list[Finding] = []
-        for location in position.stacks:
-            for side in sorted(position.sides_at(location)):
-                units = [u for u in position.units_at(location) if u.side == side]
-                found += self.stacking.report(position, location, units).findings
         return found
 
     def _markers(self, position: Position) -> list[Finding]:

@@ -18,6 +18,7 @@ from app.rules.charts import Chart
 from app.rules.game import Game
 from app.rules.parts import Absent, CoverageLine
 from app.rules.ruling import Finding
+from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
 from app.rules.vocabulary import Vocabulary
@@ -129,12 +130,7 @@ class OperationStorm:
 
         def audit(position: Position) -> tuple[Finding, ...]:
             """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
-            found: list[Finding] = []
-            for location in position.stacks:
-                for side in sorted(position.sides_at(location)):
-                    units = [u for u in position.units_at(location) if u.side == side]
-                    found += stacking.report(position, location, units).findings
-            return (*found, *air.unplaced(position))
+            return (*overstacked(stacking, position), *air.unplaced(position))
 
         air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
         kept = upkeep(territory, control, supply, stacking)

@@ -231,6 +231,15 @@ def test_a_stack_that_is_too_high_is_found_when_the_phase_ends() -> None:
     assert on.asked() is not None
 
 
+def test_a_stack_that_is_too_high_in_set_up_is_found_once() -> None:
+    on = Field([unit(f"g{n}", "infantry", "N2430") for n in range(9)], phase="set-up", turn=1)
+    sequence: Any = on.referee.game.sequence
+    for found in (on.judge(NextPhase()).findings, sequence.due(on.at)):
+        assert [f.text() for f in found if f.code == "stack-too-high"] == [
+            "Nine German units in N2430, eight may stay (6.4)."
+        ]
+
+
 def test_stacks_within_the_limits_let_the_phase_end() -> None:
     assert stacked(8).judge(NextPhase()).legal
 
