@@ -4,49 +4,54 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
+from PySide6.QtCore import QT_TR_NOOP
+
+from app.campaign.entry import Entry
 from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
+from app.ui.texts import tr
 
 _TURN = re.compile(r"turn-(\d+)$")
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
-    "move-fight": ("Move, then fight", "M"),
-    "fight-move": ("Fight, then move", "F"),
-    "yes": ("Yes", "Y"),
-    "no": ("No", "N"),
+    "move-fight": (QT_TR_NOOP("Move, then fight"), QT_TR_NOOP("M")),
+    "fight-move": (QT_TR_NOOP("Fight, then move"), QT_TR_NOOP("F")),
+    "yes": (QT_TR_NOOP("Yes"), QT_TR_NOOP("Y")),
+    "no": (QT_TR_NOOP("No"), QT_TR_NOOP("N")),
 }
-"""Button and key of answers that are plain words; others are made readable from their slug."""
+"""Button and key of answers that are plain words, both through ``tr``; others are made readable from their slug."""
 
 
 def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit]) -> str:
     """What stands on the button for ``option``."""
     if isinstance(option, bool):
-        return "Yes" if option else "No"
+        return tr("Yes") if option else tr("No")
     if isinstance(option, str):
         if option in ANSWERS:
-            return ANSWERS[option][0]
+            return tr(ANSWERS[option][0])
         if option in units:
             return units[option].label
         sides = vocabulary.roster.sides
         if option in sides:
-            return sides[option].name
+            return titled(sides[option].name)
         named = dict(vocabulary.phases).get(option)
-        return named or prettified(option)
+        return titled(named) if named else prettified(option)
     if isinstance(option, list):
-        return ", ".join(answer_text(part, vocabulary, units) for part in option) or "None"
-    return "None" if option is None else str(option)
+        return ", ".join(answer_text(part, vocabulary, units) for part in option) or tr("None")
+    return tr("None") if option is None else str(option)
 
 
 def answer_key(option: Json, number: int) -> str:
     """The key that gives ``option``, the ``number``-th on offer from 1; empty past the ninth."""
     if isinstance(option, str) and option in ANSWERS:
-        return ANSWERS[option][1]
+        return tr(ANSWERS[option][1])
     if isinstance(option, int) and not isinstance(option, bool) and 0 <= option <= 9:
         return str(option)
     return str(number) if number <= 9 else ""
@@ -56,10 +61,33 @@ def question_text(pending: Pending) -> str:
     return say(pending.question, pending.args)
 
 
+def retold(entry: Entry) -> Entry:
+    """A line of the journal in the language in use, whichever it was written in; one without words as it stands."""
+    template, args = entry.words.get("template"), entry.words.get("args")
+    if not isinstance(template, str) or not isinstance(args, dict):
+        return entry
+    return replace(entry, summary=say(template, args))
+
+
 def term(name: str) -> str:
-    """A name of the system in the players' language, in the middle of a sentence: small where it is no proper name."""
-    said = say(name)
-    return said[:1].lower() + said[1:] if name[:1].islower() else said
+    """A name of the system (a side, a nation, a type, terrain, a state …) in the players' language, as it is written
+    in the middle of a sentence."""
+    return say("{start}{name:t}", {"start": "", "name": name}) if name else ""  # a field first: no capital is made
+
+
+def titled(name: str) -> str:
+    """The same where it begins a line: a button, a heading, a row."""
+    return capital(term(name))
+
+
+def capital(words: str) -> str:
+    """With a capital first; the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
+def spelled(slug: str) -> str:
+    """``out-of-supply`` → ``out of supply``, in the players' language where the system's words have it."""
+    return term(slug.replace("-", " ").replace("_", " ").strip())
 
 
 def printed(words: str) -> str:
@@ -68,27 +96,29 @@ def printed(words: str) -> str:
 
 
 def prettified(slug: str) -> str:
-    """``out-of-supply`` → ``Out of supply``."""
-    words = slug.replace("-", " ").replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
+    """``out-of-supply`` → ``Out of supply``: what ``spelled`` gives, at the beginning of a line."""
+    return capital(spelled(slug))
 
 
 BOXES: Mapping[str, str] = {
-    "": "Off the map",
-    "off-map": "Off the map",
-    "airborne": "Waiting to drop",
-    "eliminated": "Dead pile",
-    "removed": "Removed for good",
+    "": QT_TR_NOOP("Off the map"),
+    "off-map": QT_TR_NOOP("Off the map"),
+    "reserve": QT_TR_NOOP("Reserve"),
+    "airborne": QT_TR_NOOP("Waiting to drop"),
+    "eliminated": QT_TR_NOOP("Dead pile"),
+    "removed": QT_TR_NOOP("Removed for good"),
 }
-"""Boxes whose heading is not simply their name."""
+"""Boxes whose heading is not simply their name, through ``tr``."""
 
 
 def box_title(box: str, turn: int = 0) -> str:
     """The heading of a box: ``turn-3`` → ``Turn 3``, or that it arrives now where ``turn`` is in hand."""
     due = turn_of(box)
     if due:
-        return "Arriving this turn" if due == turn else f"Due since turn {due}" if due < turn else f"Turn {due}"
-    return BOXES.get(box) or prettified(box)
+        if due == turn:
+            return tr("Arriving this turn")
+        return tr("Due since turn {turn}", turn=due) if due < turn else tr("Turn {turn}", turn=due)
+    return tr(BOXES[box]) if box in BOXES else prettified(box)
 
 
 def turn_of(box: str) -> int:
@@ -101,7 +131,7 @@ def joined(names: Iterable[str], most: int = 4) -> str:
     """``1st Panzer, 2nd Panzer and 3 more``."""
     found = list(names)
     if len(found) > most:
-        return say("{names}", {"names": [*found[: most - 1], f"{len(found) - most + 1} more"]})
+        return say("{names}", {"names": [*found[: most - 1], tr("%n more", "", len(found) - most + 1)]})
     return say("{names}", {"names": found})
 
 
@@ -130,17 +160,20 @@ def point_cost(cost: Mapping[str, Json]) -> str:
     needed, left = (cost.get(name) for name in ("needed", "left"))
     if not isinstance(needed, (int, str)) or not isinstance(left, (int, str)):
         return ""
-    return f"It costs {points(Fraction(needed))} of {points(Fraction(left))} movement points."
+    spent, there = points(Fraction(needed)), points(Fraction(left))
+    return tr("It costs {needed} of {left} movement points.", needed=spent, left=there)
 
 
 def count_text(used: Count, limit: Count) -> str:
     """``3 of 8``, ``2 of 6 non-artillery, 1 of 6 artillery``; without a limit the number alone."""
     if isinstance(used, int):
-        return f"{used} of {limit}" if isinstance(limit, int) else str(used)
+        return tr("{used} of {limit}", used=used, limit=limit) if isinstance(limit, int) else str(used)
     if isinstance(used, Mapping):
         limits = limit if isinstance(limit, Mapping) else {}
         return ", ".join(
-            f"{n} of {limits[name]} {name}" if name in limits else f"{n} {name}"
+            tr("{used} of {limit} {group}", used=n, limit=limits[name], group=term(name))
+            if name in limits
+            else f"{n} {term(name)}"
             for name, n in used.items()
             if n or name in limits
         )
