@@ -29,6 +29,12 @@ def tr(text: str, comment: str = "", n: int = -1, /, **named: object) -> str:
     return found.format(**named) if named else found
 
 
+def QT_TR_NOOP(text: str) -> str:
+    """Marks a text that is kept in a constant. The gathering knows it by this name; Qt's own says that it returns an
+    ``object``."""
+    return text
+
+
 def languages() -> tuple[str, ...]:
     """Languages that both the window and the referee speak, English first."""
     return tuple(code for code in messages.languages() if code == ENGLISH or file_of(code).is_file())

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from PySide6.QtCore import QT_TR_NOOP
-
 from app.campaign.entry import Entry
 from app.forces.unit import Unit
 from app.messages import say
@@ -16,7 +14,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
-from app.ui.texts import tr
+from app.ui.texts import QT_TR_NOOP, tr
 
 _TURN = re.compile(r"turn-(\d+)$")
 
