@@ -149,7 +149,7 @@ class _Answers:
         findings = (*seen.findings, *result.findings)
         return {
             **self._ruled(findings),
-            **assessment(seen, self.language),
+            **assessment(result.assessment, self.language),
             **resolution(result),
         }
 

@@ -44,6 +44,9 @@ LOST_ONCE = "lost-once"
 USED = "used"
 """slug of what may be done once in the game -> turn on which it was done; for the whole game"""
 
+SEA_MOVED = "sea-moved"
+"""unit id -> true once it has moved by sea in this phase"""
+
 
 @dataclass(frozen=True)
 class Ledger:

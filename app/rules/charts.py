@@ -15,6 +15,8 @@ from typing import Any
 from app.errors import BadInput
 
 PRINTED = "printed"
+FACES = 6
+"""of the die"""
 OWNER_ENTERED = "owner-entered"
 MISSING = "missing"
 
@@ -54,6 +56,7 @@ def lower_bound(label: str) -> Fraction | None:
 @dataclass(frozen=True)
 class Chart:
     """``columns`` are the labels as printed, from the weakest to the strongest; ``rows`` is empty while missing.
+    A cell that nobody has entered is empty.
 
     ``below`` and ``above`` are the results that the chart gives without a die to what lies beyond its ends (``AL1``,
     ``DE``); where there is none, the end column takes it in. A chart that is read under several indexes has rows for
@@ -132,10 +135,22 @@ class Chart:
         return self.columns[index] if index < len(self.columns) else f">{self.columns[-1]}"
 
     def outcomes(self, index: int) -> dict[str, str] | None:
-        """Cells by die; ``None`` while the chart is missing, and beyond its ends."""
-        if not self.rows or not 0 <= index < len(self.columns):
+        """Cells by die; ``None`` while one of them is missing, and beyond the chart's ends."""
+        if len(self.rows) < FACES or not 0 <= index < len(self.columns):
             return None
-        return {die: cells[index] for die, cells in self.rows.items()}
+        found = {die: cells[index] for die, cells in self.rows.items()}
+        return found if all(found.values()) else None
+
+    def cell(self, die: str, column: str | None) -> str:
+        """One cell, by the heading of its column; empty where nobody has entered it."""
+        row = self.rows.get(die)
+        return row[self.columns.index(column)] if row is not None and column in self.columns else ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every cell is there."""
+        every = [self.rows, *self.indexes.values()] if self.rows or not self.indexes else list(self.indexes.values())
+        return bool(self.columns) and all(len(rows) >= FACES and all(map(all, rows.values())) for rows in every)
 
 
 def chances(outcomes: Mapping[str, str]) -> tuple[tuple[str, Fraction], ...]:

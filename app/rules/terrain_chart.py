@@ -6,7 +6,7 @@ Costs are flat tables by hex index, so that a search during a drag asks no quest
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.board.board import UNKNOWN, Board
@@ -47,6 +47,18 @@ class Hexside:
 
 
 @dataclass(frozen=True)
+class ChartEffect:
+    """What a weather or a turn makes of a chart: the cost of every hex multiplied by ``in_hex``, ``more_at`` a hexside
+    feature for whoever may cross it, terrain ``as_clear`` that the chart's default stands in for, and hexside features
+    that are ``gone``."""
+
+    in_hex: int = 1
+    more_at: Mapping[str, int] = field(default_factory=dict)
+    as_clear: frozenset[str] = frozenset()
+    gone: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
 class TerrainChart:
     """``bases`` leads from a mobility class to the one whose figures it uses where it has none of its own."""
 
@@ -63,7 +75,11 @@ class TerrainChart:
     def extra(self, slug: str, mobility: str) -> Points | None:
         """Further points to cross a hexside with feature ``slug``; 0 for a feature that the chart does not know."""
         hexside = self.hexsides.get(slug)
-        return 0 if hexside is None else self._figure(hexside.extra, mobility, 0)
+        return 0 if hexside is None else self.extra_of(hexside, mobility)
+
+    def extra_of(self, hexside: Hexside, mobility: str) -> Points | None:
+        """Further points to cross a hexside that this line of a chart describes."""
+        return self._figure(hexside.extra, mobility, 0)
 
     def _figure(
         self, figures: Mapping[str, Points | None], mobility: str, without: Points | None = None
@@ -75,25 +91,69 @@ class TerrainChart:
     def bind(self, board: Board) -> BoundChart:
         return BoundChart(self, board)
 
+    def changed(self, effect: ChartEffect) -> TerrainChart:
+        """The chart as it reads under ``effect``."""
+        clear = self.terrain[self.default]
+
+        def of_hex(one: Terrain) -> Terrain:
+            if one.slug in effect.as_clear:
+                one = replace(clear, slug=one.slug, name=one.name)
+            return replace(one, cost={m: None if c is None else c * effect.in_hex for m, c in one.cost.items()})
+
+        def of_side(one: Hexside) -> Hexside:
+            if one.slug in effect.gone:
+                return replace(one, extra=dict.fromkeys(one.extra, 0), attack="", shift=0)
+            more = effect.more_at.get(one.slug, 0)
+            return replace(one, extra={m: None if e is None else e + more for m, e in one.extra.items()})
+
+        return replace(
+            self,
+            terrain={slug: of_hex(one) for slug, one in self.terrain.items()},
+            hexsides={slug: of_side(one) for slug, one in self.hexsides.items()},
+        )
+
 
 @dataclass(frozen=True)
 class BoundChart:
-    """``entry(class)[hex]`` and ``crossing(class)[side key]`` are the two tables of a search."""
+    """``entry(class)[hex]`` and ``crossing(class)[side key]`` are the two tables of a search.
+
+    Where two charts hold on one board, ``inner`` is the one of the hexes of ``zone``, and of hexsides between two of
+    them; the features ``inner_features`` read it wherever they lie.
+    """
 
     chart: TerrainChart
     board: Board
+    inner: TerrainChart | None = None
+    zone: frozenset[int] = frozenset()
+    inner_features: frozenset[str] = frozenset()
     _entry: dict[str, Sequence[Points | None]] = field(default_factory=dict)
     _crossing: dict[str, Mapping[int, Points | None]] = field(default_factory=dict)
+
+    def of_hex(self, hex_: int) -> TerrainChart:
+        """The chart that holds in a hex."""
+        return self.inner if self.inner is not None and hex_ in self.zone else self.chart
+
+    def features(self, key: int) -> tuple[Hexside, ...]:
+        """The lines of the chart for what lies on a hexside."""
+        found = []
+        for feature in sorted(self.board.sides.get(key, ())):
+            chart = self.chart
+            if self.inner is not None and (
+                feature in self.inner_features or self.zone.issuperset(self.board.grid.side_ends(key))
+            ):
+                chart = self.inner
+            if feature in chart.hexsides:
+                found.append(chart.hexsides[feature])
+        return tuple(found)
 
     def entry(self, mobility: str) -> Sequence[Points | None]:
         """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
         if mobility not in self._entry:
-            by_terrain: dict[tuple[str, ...], Points | None] = {}
-            for kinds in set(self.board.terrain):
-                costs = [self.chart.cost(kind, mobility) for kind in kinds]
-                known = [c for c in costs if c is not None]
-                by_terrain[kinds] = max(known, default=None) if len(known) == len(costs) else None
-            self._entry[mobility] = [by_terrain[kinds] for kinds in self.board.terrain]
+            costs = _by_terrain(self.chart, self.board, mobility)
+            if self.inner is not None:
+                within = _by_terrain(self.inner, self.board, mobility)
+                costs = [within[i] if i in self.zone else cost for i, cost in enumerate(costs)]
+            self._entry[mobility] = costs
         return self._entry[mobility]
 
     def crossing(self, mobility: str) -> Mapping[int, Points | None]:
@@ -101,8 +161,8 @@ class BoundChart:
         them may not be crossed."""
         if mobility not in self._crossing:
             found: dict[int, Points | None] = {}
-            for key, features in self.board.sides.items():
-                extras = [self.chart.extra(f, mobility) for f in features]
+            for key in self.board.sides:
+                extras = [self.chart.extra_of(feature, mobility) for feature in self.features(key)]
                 known = [e for e in extras if e is not None]
                 if len(known) < len(extras) or any(known):
                     found[key] = sum(known, start=0) if len(known) == len(extras) else None
@@ -117,19 +177,29 @@ class BoundChart:
 
     def barring_side(self, key: int, mobility: str) -> Hexside | None:
         """The feature of a hexside that the class may not cross."""
-        features = sorted(self.board.sides.get(key, frozenset()))
-        barring = next((f for f in features if self.chart.extra(f, mobility) is None), None)
-        return None if barring is None else self.chart.hexsides[barring]
+        return next((h for h in self.features(key) if self.chart.extra_of(h, mobility) is None), None)
 
     def barring_terrain(self, hex_: int, mobility: str) -> Terrain | None:
         """The terrain of a hex that the class may not enter."""
+        chart = self.of_hex(hex_)
         for kind in self.board.terrain[hex_]:
-            if self.chart.cost(kind, mobility) is None:
-                return self.chart.terrain[kind]
+            if chart.cost(kind, mobility) is None:
+                return chart.terrain[kind]
         return None
 
     def defending(self, hex_: int) -> tuple[Terrain, ...]:
         """Terrain and places of a hex that have something to say in combat, terrain first."""
-        kinds = [self.chart.terrain[k] for k in self.board.terrain[hex_] if k in self.chart.terrain]
-        places = [self.chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in self.chart.places]
+        chart = self.of_hex(hex_)
+        kinds = [chart.terrain[k] for k in self.board.terrain[hex_] if k in chart.terrain]
+        places = [chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in chart.places]
         return tuple(t for t in (*kinds, *places) if t.shift or not t.concentric)
+
+
+def _by_terrain(chart: TerrainChart, board: Board, mobility: str) -> list[Points | None]:
+    """Points to enter each hex by one chart."""
+    by_terrain: dict[tuple[str, ...], Points | None] = {}
+    for kinds in set(board.terrain):
+        costs = [chart.cost(kind, mobility) for kind in kinds]
+        known = [c for c in costs if c is not None]
+        by_terrain[kinds] = max(known, default=None) if len(known) == len(costs) else None
+    return [by_terrain[kinds] for kinds in board.terrain]

@@ -12,7 +12,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
-from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
+from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data
+from app.rules.die_table import DieTable, die_table
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
@@ -124,11 +125,16 @@ class ChartData(Table):
     name: str
     rule: str
     provenance: str = ""
-    kind: Literal["differential", "ratio", "strength"]
+    kind: Literal["differential", "ratio", "strength", "die", "schedule"]
     columns: tuple[str, ...] = ()
     rows: Mapping[str, tuple[str, ...]] = {}
     below: str | None = None
     above: str | None = None
+
+    @property
+    def complete(self) -> bool:
+        """Whether the rulebook prints the whole chart."""
+        return len(self.rows) >= FACES and all(all(cells) for cells in self.rows.values())
 
 
 class PhaseData(Table):
@@ -195,9 +201,13 @@ class SystemData(Table):
             {slug: m.base for slug, m in self.mobility.items() if m.base},
         )
 
-    def chart(self, slug: str) -> Chart:
-        """The chart as the rulebook prints it; without rows where it prints none."""
+    def chart(self, slug: str, entered: Mapping[str, object] | None = None) -> Chart:
+        """The chart as its owner has entered it, else as the rulebook prints it, with as many cells as it does."""
         data = self.charts[slug]
+        if entered and slug in entered:
+            return chart_from_data(
+                slug, data.name, data.rule, entered[slug], OWNER_ENTERED, below=data.below, above=data.above
+            )
         return Chart(
             slug,
             data.name,
@@ -205,10 +215,17 @@ class SystemData(Table):
             data.columns,
             data.rows,
             data.provenance,
-            PRINTED if data.rows else MISSING,
+            PRINTED if data.complete else MISSING,
             data.below,
             data.above,
         )
+
+    def die_table(self, slug: str, entered: Mapping[str, object] | None = None) -> DieTable:
+        """The table of this name as its owner has entered it, without rows until then."""
+        data = self.charts[slug]
+        if entered and slug in entered:
+            return die_table(slug, data.name, data.rule, entered[slug])
+        return DieTable(slug, data.name, data.rule)
 
     def phase_list(self) -> tuple[Phase, ...]:
         return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)
@@ -245,7 +262,7 @@ class SystemData(Table):
             charts={
                 slug: ChartStatus(
                     slug, c.name, c.rule,
-                    PRINTED if c.rows else OWNER_ENTERED if slug in (entered or {}) else MISSING,
+                    PRINTED if c.complete else OWNER_ENTERED if slug in (entered or {}) else MISSING,
                 )
                 for slug, c in self.charts.items()
             },

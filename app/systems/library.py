@@ -9,7 +9,10 @@ from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
 
-_MODULES = {"operation-storm": ("app.systems.operation_storm.system", "OperationStorm")}
+_MODULES = {
+    "operation-storm": ("app.systems.operation_storm.system", "OperationStorm"),
+    "land-without-end": ("app.systems.land_without_end.system", "LandWithoutEnd"),
+}
 """slug → module and class; a system's modules are read when it is first asked for"""
 
 _loaded: dict[str, System] = {}

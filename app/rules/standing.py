@@ -1,0 +1,54 @@
+"""A side's supply lines against one arrangement of what is in their way, remembered with what was asked about them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from app.rules.relief import HeldHexes, smallest_relief
+from app.rules.tracing import Lines, Search, Trace, search, sweep
+
+KEPT = 8
+"""Sweeps that are remembered: one for each arrangement last asked about."""
+
+
+@dataclass
+class Standing:
+    """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open."""
+
+    trace: Trace
+    held: frozenset[int]
+    _searches: dict[int, Search] = field(default_factory=dict)
+    _reliefs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)
+
+    @cached_property
+    def lines(self) -> Lines:
+        return sweep(self.trace)
+
+    def search(self, hex_: int) -> Search:
+        if hex_ not in self._searches:
+            self._searches[hex_] = search(self.trace, hex_)
+        return self._searches[hex_]
+
+    def relief(self, hex_: int) -> tuple[int, ...] | None:
+        if hex_ not in self._reliefs:
+            self._reliefs[hex_] = smallest_relief(HeldHexes(self.trace, self.held), hex_)
+        return self._reliefs[hex_]
+
+
+@dataclass
+class Standings:
+    """The last few of them, by whatever tells them apart."""
+
+    _recent: OrderedDict[Hashable, Standing] = field(default_factory=OrderedDict)
+
+    def get(self, key: Hashable, make: Callable[[], Standing]) -> Standing:
+        found = self._recent.pop(key, None)
+        if found is None:
+            found = make()
+        self._recent[key] = found
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
+        return found

@@ -1,0 +1,1 @@
+"""Land Without End: what its rulebook says, assembled from the generic mechanics."""

@@ -1,0 +1,182 @@
+"""What both kinds of assault have in common: one target 11.2, 11.3, whole units 11.4, ratio and column 11.8-11.10, 11.28,
+nations 11.37, 11.40, the first turn 5.4, the pause 7.5, concentrated supply 7.6, refit 8.11, air 11.25, raids 11.39.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.charts import Chart
+from app.rules.orders import Attack
+from app.rules.parts import Resolution, Shift, StrengthLine
+from app.rules.ruling import Finding, note, violation
+from app.rules.terrain_chart import BoundChart
+from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
+from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
+from app.systems.land_without_end.raids import Raids
+from app.systems.land_without_end.results import Results
+from app.systems.land_without_end.sector import Sector
+from app.systems.land_without_end.shifts import Shifts
+from app.systems.land_without_end.special_units import ARKO, FORTIFIED_ZONE, REFIT, is_satellite
+from app.systems.land_without_end.strengths import Strengths
+from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.weather import Weather
+
+PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
+PAUSE = "paulus_pause"
+
+
+@dataclass(frozen=True)
+class Battlefield:
+    """What the kinds of assault ask: bound to one world."""
+
+    world: World
+    rules: RulesData
+    table: Chart
+    weather: Weather
+    supply: LandWithoutEndSupply
+    strengths: Strengths
+    shifts: Shifts
+    attenuated: AttenuatedSupply
+    raids: Raids
+    sector: Sector
+    results: Results
+
+
+class LandWithoutEndAssault(Assault):
+    dice: tuple[str, ...] = ("combat", "gast", "arko")
+    pipeline = PIPELINE
+
+    def __init__(self, field: Battlefield, numbers: AssaultRules) -> None:
+        super().__init__(field.world, field.rules.terrain_chart().bind(field.world.board), field.table, numbers)
+        self.field = field
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        return self.field.weather.chart(position, side)
+
+    # who may attack ---------------------------------------------------------------------------------------------
+
+    def factor_findings(self, unit: Unit) -> list[Finding]:
+        return [] if unit.type == ARKO else super().factor_findings(unit)
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        return [(u, factor) for u, factor in super().factors(position, attack) if u.type != ARKO]
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(seen, unit)
+        who = {"units": [unit.id], "unit": unit.label}
+        if REFIT in unit.marks:
+            text = N_("{unit} is being refitted and neither moves nor fights this turn.")
+            found.append(violation("refitting", "8.11", text, **who))
+        concentrated = seen.position.conditions.get("supply_concentration")
+        if unit.side == GERMAN and concentrated and not self.field.supply.freed(seen.position, unit):
+            text = N_("Supply is concentrated on others: {unit} may not attack.")
+            found.append(violation("not-concentrated", "7.6", text, **who))
+        return [*found, *self.once_a_phase(seen.position, unit)]
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        found = self._nations(seen)
+        found += self.field.sector.findings(seen.attackers, seen.hex, "11.40")
+        found += self._first_turn(seen)
+        found += self._pause(seen)
+        found += self.field.shifts.fliegerkorps.findings(seen)
+        found += self.field.raids.findings(seen, mobile=self.mobile)
+        return found
+
+    def _nations(self, seen: Encounter) -> list[Finding]:
+        """One nation of satellites at the most, with Germans or without (11.37)."""
+        guests = sorted({u.nation for u in seen.attackers if is_satellite(u)})
+        if len(guests) < 2:
+            return []
+        names = [self.world.roster.nations[n].name for n in guests]
+        text = N_("{nations} units may not attack together.")
+        return [violation("nations-attack-together", "11.37", text, units=seen.ids(), nations=names)]
+
+    def _first_turn(self, seen: Encounter) -> list[Finding]:
+        sector, turn = self.field.sector, seen.position.turn
+        if not sector.first_turn(seen.position):
+            return []
+        held = sector.garrison(seen.position, seen.attackers)
+        if held:
+            text = N_("Units in Romania may not attack on turn {turn}.")
+            return [violation("romania-quiet", "5.4", text, units=[u.id for u in held], turn=turn)]
+        if seen.side == SOVIET and seen.hex in sector.romania:
+            text = N_("Soviet units may not attack into Romania on turn {turn}.")
+            return [violation("romania-closed", "5.4", text, units=seen.ids(), turn=turn)]
+        return []
+
+    def _pause(self, seen: Encounter) -> list[Finding]:
+        """No attacks of the German side in a pause, but on a fortified zone (7.5)."""
+        if seen.side != GERMAN or not seen.position.conditions.get(PAUSE):
+            return []
+        if any(u.type == FORTIFIED_ZONE for u in seen.defenders):
+            return []
+        text = N_("The German side attacks nothing but fortified zones while it pauses.")
+        return [violation("pausing", "7.5", text, units=seen.ids())]
+
+    # odds -------------------------------------------------------------------------------------------------------
+
+    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.attack(seen, mobile=self.mobile)
+
+    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return self.field.strengths.defense(seen)
+
+    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        return self.field.shifts.of(seen, mobile=self.mobile)
+
+    def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
+        shifts, found = self.field.attenuated.shifts(seen, dice)
+        if any(u.type == ARKO for u in seen.attackers) and "arko" not in seen.options:
+            text = N_("ArKo rolls three dice for its factor; none is counted yet.")
+            found = [*found, note("arko-due", "11.26", text)]
+        return shifts, found
+
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        return self.field.results.converted(seen, printed)
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        return self.field.results.outcome(seen, result)
+
+    def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
+        """As for any assault; ArKo's three dice may stand among ``dice`` in place of the option. Raises BadInput for dice
+        that are none."""
+        thrown = dice.get("arko")
+        if thrown is not None:
+            attack = Attack(attack.combat, attack.attackers, attack.target, {**attack.options, "arko": _total(thrown)})
+        found = super().resolve(position, attack, dice)
+        seen = self.encounter(position, attack)
+        if not self.mobile and self.field.results.may_stand(seen, found.result):
+            text = N_("The Germans may stand and lose a step instead of retreating.")
+            choice = note("may-stand", "11.38", text, units=[u.id for u in seen.defenders])
+            return _with(found, choice)
+        return found
+
+    def out_of_supply(self, seen: Encounter) -> list[Unit]:
+        """German-side attackers without supply as things stand."""
+        supply = self.field.supply
+        own = [u for u in seen.attackers if u.side == GERMAN and u.on_map]
+        return [u for u in own if supply.state(seen.position, u) == OUT]
+
+
+def _total(thrown: Json) -> int:
+    dice = thrown if isinstance(thrown, list) else []
+    if len(dice) != 3 or not all(isinstance(d, int) and not isinstance(d, bool) and 1 <= d <= 6 for d in dice):
+        raise BadInput("ArKo rolls three dice of 1 to 6")
+    return sum(int(str(d)) for d in dice)
+
+
+def _with(found: Resolution, finding: Finding) -> Resolution:
+
+
+    return replace(found, findings=(*found.findings, finding))
+
+

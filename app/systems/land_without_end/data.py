@@ -1,0 +1,161 @@
+"""The numbers of Land Without End that other games do not have in this form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from app.board.tomltext import TomlText
+from app.paths import SCENARIOS
+from app.systems.data import ShiftData, SystemData, Table
+
+SLUG = "land-without-end"
+FOLDER = SCENARIOS / SLUG
+GERMAN, SOVIET = "german", "soviet"
+"""The two sides, and the nations that lead them."""
+
+
+class WeatherData(Table):
+    """One weather (10.3-10.7). ``lost_points`` come off the German side's factors, by mobility class; ``in_hex``
+    multiplies the cost of every hex, ``more_at_rivers`` are further points there; what is frozen is as clear, or
+    gone."""
+
+    name: str
+    rule: str
+    lost_points: Mapping[str, int] = {}
+    in_hex: int = 1
+    more_at_rivers: int = 0
+    frozen_terrain: frozenset[str] = frozenset()
+    frozen_hexsides: frozenset[str] = frozenset()
+    mobile_assaults: bool = True
+
+
+class StackingData(Table):
+    """6.1: divisions to a hex, what a size counts for, and the size of types that say none."""
+
+    limit: int
+    rule: str
+    points: Mapping[str, int]
+    sizes: Mapping[str, str]
+
+
+class EarlyData(Table):
+    """5.4: ``factors`` by mobility class on the ``first`` turn; rivers ignored and any Rollbahn good for a line until
+    these turns; ``bound_to`` is the country that its garrison may not leave on the first turn."""
+
+    rule: str
+    first: int
+    rivers_ignored_until: int
+    any_rollbahn_until: int
+    factors: Mapping[str, int]
+    bound_to: str
+
+
+class SupplyData(Table):
+    """7.3-7.14: ``reach`` in hexes; ``gas_zone`` lies east of the line; ``august`` the first and last turn of 7.4's
+    second part; places and hexes by name."""
+
+    reach: int
+    gas_zone: str
+    august: tuple[int, int]
+    city: str
+    line: str
+    ports: frozenset[str]
+    coasts: frozenset[str]
+    oranienbaum: str
+    leningrad: str
+    kerch: tuple[str, ...]
+
+
+class DirectiveData(Table):
+    """5.6, 7.12: from turn ``until`` on the directive may be rescinded."""
+
+    rule: str
+    until: int
+
+
+class RollbahnData(Table):
+    """9.19: points a hex, and further hexes by mobility class."""
+
+    rate: int
+    bonus: Mapping[str, int]
+
+
+class MobileAssaultData(Table):
+    """9.22-9.24: points, types that lead one and that may come along, terrain of the target."""
+
+    cost: int
+    lead: frozenset[str]
+    follow: frozenset[str]
+    terrain: frozenset[str]
+
+
+class SectorData(Table):
+    """9.31: the zone south of the line, and the row from which every hex is south of it."""
+
+    zone: str
+    row: int
+
+
+class FliegerkorpsData(Table):
+    """11.25: whose it is, and the first and last turn of its use."""
+
+    side: str
+    first: int
+    last: int
+
+
+class MonthData(Table):
+    first: int
+    last: int
+    add: int
+
+
+class AttenuatedData(Table):
+    """7.4: what is added to the die."""
+
+    west_in_august: int
+    months: tuple[MonthData, ...]
+
+
+class LevelData(Table):
+    """4.6: the least total of a level; without one it is the lowest."""
+
+    winner: str
+    level: str
+    least: int | None = None
+
+
+class VictoryData(Table):
+    side: str
+    small_town: int
+    large_town: int
+    city: int
+    lost_hex: int
+    fortified_zone: int
+    zones_count_from: int
+    zones_ignored_in: tuple[str, ...]
+    home: str
+    known_checks: Mapping[int, int]
+    levels: tuple[LevelData, ...]
+    major_before: int
+
+
+class RulesData(SystemData):
+    weather: Mapping[str, WeatherData]
+    shifts: Mapping[str, ShiftData]
+    stacking: StackingData
+    early_turns: EarlyData
+    supply: SupplyData
+    directive: DirectiveData
+    rollbahn: RollbahnData
+    mobile_assault: MobileAssaultData
+    sector: SectorData
+    fliegerkorps: FliegerkorpsData
+    attenuated: AttenuatedData
+    victory: VictoryData
+
+
+@lru_cache(maxsize=1)
+def rules_data() -> RulesData:
+    return TomlText(FOLDER / "system.toml").read(RulesData)

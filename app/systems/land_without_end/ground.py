@@ -1,0 +1,58 @@
+"""What supply, retreat and victory ask of the ground: whose a city is, which fortified lines stand 11.23, ports and
+coasts 7.10, 9.17."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.board.board import Board
+from app.position.ledger import LOST_ONCE
+from app.position.position import Position
+from app.rules.parts import Control
+from app.systems.land_without_end.data import GERMAN, SOVIET, SupplyData
+
+
+@dataclass(frozen=True)
+class Ground:
+    board: Board
+    data: SupplyData
+    control: Control
+
+    @cached_property
+    def cities(self) -> frozenset[int]:
+        return self.board.place_hexes(self.data.city)
+
+    @cached_property
+    def lines(self) -> frozenset[int]:
+        return self.board.place_hexes(self.data.line)
+
+    @cached_property
+    def ports(self) -> frozenset[int]:
+        """Towns and cities on the coast of the Black Sea or the Sea of Azov."""
+        return frozenset(h for coast in self.data.coasts for h in self.coast_ports(coast))
+
+    def coast_ports(self, coast: str) -> frozenset[int]:
+        """The ports of one sea."""
+        hexes = self.board.place_hexes(coast)
+        return frozenset(h for h in hexes if self.board.place_kinds(h) & self.data.ports)
+
+    def coasts_of(self, hex_: int) -> frozenset[str]:
+        return self.board.place_kinds(hex_) & self.data.coasts
+
+    def enemy_city(self, position: Position, hex_: int, side: str) -> bool:
+        """Whether the hex is a city that the side's enemy controls."""
+        return hex_ in self.cities and self.control.of(position, hex_) not in (side, None)
+
+    def intact_line(self, position: Position, hex_: int) -> bool:
+        """Whether a fortified line stands there: until the German side has entered (11.23)."""
+        lost = position.ledger.get(LOST_ONCE, self.board.location_name(hex_))
+        return hex_ in self.lines and not lost and self.control.of(position, hex_) != GERMAN
+
+    def barred_to(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes that a side's lines and retreats may not enter though nobody is there: the enemy's cities, and for the
+        German side intact lines (7.13, 11.22, 11.23)."""
+        barred = {h for h in self.cities if self.enemy_city(position, h, side)}
+        if side != SOVIET:
+            barred |= {h for h in self.lines if self.intact_line(position, h)}
+        return frozenset(barred)

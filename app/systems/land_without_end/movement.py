@@ -1,0 +1,263 @@
+"""Movement: 9.1-9.16, 9.19-9.21, 9.31; the first turn's factors and closed Romania 5.4; rain's loss 10.4; units out of
+supply 7.7 and entry into hexes without it 7.16; the pause, concentration and refit 7.6, 8.11; sea movement 9.17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED, SUPPLY
+from app.position.position import Position
+from app.position.world import World
+from app.rules.group_movement import GroupMovement, MovementRules
+from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.ruling import Finding, legal, note, violation
+from app.rules.setting_out import SettingOut, SettingOutRules
+from app.rules.terrain_chart import BoundChart
+from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
+from app.systems.land_without_end.rollbahn import ROLLBAHN, Rollbahnen
+from app.systems.land_without_end.sea_movement import SEA, SeaMovement
+from app.systems.land_without_end.sector import Sector
+from app.systems.land_without_end.special_units import COASTAL_ARMY, REFIT, is_german, is_static
+from app.systems.land_without_end.straits import RULE as STRAITS_RULE
+from app.systems.land_without_end.straits import Straits
+from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.weather import Weather
+
+NUMBERS = MovementRules("9.1", "9.1", "9.3", "9.4", "9.10")
+SETTING_OUT = SettingOutRules("9.1", "9.5", "9.3", "9.6")
+
+
+class LandWithoutEndMovement(GroupMovement):
+    def __init__(
+        self, world: World, rules: RulesData, weather: Weather, supply: LandWithoutEndSupply, stacking: Stacking,
+        rollbahnen: Rollbahnen, sector: Sector, sea: SeaMovement,
+    ) -> None:  # fmt: skip
+        chart = rules.terrain_chart().bind(world.board)
+        super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_static))
+        self.rules, self.weather, self.supply = rules, weather, supply
+        self.rollbahnen, self.sector, self.sea, self.straits = rollbahnen, sector, sea, Straits(world.board)
+
+    # allowance --------------------------------------------------------------------------------------------------
+
+    def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        if unit.type == COASTAL_ARMY:
+            return 0, note("sea-only", "9.17", N_("{unit} moves by sea alone."), units=[unit.id], unit=unit.label)
+        if unit.side == GERMAN and self.state(position, unit) == OUT:
+            text = N_("{unit} is out of supply and has no movement points.")
+            return 0, note("no-supply-no-points", "7.7", text, units=[unit.id], unit=unit.label)
+        points, line = self._printed(position, unit)
+        lost = self._lost_in_rain(position, unit)
+        if not lost:
+            return points, line
+        points = max(points - lost, 0)
+        text = N_("{unit}: {points} movement points after {lost:w} lost in the rain.")
+        return points, note(
+            "rain", "10.4", text, units=[unit.id], unit=unit.label, points=points, lost=lost
+        )  # fmt: skip
+
+    def _printed(self, position: Position, unit: Unit) -> tuple[int, Finding]:
+        early = self.rules.early_turns
+        text = N_("{unit}: {points} movement points.")
+        points, rule = unit.number("move"), "9.1"
+        if position.turn == early.first and is_german(unit):
+            mobile = self.world.roster.types[unit.type].mobility == "mechanized"
+            points, rule = max(points, early.factors["mechanized" if mobile else "non-mechanized"]), early.rule
+            text = N_("{unit}: {points} movement points on the first turn.")
+        elif not unit.prints("move"):
+            text = N_("The movement factor of {unit} is not entered yet.")
+            return 0, violation("factor-not-entered", "2.11", text, units=[unit.id], unit=unit.label)
+        return points, note("movement-factor", rule, text, units=[unit.id], unit=unit.label, points=points)
+
+    def _lost_in_rain(self, position: Position, unit: Unit) -> int:
+        if unit.side != GERMAN or not unit.on_map:
+            return 0
+        lost = self.weather.at(position, self.board.hex_of(unit.location)).lost_points
+        mobile = self.world.roster.types[unit.type].mobility == "mechanized"
+        return lost.get("mechanized" if mobile else "non-mechanized", 0)
+
+    def state(self, position: Position, unit: Unit) -> str:
+        """Supply for moving: as determined when the unit began to move (7.7), else as it stands now."""
+        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+
+    # steps ------------------------------------------------------------------------------------------------------
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        return self.weather.chart(position, side)
+
+    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
+        rate = self.rollbahnen.rate(position, units, here, there)
+        if rate is not None:
+            return rate
+        side_key = self.board.grid.sides[here][direction]
+        if self.straits.unfrozen(side_key, self._strait_weather(position)):
+            entry = [self.chart_at(position, units[0].side).entry(m)[there] for m in self.classes(units)]
+            if any(cost is None for cost in entry) or not self._beside(position, units, here):
+                return None
+            return max(self.allowance(position, units).points, 1)
+        return super().step(position, units, here, there, direction)
+
+    def _strait_weather(self, position: Position) -> WeatherData:
+        """The straits lie in the southern zone (10.7)."""
+        return self.rules.weather[self.weather.in_zone(position, "south")]
+
+    def _beside(self, position: Position, units: Sequence[Unit], here: int) -> bool:
+        """Whether the group began the phase in the hex from which it crosses, and has not moved (9.16)."""
+        name = self.board.grid.name(here)
+        began = {position.ledger.text(STARTED, u.id) or self._stands(u) for u in units}
+        return began == {name} and self.is_fresh(position, units)
+
+    def _stands(self, unit: Unit) -> str:
+        return self.board.location_name(unit.location) if unit.on_map else ""
+
+    def barred(
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int
+    ) -> list[Finding]:
+        side_key = self.board.grid.sides[here][direction]
+        if self.straits.unfrozen(side_key, self._strait_weather(position)) and not self._beside(position, units, here):
+            names = (self.board.grid.name(here), self.board.grid.name(there))
+            text = N_("Only units that begin the phase in {here} may cross the strait to {there}.")
+            found = violation(
+                "strait-from-start", STRAITS_RULE, text, units=[u.id for u in units], hexes=names,
+                here=names[0], there=names[1],
+            )  # fmt: skip
+            return [found]
+        return super().barred(position, units, here, there, direction)
+
+    def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        """Not into closed Romania, nor the German side into hexes where it would be out of supply (7.16)."""
+        closed = self.sector.closed(position, units)
+        german = units[0].side == GERMAN
+
+        def enters(hex_: int) -> bool:
+            if hex_ in closed or (german and not self.supply.has_line(position, GERMAN, hex_)):
+                return False
+            return legal(self._crowd(position, units, hex_))
+
+        return enters
+
+    def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
+        """What stacking says of the group in a hex, in passing too: limits hold at every instant (6.2)."""
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
+        return self.stacking.report(position, hex_, [*there, *units]).findings if there else ()
+
+    def entry_findings(
+        self, position: Position, units: Sequence[Unit], there: int, last: int
+    ) -> list[Finding]:
+        found = self.sector.entry_findings(position, units, there)
+        if there != last:
+            found += self._crowd(position, units, there)
+        if units[0].side == GERMAN and not self.supply.has_line(position, GERMAN, there):
+            where = self.board.grid.name(there)
+            text = N_("{group} would be out of supply in {hex} and may not enter it.")
+            found.append(
+                violation(
+                    "into-no-supply", "7.16", text, units=[u.id for u in units], hexes=[where], hex=where,
+                    group=[u.label for u in units],
+                )
+            )  # fmt: skip
+        return found
+
+    def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
+        return self.sector.barred_to(units)
+
+    def rest_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
+        return self.sector.findings(units, there, "9.31")
+
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        found = []
+        for unit in units:
+            if REFIT in unit.marks:
+                text = N_("{unit} is being refitted and neither moves nor fights this turn.")
+                found.append(violation("refitting", "8.11", text, units=[unit.id], unit=unit.label))
+            elif unit.type == COASTAL_ARMY:
+                text = N_("{unit} moves by sea alone.")
+                found.append(violation("sea-only", "9.17", text, units=[unit.id], unit=unit.label))
+            elif unit.side == GERMAN and unit.on_map and self.state(position, unit) == OUT:
+                text = N_("{unit} is out of supply and may not move.")
+                found.append(violation("out-of-supply", "7.7", text, units=[unit.id], unit=unit.label))
+        return found
+
+    # one hex, and hexes in addition -------------------------------------------------------------------------------
+
+    def one_hex_only(self, position: Position, units: Sequence[Unit]) -> list[Unit]:
+        """Units that may not move more than one hex, because supply is concentrated on others (7.6)."""
+        if not position.conditions.get("supply_concentration"):
+            return []
+        return [u for u in units if u.side == GERMAN and not self.supply.freed(position, u)]
+
+    def searched(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
+    ) -> tuple[dict[int, Points], dict[int, int]]:
+        costs, parents = super().searched(position, units, start, allowance)
+        if self.one_hex_only(position, units):
+            near = {start, *(self.board.grid.adjacent[start] if self.is_fresh(position, units) else ())}
+            costs = {h: c for h, c in costs.items() if h in near and parents.get(h, start) == start}
+            return costs, {h: start for h in costs if h != start}
+        for path in self._bonus_paths(position, units, start, allowance):
+            total = allowance.left
+            for before, after in zip(path, path[1:], strict=False):
+                if after not in costs:
+                    costs[after], parents[after] = total, before
+        return costs, parents
+
+    def _bonus_paths(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
+    ) -> list[tuple[int, ...]]:
+        """Ways along a Rollbahn that are longer than the allowance by the hexes added (9.19)."""
+        more = self._bonus(position, units)
+        length = int(allowance.left) + more
+        if not more or not self.is_fresh(position, units) or allowance.left < 1:
+            return []
+        enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
+        enters = self.may_enter(position, units)
+        steps = self.board.path_steps(ROLLBAHN)
+        ways: list[tuple[int, ...]] = [(start,)]
+        found = []
+        for _ in range(length):
+            ways = [
+                (*way, n)
+                for way in ways
+                for n in self.board.grid.adjacent[way[-1]]
+                if (way[-1], n) in steps and n not in way and n not in enemy and enters(n)
+            ]
+            found += ways
+        return [way for way in found if len(way) - 1 > allowance.left]
+
+    def _bonus(self, position: Position, units: Sequence[Unit]) -> int:
+        supplied = all(self.state(position, u) != OUT for u in units if u.on_map)
+        return self.rollbahnen.bonus(position, units, supplied=supplied)
+
+    def paid(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
+    ) -> list[Finding]:
+        ids = [u.id for u in units]
+        bound = self.one_hex_only(position, units)
+        if bound and (len(path) > 2 or not self.is_fresh(position, units)):
+            text = N_("Supply is concentrated on others: {units_} may move one hex.")
+            names = [u.label for u in bound]
+            return [violation("one-hex-only", "7.6", text, units=[u.id for u in bound], units_=names)]
+        steps = self.board.path_steps(ROLLBAHN)
+        on_rollbahn = all(step in steps for step in zip(path, path[1:], strict=False))
+        if total > allowance.left and on_rollbahn and self.is_fresh(position, units):
+            more = self._bonus(position, units)
+            if more and total <= allowance.left + more:
+                text = N_("{group} may move {count:w} hexes further along the Rollbahn.")
+                group = [u.label for u in units]
+                return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
+        return super().paid(position, units, path, total, allowance)
+
+    # by sea -------------------------------------------------------------------------------------------------------
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        if by == SEA:
+            return self.sea.reach(position, units, self.allowance(position, units))
+        return super().reach(position, units, by)
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+        if by == SEA:
+            return self.sea.report(position, units, path, self.allowance(position, units))
+        return super().report(position, units, path, by)

@@ -1,0 +1,92 @@
+"""Stacking: divisions to a hex 6.1, nations apart on the German side 6.3, one fortified zone 6.4."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import StackReport
+from app.rules.ruling import Finding, note, violation
+from app.systems.land_without_end.data import GERMAN, StackingData
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
+
+MECHANIZED = "mechanized"
+
+
+@dataclass(frozen=True)
+class LandWithoutEndStacking:
+    """Bound to one world; ``unsupplied(position, unit)`` tells the units that may mix because they are out of supply
+    (6.3)."""
+
+    world: World
+    data: StackingData
+    unsupplied: Callable[[Position, Unit], bool]
+
+    def points(self, unit: Unit) -> int:
+        """What the unit counts for, in divisions; losses do not matter."""
+        size = unit.counter.size or self.data.sizes.get(unit.type, "")
+        return self.data.points.get(size, 1)
+
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        if not units:
+            return StackReport(0, self.data.limit, rule=self.data.rule)
+        where = self.world.board.location_name(location)
+        sides: dict[str, list[Unit]] = {}
+        for unit in units:
+            sides.setdefault(unit.side, []).append(unit)
+        found: list[Finding] = []
+        for side, kept in sides.items():
+            found += self._too_high(kept, where)
+            found += self._zones(kept, where)
+            if side == GERMAN:
+                found += self._nations(position, kept, where)
+        if len(sides) > 1:
+            text = N_("Both sides have units in {hex}; each keeps to its own limit.")
+            found.append(note("both-sides", "9.23", text, hexes=[where], units=[u.id for u in units], hex=where))
+            used = {side: sum(map(self.points, kept)) for side, kept in sides.items()}
+            return StackReport(used, dict.fromkeys(sides, self.data.limit), tuple(found), self.data.rule)
+        return StackReport(sum(map(self.points, units)), self.data.limit, tuple(found), self.data.rule)
+
+    def _too_high(self, units: Sequence[Unit], where: str) -> list[Finding]:
+        used = sum(map(self.points, units))
+        if used <= self.data.limit:
+            return []
+        return [
+            violation(
+                "stack-too-high", self.data.rule,
+                N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
+                hexes=[where], units=[u.id for u in units], count=used, limit=self.data.limit, hex=where,
+            )
+        ]  # fmt: skip
+
+    def _zones(self, units: Sequence[Unit], where: str) -> list[Finding]:
+        zones = [u.id for u in units if u.type == FORTIFIED_ZONE]
+        if len(zones) < 2:
+            return []
+        text = N_("{count:w} fortified zones in {hex}, one may stay.")
+        return [violation("zones-stacked", "6.4", text, hexes=[where], units=zones, count=len(zones), hex=where)]
+
+    def _nations(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        """Nations rest apart, unless all are out of supply, or Germans have mechanized satellites of one nation with
+        them."""
+        nations = sorted({u.nation for u in units})
+        if len(nations) < 2:
+            return []
+        guests = {u.nation for u in units if not is_german(u)}
+        classes = self.world.roster.types
+        mobile = all(classes[u.type].mobility == MECHANIZED for u in units if not is_german(u))
+        if len(nations) == 2 and len(guests) == 1 and mobile:
+            return []
+        if all(self.unsupplied(position, u) for u in units):
+            return []
+        return [
+            violation(
+                "nations-stacked", "6.3", N_("{nations} units may not rest together in {hex}."),
+                hexes=[where], units=[u.id for u in units], hex=where,
+                nations=[self.world.roster.nations[n].name for n in nations],
+            )
+        ]  # fmt: skip

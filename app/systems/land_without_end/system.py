@@ -1,0 +1,125 @@
+"""Land Without End assembled: which part of the registry each chapter fills, and which parts the game has not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from app.board.board import Board
+from app.board.mapfile import load_map
+from app.messages import N_
+from app.position.world import World
+from app.rules.game import Game
+from app.rules.parts import Absent, CoverageLine
+from app.rules.vocabulary import Vocabulary
+from app.systems.land_without_end.advance import LandWithoutEndAdvance
+from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
+from app.systems.land_without_end.battlefield import Battlefield
+from app.systems.land_without_end.control import ControlWithLines
+from app.systems.land_without_end.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.land_without_end.directive import Directive
+from app.systems.land_without_end.fliegerkorps import Fliegerkorps
+from app.systems.land_without_end.ground import Ground
+from app.systems.land_without_end.mobile_assault import MobileAssault
+from app.systems.land_without_end.movement import LandWithoutEndMovement
+from app.systems.land_without_end.prepared_assault import PreparedAssault
+from app.systems.land_without_end.raids import Raids
+from app.systems.land_without_end.results import Results
+from app.systems.land_without_end.retreat import LandWithoutEndRetreat
+from app.systems.land_without_end.rollbahn import Rollbahnen
+from app.systems.land_without_end.sea_movement import SeaMovement
+from app.systems.land_without_end.sector import Sector
+from app.systems.land_without_end.shifts import Shifts
+from app.systems.land_without_end.stacking import LandWithoutEndStacking
+from app.systems.land_without_end.strengths import Strengths
+from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.victory import LandWithoutEndVictory
+from app.systems.land_without_end.weather import Weather
+
+PREPARED_ASSAULT = "prepared-assault"
+MOBILE_ASSAULT = "mobile-assault"
+MAP = FOLDER / "full-map" / "map.toml"
+
+
+@lru_cache(maxsize=1)
+def _map() -> Board:
+    return load_map(MAP)
+
+
+@lru_cache(maxsize=1)
+def _coverage() -> tuple[CoverageLine, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class LandWithoutEnd:
+    """The system; ``bind`` gives it a map."""
+
+    slug: str = SLUG
+
+    @property
+    def rules(self) -> RulesData:
+        return rules_data()
+
+    @property
+    def name(self) -> str:
+        return self.rules.name
+
+    @property
+    def version(self) -> int:
+        return self.rules.version
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        return self.rules.words()
+
+    def world(self) -> World:
+        return World(SLUG, _map(), self.vocabulary.roster, {}, title=self.name)
+
+    def bind(self, world: World) -> Game:
+        rules = self.rules
+        words = rules.words(world.charts)
+        switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
+        control = ControlWithLines(world, "3.6", rules.supply.line)
+        weather = Weather(world, rules, switches)
+        ground = Ground(world.board, rules.supply, control)
+        supply = LandWithoutEndSupply(world, rules, ground, weather, switches)
+        stacking = LandWithoutEndStacking(world, rules.stacking, lambda p, u: supply.state(p, u) == OUT)
+        sector = Sector(world.board, rules)
+        movement = LandWithoutEndMovement(
+            world, rules, weather, supply, stacking, Rollbahnen(world, rules, weather, switches), sector,
+            SeaMovement(world, ground, stacking),
+        )  # fmt: skip
+        retreat = LandWithoutEndRetreat(world, ground, stacking, weather.chart)
+        strengths = Strengths(world, weather, supply, ground, switches)
+        field = Battlefield(
+            world, rules, rules.chart("crt", world.charts), weather, supply, strengths,
+            Shifts(world, rules, weather, ground, strengths, Fliegerkorps(rules.fliegerkorps)),
+            AttenuatedSupply(rules, supply, rules.die_table("gast", world.charts)), Raids(rules.early_turns), sector,
+            Results(ground, retreat),
+        )  # fmt: skip
+        prepared = PreparedAssault(field)
+        mobile = MobileAssault(field, movement, stacking)
+        return Game(
+            vocabulary=words,
+            world=world,
+            stacking=stacking,
+            supply=supply,
+            movement=movement,
+            control=control,
+            zones=Absent("11.1", N_("This game has no zones of control.")),
+            command=Absent("7.1", N_("This game has no headquarters and no command.")),
+            obligations=Directive(world, rules, supply, ground, sector, switches),
+            advance=LandWithoutEndAdvance(world, stacking, sector, weather.chart),
+            retreat=retreat,
+            sequence=Absent("5.1", N_("The sequence of play is not there yet.")),
+            victory=LandWithoutEndVictory(world, rules, control, rules.victory.known_checks),
+            setup=Absent("3.2", N_("The set-up is not checked yet.")),
+            placement=Absent("8.1", N_("New units are not checked yet.")),
+            hands=Absent("2.1", N_("This game has no cards.")),
+            operations=Absent("5.1", N_("This game has no operations points.")),
+            combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
+            coverage=_coverage(),
+        )
+
+

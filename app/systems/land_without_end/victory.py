@@ -1,0 +1,112 @@
+"""Victory: the German side's points as the map has them 4.2, 4.3, the thresholds of the checks 4.5 and the levels 4.6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Control, VictoryLine, VictoryReport
+from app.rules.ruling import Finding, note
+from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
+from app.systems.land_without_end.special_units import FORTIFIED_ZONE
+
+TRACK = "vp"
+_TOWNS = {
+    "city": N_("Soviet cities under German control: {count}"),
+    "large-town": N_("Soviet large towns under German control: {count}"),
+    "small-town": N_("Soviet small towns under German control: {count}"),
+}
+_LEVELS = {
+    ("german", "major"): N_("The German side wins a major victory."),
+    ("german", "substantive"): N_("The German side wins a substantive victory."),
+    ("german", "minor"): N_("The German side wins a minor victory."),
+    ("soviet", "minor"): N_("The Soviet side wins a minor victory."),
+    ("soviet", "substantive"): N_("The Soviet side wins a substantive victory."),
+    ("soviet", "major"): N_("The Soviet side wins a major victory."),
+}
+
+
+@dataclass(frozen=True)
+class LandWithoutEndVictory:
+    """The ``Victory`` part. Bound to one world; ``thresholds`` by turn of a check, as far as they are known."""
+
+    world: World
+    rules: RulesData
+    control: Control
+    thresholds: Mapping[int, int]
+
+    def report(self, position: Position) -> VictoryReport:
+        data, findings = self.rules.victory, list[Finding]()
+        lines = [self._towns(position, kind) for kind in _TOWNS]
+        lines.append(self._lost_ground(position))
+        lines += self._kept(position, findings)
+        total = sum(line.points for line in lines)
+        return VictoryReport({data.side: total}, self._verdict(position, total, findings), tuple(lines), tuple(findings))
+
+    def worth(self, hex_: int) -> tuple[str, int]:
+        """The dearest town or city of a hex and its points; ``""`` and 0 without one."""
+        data, kinds = self.rules.victory, self.world.board.place_kinds(hex_)
+        points = {"city": data.city, "large-town": data.large_town, "small-town": data.small_town}
+        return next(((kind, worth) for kind, worth in points.items() if kind in kinds), ("", 0))
+
+    def _soviet_ground(self, hex_: int) -> bool:
+        zones = self.world.board.zones
+        own = ("reich", "romania", "hungary")
+        return not any(hex_ in zones.get(zone, ()) for zone in own)
+
+    def _towns(self, position: Position, kind: str) -> VictoryLine:
+        """Each town and city by its kind (4.2)."""
+        hexes = [
+            h for h in self.world.board.place_hexes(kind)
+            if self.worth(h)[0] == kind and self._soviet_ground(h) and self.control.of(position, h) == GERMAN
+        ]  # fmt: skip
+        points = sum(self.worth(h)[1] for h in hexes)
+        return VictoryLine("4.2", _TOWNS[kind], points, {"count": len(hexes)})
+
+    def _lost_ground(self, position: Position) -> VictoryLine:
+        """Each hex of Greater Germany in Soviet hands, a town or city there at its own worth instead (4.2, 4.3)."""
+        home = self.world.board.zones.get(self.rules.victory.home, frozenset())
+        lost = [h for h in home if self.control.of(position, h) == SOVIET]
+        points = -sum(max(self.worth(h)[1], -self.rules.victory.lost_hex) for h in lost)
+        return VictoryLine("4.2", N_("Hexes of Greater Germany under Soviet control: {count}"), points, {"count": len(lost)})
+
+    def zones(self, position: Position) -> int:
+        """Fortified zones on the map that cost the German side a point at the start of a turn (4.2)."""
+        ignored = {self.world.board.location(name) for name in self.rules.victory.zones_ignored_in}
+        return sum(
+            u.type == FORTIFIED_ZONE and u.on_map and u.location not in ignored for u in position.units.values()
+        )  # fmt: skip
+
+    def _kept(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
+        """What the map does not show: debits of earlier turns on the track, and those of this turn where no track is
+        kept."""
+        kept = position.tracks.get(TRACK)
+        value = kept.get(GERMAN) if isinstance(kept, dict) else kept
+        if isinstance(value, int):
+            return [VictoryLine("4.2", N_("Debits of earlier turns, from the track"), value)]
+        text = N_("The track of debits is not kept and counts as 0.")
+        findings.append(note("track-absent", "4.2", text))
+        if position.turn < self.rules.victory.zones_count_from:
+            return []
+        count = self.zones(position)
+        points = count * self.rules.victory.fortified_zone
+        return [VictoryLine("4.2", N_("Fortified zones on the map this turn: {count}"), points, {"count": count})]
+
+    def _verdict(self, position: Position, total: int, findings: list[Finding]) -> str | None:
+        data, last = self.rules.victory, self.rules.turns.last
+        needed = self.thresholds.get(position.turn)
+        if needed is not None and total >= needed and position.turn < last:
+            early = position.turn < data.major_before
+            return _LEVELS["german", "major" if early else self._level(total)[1]]
+        if position.turn < last:
+            text = N_("Victory is judged at the checks and at the end of turn {turn}.")
+            findings.append(note("verdict-later", "4.5", text, turn=last))
+            return None
+        return _LEVELS[self._level(total)]
+
+    def _level(self, total: int) -> tuple[str, str]:
+        found = next(one for one in self.rules.victory.levels if one.least is None or total >= one.least)
+        return found.winner, found.level

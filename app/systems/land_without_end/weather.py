@@ -1,0 +1,64 @@
+"""Weather and what it does to the terrain chart: two zones 10.2, the weathers 10.3-10.7, and the rivers that the German
+side ignores in the first turns 5.4."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from app.position.position import Position
+from app.position.world import World
+from app.rules.terrain_chart import BoundChart, ChartEffect, TerrainChart
+from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
+
+DRY = "D"
+NORTH, SOUTH = "north", "south"
+SOUTHERN_ZONE = "weather-south"
+RIVER = "river"
+STRAITS = frozenset({"sivash", "kerch"})
+
+
+class Weather:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData, switches: Mapping[str, object]) -> None:
+        self.world, self.rules, self.switches = world, rules, switches
+        self._bound: dict[tuple[str, str, bool], BoundChart] = {}
+
+    @cached_property
+    def _zone(self) -> frozenset[int]:
+        return self.world.board.zones.get(SOUTHERN_ZONE, frozenset())
+
+    def in_zone(self, position: Position, zone: str) -> str:
+        """The weather of ``north`` or ``south``: D, R, M, F or S."""
+        stated = position.conditions.get("weather")
+        found = stated.get(zone) if isinstance(stated, dict) else None
+        return str(found) if found is not None else DRY
+
+    def at(self, position: Position, hex_: int) -> WeatherData:
+        """The weather of a hex; without the line on the map every hex is in the north."""
+        return self.rules.weather[self.in_zone(position, SOUTH if hex_ in self._zone else NORTH)]
+
+    def all_dry(self, position: Position) -> bool:
+        return self.in_zone(position, NORTH) == DRY == self.in_zone(position, SOUTH)
+
+    def chart(self, position: Position, side: str) -> BoundChart:
+        """The terrain chart for movement and attacks of a side as things stand."""
+        ignoring = side == GERMAN and position.turn <= self.rules.early_turns.rivers_ignored_until
+        key = (self.in_zone(position, NORTH), self.in_zone(position, SOUTH), ignoring)
+        if key not in self._bound:
+            north, south = (self._changed(self.rules.weather[weather], ignoring=ignoring) for weather in key[:2])
+            # The Sivash lies in the southern zone altogether (10.7); the Kerch Strait is read as lying there too.
+            self._bound[key] = BoundChart(north, self.world.board, south, self._zone, STRAITS)
+        return self._bound[key]
+
+    def _changed(self, weather: WeatherData, *, ignoring: bool) -> TerrainChart:
+        gone = weather.frozen_hexsides | ({RIVER} if ignoring else frozenset())
+        if not self.switches["frozen_straits"]:
+            # The ice carries whoever crosses, but an attack over it stays one over a river (11.19).
+            gone -= STRAITS
+        effect = ChartEffect(
+            weather.in_hex, {RIVER: weather.more_at_rivers} if weather.more_at_rivers else {},
+            weather.frozen_terrain, frozenset(gone),
+        )  # fmt: skip
+        return self.rules.terrain_chart().changed(effect)
