@@ -69,6 +69,7 @@ class Assault:
     """A kind of attack bound to a world. ``numbers`` are the rule numbers of what is judged here."""
 
     dice: tuple[str, ...] = ("combat",)
+    codes: tuple[str, ...] = ()
     mobile = False
     pipeline: tuple[str, ...] = ()
 
@@ -136,20 +137,21 @@ class Assault:
             here = self.board.hex_of(unit.location)
             for direction, there in enumerate(self.board.grid.neighbours[here]):
                 held = there >= 0 and position.sides_at(there) - {unit.side}
-                if held and self.water(position, unit.side, self.board.grid.sides[here][direction]) is None:
+                if held and self.water(position, unit.side, self.board.grid.sides[here][direction], there) is None:
                     found.add(there)
         return frozenset(found)
 
-    def water(self, position: Position, side: str, side_key: int) -> str | None:
+    def water(self, position: Position, side: str, side_key: int, into: int) -> str | None:
         """The rule that bars an attack by ``side`` across a hexside, if any."""
-        hexsides = self.chart_at(position, side).features(side_key)
+        hexsides = self.chart_at(position, side).features(side_key, into)
         return next((h.attack_rule for h in hexsides if h.attack == "no"), None)
 
     def across(self, position: Position, unit: Unit, hex_: int) -> frozenset[str]:
         """Features of the hexside between a unit and a hex next to it that halve an attack across."""
         if unit.location not in self.board.grid.adjacent[hex_]:
             return frozenset()
-        hexsides = self.chart_at(position, unit.side).features(self.board.grid.side_between(unit.location, hex_))
+        side_key = self.board.grid.side_between(unit.location, hex_)
+        hexsides = self.chart_at(position, unit.side).features(side_key, hex_)
         return frozenset(h.slug for h in hexsides if h.attack == "halve")
 
     def adjacency(self, position: Position, unit: Unit, hex_: int, rule: str) -> list[Finding]:
@@ -166,7 +168,7 @@ class Assault:
                     hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
                 )
             ]  # fmt: skip
-        barred = self.water(position, unit.side, self.board.grid.side_between(unit.location, hex_))
+        barred = self.water(position, unit.side, self.board.grid.side_between(unit.location, hex_), hex_)
         if barred is None:
             return []
         return [
@@ -296,9 +298,17 @@ class Assault:
         if not known and (fire.automatic is None or die is not None):
             raise BadInput("the combat die shows 1 to 6")
         printed = fire.automatic or self.table.cell(str(die), fire.column)
-        findings: list[Finding] = []
         if not printed:
             return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(fire),))
+        return self._resolved(seen, assessment, printed)
+
+    def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
+        """The result of a cell that the players have read from their own table."""
+        seen = self.encounter(position, attack)
+        return self._resolved(seen, self.assessed(seen, {}), printed)
+
+    def _resolved(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+        findings: list[Finding] = []
         result, why = self.converted(seen, printed)
         findings += [why] if why is not None else []
         cost = self.outcome(seen, result)

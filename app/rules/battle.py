@@ -17,13 +17,18 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.conduct import Conduct
-from app.rules.losses import DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
+from app.rules.inquiry import attack_of
+from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
 from app.rules.orders import Attack
-from app.rules.parts import Absent, Advance, Combat, Control, Resolution, Step
+from app.rules.parts import Absent, Advance, Combat, Control, Resolution, Retreat, Step
+from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
 from app.rules.ruling import Finding, legal, violation
 
 ROLL = "roll"
+RESULT = "result"
 ADVANCE = "advance"
+STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
+"""The defender has taken all of his result before the attacker takes any of his."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class BattleRules:
     roll: str
     losses: str
     advance: str = ""
+    retreat: str = ""
 
 
 class OneDieBattle:
@@ -41,12 +47,15 @@ class OneDieBattle:
 
     def __init__(
         self, name: str, world: World, combat: Combat, advance: Advance | Absent, control: Control | Absent,
-        rules: BattleRules, conduct: Conduct | None = None,
+        rules: BattleRules, conduct: Conduct | None = None, retreat: Retreat | Absent | None = None,
     ) -> None:  # fmt: skip
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
         self.conduct = conduct or Conduct(world)
         self.losses = LossSteps(name, world, self.conduct, rules.losses)
         self.advance_rules, self.control = advance, control
+        going_back = retreat if retreat is not None else Absent("", "")
+        self.retreats = RetreatSteps(name, world, going_back, control, rules.retreat)
+        self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
 
     # the order --------------------------------------------------------------------------------------------------
 
@@ -55,12 +64,14 @@ class OneDieBattle:
         where there is nobody to attack, or no column to read."""
         seen = self.combat.assess(position, attack)
         fire = seen.fire
+        attackers = position.pick(seen.attackers)
         target = self.world.board.location_name(seen.target)
         data: dict[str, Json] = {
             "combat": attack.combat,
             "attackers": list(seen.attackers),
             "defenders": list(seen.defenders),
             "target": target,
+            "from": _plain(sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})),
             "options": dict(attack.options),
             **self.conduct.known(position, seen),
         }
@@ -71,23 +82,46 @@ class OneDieBattle:
         if not seen.defenders or (fire.column is None and fire.automatic is None):
             template = N_("{units} attacked {target} on column {column}.")
             return Step((*seen.findings, *findings), (), template, args)
+        step = self._before(apply(self.world, position, changes), data)
+        template = N_("{units} attacked {target} on column {column}.")
+        if step.args.get("automatic"):
+            template, args["result"] = N_("{units} attacked {target}: {result} without a die."), step.args["automatic"]
+        return Step(
+            (*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle
+        )
+
+    def _before(self, position: Position, data: Mapping[str, Json]) -> Step:
+        """What comes before the die, then the die; the result at once where none is needed."""
+        for inquiry in self.conduct.before:
+            if inquiry.step not in ids(data.get("settled")):
+                asked = inquiry.ask(self.name, position, data)
+                if asked is not None:
+                    return Step((), (self._pend(position, asked),), "")
+        attack = attack_of(data)
+        fire = self.combat.assess(position, attack).fire
         if fire.automatic is not None:
             result = self.combat.resolve(position, attack, {})
-            after = apply(self.world, position, changes)
-            step = self._next(after, {**data, **_resolved(result, None)}, DEFENDER_LOSSES)
-            return Step(
-                (*seen.findings, *findings, *step.findings), (*changes, *step.changes),
-                N_("{units} attacked {target}: {result} without a die."), {**args, "result": fire.automatic},
-                battle=step.battle,
-            )  # fmt: skip
-        asked = Pending(
-            self.name, ROLL, position.units[seen.attackers[0]].side,
+            step = self._after(position, {**data, **_resolved(result, None)})
+            return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
+        roll = Pending(
+            self.name, ROLL, position.units[attack.attackers[0]].side,
             N_("Roll a die for the attack on {target}, column {column}."), self.rules.roll,
-            {"target": target, "column": fire.column}, tuple(range(1, 7)), data,
+            {"target": attack.target, "column": fire.column}, tuple(range(1, 7)), data,
         )  # fmt: skip
-        changes.append(self._pend(position, asked))
-        template = N_("{units} attacked {target} on column {column}.")
-        return Step((*seen.findings, *findings), tuple(changes), template, args)
+        return Step((), (self._pend(position, roll),), "")
+
+    def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
+        """What comes after the die and before the losses."""
+        for inquiry in self.conduct.after:
+            if inquiry.step not in ids(data.get("settled")):
+                asked = inquiry.ask(self.name, position, data)
+                if asked is not None:
+                    return Step((), (self._pend(position, asked),), "")
+        hit = self.conduct.hit(position, data)
+        position = apply(self.world, position, hit)
+        data = {**data, RETREATING: list(self.conduct.retreating(position, data))}
+        step = self._next(position, data, DEFENDER_LOSSES)
+        return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
 
     # the answers ------------------------------------------------------------------------------------------------
 
@@ -96,17 +130,33 @@ class OneDieBattle:
             return self._rolled(position, pending, answer, rolled)
         if pending.step in LOSSES:
             return self._lost(position, pending, answer)
+        if pending.step == RESULT:
+            return self._read(position, pending, answer)
+        if pending.step in self._inquiries:
+            return self._inquired(position, pending, answer, rolled)
+        if pending.step == RETREAT:
+            return self._retreated(position, pending, answer)
         return self._advanced(position, pending, answer)
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
             return _refused(self.rules.roll, N_("The die shows 1 to 6."))
-        result = self.combat.resolve(position, _attack(pending), {"combat": answer})
+        result = self.combat.resolve(position, attack_of(pending.data), {"combat": answer})
         fire = result.assessment.fire
+        if not result.result:
+            asked = Pending(
+                self.name, RESULT, pending.side, N_("Read the result of a {die} on column {column} from the table."),
+                self.rules.roll, {"die": answer, "column": fire.column}, self.combat.codes,
+                {**pending.data, "die": answer},
+            )  # fmt: skip
+            args: dict[str, Json] = {"die": answer, "column": fire.column}
+            rolls = (Roll("combat", answer, rolled or "typed"),)
+            template = N_("A {die} on column {column}; the table is not typed in.")
+            return Step(result.findings, (self._pend(position, asked),), template, args, rolls)
         data = {**pending.data, **_resolved(result, answer)}
-        step = self._next(position, data, DEFENDER_LOSSES)
+        step = self._after(position, data)
         lost = [c.key for c in step.changes if is_end(c)]
-        args: dict[str, Json] = {"die": answer, "column": fire.column, "result": result.result}
+        args = {"die": answer, "column": fire.column, "result": result.result}
         template = N_("A {die} on column {column}: {result}.")
         if lost:
             template = N_("A {die} on column {column}: {result}, which costs {lost}.")
@@ -115,6 +165,47 @@ class OneDieBattle:
             (*result.findings, *step.findings), step.changes, template, args,
             (Roll("combat", answer, rolled or "typed"),), step.battle,
         )  # fmt: skip
+
+    def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
+        """The players have read the result from their own table."""
+        if answer not in pending.options:
+            return _refused(self.rules.roll, N_("Name one of the results on offer."))
+        result = self.combat.read(position, attack_of(pending.data), str(answer))
+        die = pending.data["die"]
+        data = {**pending.data, **_resolved(result, die if isinstance(die, int) else None)}
+        step = self._after(position, data)
+        args: dict[str, Json] = {"result": result.result}
+        return Step(
+            (*result.findings, *step.findings), step.changes, N_("The table says {result}."), args, battle=step.battle
+        )
+
+    def _inquired(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """An inquiry is answered: on to the next one of its kind, the die or the losses."""
+        inquiry = self._inquiries[pending.step]
+        taken = inquiry.take(position, pending, answer, rolled)
+        if not taken.template:
+            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+        options = pending.data["options"]
+        data: dict[str, Json] = {
+            **pending.data, **taken.data,
+            "options": {**(options if isinstance(options, dict) else {}), **taken.options},
+            "settled": _plain([*ids(pending.data.get("settled")), pending.step]),
+        }  # fmt: skip
+        position = apply(self.world, position, taken.changes)
+        step = self._before(position, data) if inquiry in self.conduct.before else self._after(position, data)
+        changes = (*taken.changes, *step.changes)
+        return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
+
+    def _retreated(self, position: Position, pending: Pending, answer: Json) -> Step:
+        if answer not in pending.options:
+            return _refused(pending.rule, N_("Name one of the hexes on offer."))
+        group = ids(pending.args["group"])
+        changes, data = self.retreats.taken(position, pending.data, group, str(answer))
+        step = self._next(apply(self.world, position, changes), data, RETREAT)
+        args: dict[str, Json] = {"units": labels(position, group), "hex": answer}
+        return Step(
+            step.findings, (*changes, *step.changes), N_("{units} retreated to {hex}."), args, battle=step.battle
+        )
 
     def _lost(self, position: Position, pending: Pending, answer: Json) -> Step:
         faults = self.losses.faults(position, pending, answer)
@@ -172,8 +263,11 @@ class OneDieBattle:
     def _next(self, position: Position, data: Mapping[str, Json], step: str) -> Step:
         """Changes up to the next question that leaves a choice, from the losses of ``step`` on."""
         changes: list[Change] = []
-        for losing in LOSSES[LOSSES.index(step) :]:
-            asked, forced, data = self.losses.following(position, data, losing)
+        for stage in STAGES[STAGES.index(step) :]:
+            if stage == RETREAT:
+                asked, forced, data = self.retreats.following(position, data)
+            else:
+                asked, forced, data = self.losses.following(position, data, stage)
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:
@@ -229,12 +323,8 @@ class OneDieBattle:
         return Step((), (change(self.world, position, "pending", "", None),), "", battle=record)
 
 
-def _attack(pending: Pending) -> Attack:
-    options = pending.data["options"]
-    return Attack(
-        str(pending.data["combat"]), ids(pending.data["attackers"]), str(pending.data["target"]),
-        options if isinstance(options, dict) else {},
-    )  # fmt: skip
+def _plain(texts: Sequence[str]) -> list[Json]:
+    return [*texts]
 
 
 def _resolved(result: Resolution, die: int | None) -> dict[str, Json]:
@@ -242,8 +332,8 @@ def _resolved(result: Resolution, die: int | None) -> dict[str, Json]:
     fire = result.assessment.fire
     return {
         "attack": fire.attack, "defense": fire.defense, "basic": fire.basic, "shift": fire.shift,
-        "column": fire.column or "", "die": die, "result": result.result,
-        "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss,
+        "column": fire.column or "", "die": die, "printed": result.printed, "result": result.result,
+        "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss, "retreat": result.retreat,
         "attackers_lost": [], "defenders_lost": [], "attackers_taken": 0, "defenders_taken": 0,
     }  # fmt: skip
 

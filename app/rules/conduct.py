@@ -13,6 +13,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, DEFENDED, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.inquiry import Inquiry
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
@@ -31,7 +32,12 @@ class Share:
 
 
 class Conduct:
-    """Every unit of a side may take its losses, and nobody shares them. Bound to one world."""
+    """Every unit of a side may take its losses, and nobody shares them. Bound to one world.
+
+    ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
+
+    before: tuple[Inquiry, ...] = ()
+    after: tuple[Inquiry, ...] = ()
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -45,6 +51,18 @@ class Conduct:
             for topic, key in entries
             if position.ledger.get(topic, key) is None
         ]
+
+    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """What a result does at once, before anybody chooses his losses."""
+        return []
+
+    def each(self, position: Position, data: Mapping[str, Json], side: str) -> bool:
+        """Whether every unit of ``attackers`` or ``defenders`` loses a step, so that nobody chooses."""
+        return False
+
+    def retreating(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+        """The defenders that have to go back now."""
+        return ()
 
     def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
         """Those of ``units`` that may be given up for a loss."""

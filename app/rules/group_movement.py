@@ -67,7 +67,7 @@ class GroupMovement:
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
-            crossing, entry = chart.crossing(mobility).get(side_key, 0), chart.entry(mobility)[there]
+            crossing, entry = chart.crossing(mobility, there).get(side_key, 0), chart.entry(mobility)[there]
             if crossing is None or entry is None:
                 return None
             dearest = max(dearest, entry + crossing)
@@ -81,8 +81,10 @@ class GroupMovement:
         """Hexes in which the group may not end its movement, stacking apart."""
         return NOWHERE
 
-    def entry_findings(self, position: Position, units: Sequence[Unit], there: int, last: int) -> list[Finding]:
-        """``last`` is where the path ends. Why the group may not enter a hex that ``may_enter`` bars."""
+    def entry_findings(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
+    ) -> list[Finding]:
+        """Why the group may not enter ``path[at]``, a hex that ``may_enter`` bars, on this way."""
         return []
 
     def rest_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
@@ -185,7 +187,7 @@ class GroupMovement:
         findings += self.outset_findings(position, units)
         steps: list[Points | None] = []
         for i in range(len(path) - 1):
-            cost, faults = self._one_step(position, units, path[i], path[i + 1], path[-1])
+            cost, faults = self._one_step(position, units, path, i)
             steps.append(cost)
             findings += faults
         known = [s for s in steps if s is not None]
@@ -228,8 +230,9 @@ class GroupMovement:
         ]
 
     def _one_step(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, last: int
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
     ) -> tuple[Points | None, list[Finding]]:
+        here, there = path[at], path[at + 1]
         names = (self.board.location_name(here), self.board.location_name(there))
         ids = [u.id for u in units]
         if there not in self.board.grid.adjacent[here]:
@@ -253,7 +256,7 @@ class GroupMovement:
                     enemy=_named(holders),
                 )
             )  # fmt: skip
-        return cost, [*found, *self.entry_findings(position, units, there, last)]
+        return cost, [*found, *self.entry_findings(position, units, path, at + 1)]
 
     def barred(
         self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int
@@ -261,7 +264,8 @@ class GroupMovement:
         """Why the step is barred; of a unit that never moves nothing more is said."""
         names = (self.board.location_name(here), self.board.location_name(there))
         side_key, chart = self.board.grid.sides[here][direction], self.chart_at(position, units[0].side)
-        water = next((h for m in self.classes(units) if (h := chart.barring_side(side_key, m)) is not None), None)
+        sides = (chart.barring_side(side_key, mobility, there) for mobility in self.classes(units))
+        water = next((side for side in sides if side is not None), None)
         if water is not None:
             return [
                 violation(

@@ -113,6 +113,11 @@ class LossSteps:
             owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
             if owed <= 0:
                 return None, changes, data
+            if self.conduct.each(position, data, who):
+                chosen = list(able)[:owed]
+                found, data = self.taken(position, data, step, chosen)
+                changes += found
+                return None, changes, data
             share = self.conduct.share(position, data, able, owed)
             able = {u: able[u] for u in share.units}
             count = min(owed, share.count, sum(able.values()))

@@ -117,8 +117,8 @@ class TerrainChart:
 class BoundChart:
     """``entry(class)[hex]`` and ``crossing(class)[side key]`` are the two tables of a search.
 
-    Where two charts hold on one board, ``inner`` is the one of the hexes of ``zone``, and of hexsides between two of
-    them; the features ``inner_features`` read it wherever they lie.
+    Where two charts hold on one board, ``inner`` is the one of the hexes of ``zone``, and of their hexsides for whoever
+    comes ``into`` them; the features ``inner_features`` read it wherever they lie.
     """
 
     chart: TerrainChart
@@ -127,20 +127,18 @@ class BoundChart:
     zone: frozenset[int] = frozenset()
     inner_features: frozenset[str] = frozenset()
     _entry: dict[str, Sequence[Points | None]] = field(default_factory=dict)
-    _crossing: dict[str, Mapping[int, Points | None]] = field(default_factory=dict)
+    _crossing: dict[tuple[str, bool], Mapping[int, Points | None]] = field(default_factory=dict)
 
     def of_hex(self, hex_: int) -> TerrainChart:
         """The chart that holds in a hex."""
         return self.inner if self.inner is not None and hex_ in self.zone else self.chart
 
-    def features(self, key: int) -> tuple[Hexside, ...]:
-        """The lines of the chart for what lies on a hexside."""
+    def features(self, key: int, into: int) -> tuple[Hexside, ...]:
+        """The lines of the chart for what lies on a hexside, for whoever crosses it ``into`` a hex."""
         found = []
         for feature in sorted(self.board.sides.get(key, ())):
-            chart = self.chart
-            if self.inner is not None and (
-                feature in self.inner_features or self.zone.issuperset(self.board.grid.side_ends(key))
-            ):
+            chart = self.of_hex(into)
+            if self.inner is not None and feature in self.inner_features:
                 chart = self.inner
             if feature in chart.hexsides:
                 found.append(chart.hexsides[feature])
@@ -156,18 +154,20 @@ class BoundChart:
             self._entry[mobility] = costs
         return self._entry[mobility]
 
-    def crossing(self, mobility: str) -> Mapping[int, Points | None]:
+    def crossing(self, mobility: str, into: int = -1) -> Mapping[int, Points | None]:
         """Extra points by side key, where the class pays any: the sum of the side's features; ``None`` where one of
-        them may not be crossed."""
-        if mobility not in self._crossing:
+        them may not be crossed. ``into`` is a hex of the zone in which one comes, where that makes a difference."""
+        within = self.inner is not None and into in self.zone
+        if (mobility, within) not in self._crossing:
+            at = into if within else -1
             found: dict[int, Points | None] = {}
             for key in self.board.sides:
-                extras = [self.chart.extra_of(feature, mobility) for feature in self.features(key)]
+                extras = [self.chart.extra_of(feature, mobility) for feature in self.features(key, at)]
                 known = [e for e in extras if e is not None]
                 if len(known) < len(extras) or any(known):
                     found[key] = sum(known, start=0) if len(known) == len(extras) else None
-            self._crossing[mobility] = found
-        return self._crossing[mobility]
+            self._crossing[mobility, within] = found
+        return self._crossing[mobility, within]
 
     @cached_property
     def water(self) -> frozenset[int]:
@@ -175,9 +175,9 @@ class BoundChart:
         kinds = {slug for slug, terrain in self.chart.terrain.items() if terrain.water}
         return frozenset(i for i, slugs in enumerate(self.board.terrain) if kinds.intersection(slugs))
 
-    def barring_side(self, key: int, mobility: str) -> Hexside | None:
-        """The feature of a hexside that the class may not cross."""
-        return next((h for h in self.features(key) if self.chart.extra_of(h, mobility) is None), None)
+    def barring_side(self, key: int, mobility: str, into: int = -1) -> Hexside | None:
+        """The feature of a hexside that the class may not cross ``into`` a hex."""
+        return next((h for h in self.features(key, into) if self.chart.extra_of(h, mobility) is None), None)
 
     def barring_terrain(self, hex_: int, mobility: str) -> Terrain | None:
         """The terrain of a hex that the class may not enter."""

@@ -137,9 +137,11 @@ class Resolution:
 
 
 class Combat(Protocol):
-    """One kind of attack."""
+    """One kind of attack. ``codes`` are the results that its table may hold, where players may have to read them from
+    their own copy."""
 
     dice: tuple[str, ...]
+    codes: tuple[str, ...]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         """The printed numbers without which nothing can be reckoned: units and the name of each one's number."""
@@ -148,6 +150,10 @@ class Combat(Protocol):
     def assess(self, position: Position, attack: Attack) -> Assessment: ...
 
     def resolve(self, position: Position, attack: Attack, dice: Mapping[str, Json]) -> Resolution: ...
+
+    def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
+        """What a cell that the players have read from their own table does."""
+        ...
 
     def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """Locations that at least one of ``units`` may attack from where it stands."""
@@ -160,12 +166,19 @@ class Advance(Protocol):
 
 @dataclass(frozen=True)
 class RetreatReport:
+    """``split`` is true where no hex takes the whole stack, which then may be broken up over ``hexes``."""
+
     hexes: tuple[int, ...]
     eliminated: bool
     findings: tuple[Finding, ...] = ()
+    split: bool = False
 
 
 class Retreat(Protocol):
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """Those of the units that retreat at all, in groups that each go together."""
+        ...
+
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
     ) -> RetreatReport: ...

@@ -1,4 +1,5 @@
-"""Advance after combat: of prepared assaults alone, into the emptied hex, as the attackers like 11.36; ArKo never 11.26."""
+"""Advance after combat: of prepared assaults alone, into the emptied hex, as the attackers like 11.36; ArKo never
+11.26."""
 
 from __future__ import annotations
 
@@ -62,12 +63,13 @@ class LandWithoutEndAdvance:
             text = N_("{unit} in {here} is not next to {hex}.")
             return [violation("not-adjacent", RULE, text, hexes=[where], here=here, hex=where, **who)]
         chart, mobility = self.chart_of(position, unit.side), self.world.roster.types[unit.type].mobility
-        water = chart.barring_side(board.grid.side_between(unit.location, hex_), mobility)
+        water = chart.barring_side(board.grid.side_between(unit.location, hex_), mobility, hex_)
         if water is not None:
             text = N_("No unit may cross the {side:t} into {hex}.")
             return [violation("hexside-barred", water.rule, text, hexes=[where], side=water.name, hex=where, **who)]
         terrain = chart.barring_terrain(hex_, mobility)
         if terrain is not None:
             text = N_("{unit} may not enter the {terrain:t} hex {hex}.")
-            return [violation("terrain-barred", terrain.rule, text, hexes=[where], terrain=terrain.name, hex=where, **who)]
+            named = {"terrain": terrain.name, "hex": where}
+            return [violation("terrain-barred", terrain.rule, text, hexes=[where], **named, **who)]
         return []

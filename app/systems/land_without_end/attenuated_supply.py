@@ -1,5 +1,5 @@
-"""The die for attenuated supply, a last step before the battle: who has to throw it 7.4, what it is modified by, and who
-escapes it 7.5, 7.6. The table itself is on the player aid (12.7)."""
+"""The die for attenuated supply, a last step before the battle: who has to throw it 7.4, what it is modified by, and
+who escapes it 7.5, 7.6. The table itself is on the player aid (12.7)."""
 
 from __future__ import annotations
 
@@ -51,10 +51,13 @@ class AttenuatedSupply:
         """The shift that the die makes, or what is still to be thrown or typed in."""
         if not self.needed(seen):
             return [], []
-        die, modifier = dice.get(DIE), self.modifier(seen)
+        die, modifier = dice.get(DIE, seen.options.get(DIE)), self.modifier(seen)
+        if isinstance(die, dict):
+            columns = -int(str(die["columns"]))
+            return [Shift(columns, self.table.rule, N_("attenuated supply, as read from the table"))], []
         if not self.table.rows:
-            text = N_("A die for attenuated supply comes first, modified by {modifier:s+}; its table is not typed in yet.")
-            return [], [note("gast-missing", self.table.rule, text, modifier=modifier)]
+            text = N_("A die for attenuated supply, modified by {modifier:s+}, comes first: type in table {table}.")
+            return [], [note("gast-missing", RULE, text, modifier=modifier, table=self.table.rule)]
         if not isinstance(die, int) or isinstance(die, bool):
             text = N_("A die for attenuated supply comes first, modified by {modifier:s+}.")
             return [], [note("gast-due", RULE, text, modifier=modifier)]

@@ -1,6 +1,6 @@
-"""What both kinds of assault have in common: one target 11.2, 11.3, whole units 11.4, ratio and column 11.8-11.10, 11.28,
-nations 11.37, 11.40, the first turn 5.4, the pause 7.5, concentrated supply 7.6, refit 8.11, air 11.25, raids 11.39.
-"""
+"""What both kinds of assault have in common: one target 11.2, 11.3, whole units 11.4, ratio and column 11.8-11.10,
+11.28, nations 11.37, 11.40, the first turn 5.4, the pause 7.5, concentrated supply 7.6, refit 8.11, air 11.25, raids
+11.39."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.raids import Raids
-from app.systems.land_without_end.results import Results
+from app.systems.land_without_end.results import CODES, Results
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.shifts import Shifts
 from app.systems.land_without_end.special_units import ARKO, FORTIFIED_ZONE, REFIT, is_satellite
@@ -53,6 +53,7 @@ class Battlefield:
 
 class LandWithoutEndAssault(Assault):
     dice: tuple[str, ...] = ("combat", "gast", "arko")
+    codes: tuple[str, ...] = CODES
     pipeline = PIPELINE
 
     def __init__(self, field: Battlefield, numbers: AssaultRules) -> None:
@@ -66,6 +67,13 @@ class LandWithoutEndAssault(Assault):
 
     def factor_findings(self, unit: Unit) -> list[Finding]:
         return [] if unit.type == ARKO else super().factor_findings(unit)
+
+    def _arko_needs_others(self, seen: Encounter) -> list[Finding]:
+        """ArKo adds no more than the others have: alone it adds nothing (11.26)."""
+        if not all(u.type == ARKO for u in seen.attackers):
+            return []
+        text = N_("{unit} has no factor without others in the battle.")
+        return [violation("arko-alone", "11.26", text, units=seen.ids(), unit=seen.attackers[0].label)]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         return [(u, factor) for u, factor in super().factors(position, attack) if u.type != ARKO]
@@ -83,7 +91,7 @@ class LandWithoutEndAssault(Assault):
         return [*found, *self.once_a_phase(seen.position, unit)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
-        found = self._nations(seen)
+        found = [*self._nations(seen), *self._arko_needs_others(seen)]
         found += self.field.sector.findings(seen.attackers, seen.hex, "11.40")
         found += self._first_turn(seen)
         found += self._pause(seen)
@@ -147,14 +155,14 @@ class LandWithoutEndAssault(Assault):
         return self.field.results.outcome(seen, result)
 
     def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
-        """As for any assault; ArKo's three dice may stand among ``dice`` in place of the option. Raises BadInput for dice
-        that are none."""
+        """As for any assault; ArKo's three dice may stand among ``dice`` in place of the option. Raises BadInput for
+        dice that are none."""
         thrown = dice.get("arko")
         if thrown is not None:
             attack = Attack(attack.combat, attack.attackers, attack.target, {**attack.options, "arko": _total(thrown)})
         found = super().resolve(position, attack, dice)
         seen = self.encounter(position, attack)
-        if not self.mobile and self.field.results.may_stand(seen, found.result):
+        if not self.mobile and self.field.results.may_stand(seen, found.printed, found.result):
             text = N_("The Germans may stand and lose a step instead of retreating.")
             choice = note("may-stand", "11.38", text, units=[u.id for u in seen.defenders])
             return _with(found, choice)

@@ -136,6 +136,8 @@ class VictoryData(Table):
     zones_count_from: int
     zones_ignored_in: tuple[str, ...]
     home: str
+    capital: str
+    weather_from: int
     known_checks: Mapping[int, int]
     levels: tuple[LevelData, ...]
     major_before: int

@@ -1,5 +1,5 @@
-"""Directive No. 3: while it is in force Soviet units beside the enemy must attack 5.6, 7.12, 11.1; who is excused 11.24.
-"""
+"""Directive No. 3: while it is in force Soviet units beside the enemy must attack 5.6, 7.12, 11.1; who is excused
+11.24."""
 
 from __future__ import annotations
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.messages import N_
+from app.position.changes import Change, change
 from app.position.ledger import USED
 from app.position.position import Position
+from app.position.world import World
 from app.rules.assault import Encounter
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import FliegerkorpsData
@@ -27,6 +29,12 @@ class Fliegerkorps:
         """Whether it is there and has not flown this turn."""
         used = position.ledger.get(USED, KEY)
         return self.data.first <= position.turn <= self.data.last and used != position.turn
+
+    def flown(self, world: World, position: Position) -> list[Change]:
+        """What is remembered of its use."""
+        if position.ledger.get(USED, KEY) == position.turn:
+            return []
+        return [change(world, position, "ledger", f"{USED}:{KEY}", position.turn)]
 
     def findings(self, seen: Encounter) -> list[Finding]:
         side = seen.options.get(OPTION)

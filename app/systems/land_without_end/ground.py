@@ -46,8 +46,9 @@ class Ground:
 
     def intact_line(self, position: Position, hex_: int) -> bool:
         """Whether a fortified line stands there: until the German side has entered (11.23)."""
-        lost = position.ledger.get(LOST_ONCE, self.board.location_name(hex_))
-        return hex_ in self.lines and not lost and self.control.of(position, hex_) != GERMAN
+        if hex_ not in self.lines or position.ledger.get(LOST_ONCE, self.board.location_name(hex_)):
+            return False
+        return GERMAN not in (position.control.get(hex_), self.control.of(position, hex_))
 
     def barred_to(self, position: Position, side: str) -> frozenset[int]:
         """Hexes that a side's lines and retreats may not enter though nobody is there: the enemy's cities, and for the

@@ -5,9 +5,11 @@ supply 7.7 and entry into hexes without it 7.16; the pause, concentration and re
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import apply
 from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
@@ -138,6 +140,14 @@ class LandWithoutEndMovement(GroupMovement):
 
         return enters
 
+    def _taking(self, position: Position, units: Sequence[Unit], entered: Sequence[int]) -> Position:
+        """The position once the group has taken cities and fortified lines on its way, which bar its line no more."""
+        barring = self.supply.ground.barred_to(position, units[0].side)
+        taken = [h for h in entered if h in barring]
+        if not taken:
+            return position
+        return apply(self.world, position, self.supply.ground.control.changes(position, taken, units[0].side))
+
     def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
         """What stacking says of the group in a hex, in passing too: limits hold at every instant (6.2)."""
         own = {u.id for u in units}
@@ -145,12 +155,14 @@ class LandWithoutEndMovement(GroupMovement):
         return self.stacking.report(position, hex_, [*there, *units]).findings if there else ()
 
     def entry_findings(
-        self, position: Position, units: Sequence[Unit], there: int, last: int
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
     ) -> list[Finding]:
+        there = path[at]
         found = self.sector.entry_findings(position, units, there)
-        if there != last:
+        if at + 1 < len(path):
             found += self._crowd(position, units, there)
-        if units[0].side == GERMAN and not self.supply.has_line(position, GERMAN, there):
+        now = self._taking(position, units, path[1:at])
+        if units[0].side == GERMAN and not self.supply.has_line(now, GERMAN, there):
             where = self.board.grid.name(there)
             text = N_("{group} would be out of supply in {hex} and may not enter it.")
             found.append(
@@ -193,16 +205,34 @@ class LandWithoutEndMovement(GroupMovement):
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
     ) -> tuple[dict[int, Points], dict[int, int]]:
         costs, parents = super().searched(position, units, start, allowance)
+        self._beyond(position, units, start, allowance, costs, parents)
         if self.one_hex_only(position, units):
             near = {start, *(self.board.grid.adjacent[start] if self.is_fresh(position, units) else ())}
             costs = {h: c for h, c in costs.items() if h in near and parents.get(h, start) == start}
             return costs, {h: start for h in costs if h != start}
         for path in self._bonus_paths(position, units, start, allowance):
             total = allowance.left
-            for before, after in zip(path, path[1:], strict=False):
+            for before, after in pairwise(path):
                 if after not in costs:
                     costs[after], parents[after] = total, before
         return costs, parents
+
+    def _beyond(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
+        costs: dict[int, Points], parents: dict[int, int],
+    ) -> None:  # fmt: skip
+        """Adds what can be entered once a city or line on the way is taken and the line runs through it (7.16)."""
+        if units[0].side != GERMAN:
+            return
+        barring = self.supply.ground.barred_to(position, GERMAN)
+        for gate in sorted((h for h in costs if h in barring and h != start), key=lambda h: costs[h]):
+            after = self._taking(position, units, [gate])
+            left = Allowance(allowance.points, allowance.left - costs[gate], allowance.rule)
+            further, ways = super().searched(after, units, gate, left)
+            for hex_, points in further.items():
+                total = costs[gate] + points
+                if hex_ not in costs and total <= allowance.left:
+                    costs[hex_], parents[hex_] = total, ways[hex_]
 
     def _bonus_paths(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
@@ -241,7 +271,7 @@ class LandWithoutEndMovement(GroupMovement):
             names = [u.label for u in bound]
             return [violation("one-hex-only", "7.6", text, units=[u.id for u in bound], units_=names)]
         steps = self.board.path_steps(ROLLBAHN)
-        on_rollbahn = all(step in steps for step in zip(path, path[1:], strict=False))
+        on_rollbahn = all(step in steps for step in pairwise(path))
         if total > allowance.left and on_rollbahn and self.is_fresh(position, units):
             more = self._bonus(position, units)
             if more and total <= allowance.left + more:

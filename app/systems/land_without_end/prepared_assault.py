@@ -1,5 +1,5 @@
-"""Prepared assaults: between adjacent hexes in the assault phase, each unit once 11.1, 11.4; attackers in supply 7.7, ArKo
-in regular supply and in company 11.26."""
+"""Prepared assaults: between adjacent hexes in the assault phase, each unit once 11.1, 11.4; attackers in supply 7.7,
+ArKo in regular supply and in company 11.26."""
 
 from __future__ import annotations
 

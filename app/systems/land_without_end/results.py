@@ -10,6 +10,7 @@ from app.rules.assault import Encounter, Outcome
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.directive import LARGE_TOWN
 from app.systems.land_without_end.ground import Ground
+from app.systems.land_without_end.raids import RAID
 from app.systems.land_without_end.retreat import LandWithoutEndRetreat
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german, is_static
 
@@ -45,23 +46,26 @@ class Results:
         from_ = sorted({u.location for u in seen.attackers if u.on_map})
         return not self.retreats.report(seen.position, seen.defenders, from_).eliminated
 
-    def may_stand(self, seen: Encounter, result: str) -> bool:
-        """Whether the defender may take DL1 for DR: all German, more than one step, in a prepared assault (11.38)."""
+    def may_stand(self, seen: Encounter, printed: str, result: str) -> bool:
+        """Whether the defender may take DL1 for DR, were it DE for want of a hex: all German, more than one step, in a
+        prepared assault (11.38)."""
         defenders = seen.defenders
         return (
-            result == RETREAT and bool(defenders) and all(is_german(u) for u in defenders)
+            printed == RETREAT and result in (RETREAT, ELIMINATED)
+            and bool(defenders) and all(is_german(u) for u in defenders)
             and sum(u.steps for u in defenders) > 1
         )  # fmt: skip
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats."""
-        everybody = len(seen.defenders)
+        raider = seen.options.get(RAID)
+        everybody = sum(u.id != raider for u in seen.defenders)
         if result == ATTACKER:
             return Outcome(attacker=1)
         if result == ELIMINATED:
             return Outcome(defender=everybody)
         if result == BLOOD_BATH:
-            return Outcome(min(everybody, sum(u.steps for u in seen.attackers)), everybody)
+            return Outcome(min(everybody, sum(u.steps for u in seen.attackers if u.id != raider)), everybody)
         if result == STAND:
             return Outcome(defender=1)
         if result != RETREAT:

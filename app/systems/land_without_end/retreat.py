@@ -1,6 +1,6 @@
 """Retreat after combat: one hex, away from the attackers, towards a source where there is a choice 11.32, by the normal
-prohibitions and stacking limits 11.33; enemy cities and intact lines are shut 11.22, 11.23; the Coastal Army goes by sea.
-"""
+prohibitions and stacking limits 11.33; enemy cities and intact lines are shut 11.22, 11.23; the Coastal Army goes by
+sea."""
 
 from __future__ import annotations
 
@@ -54,11 +54,18 @@ class LandWithoutEndRetreat:
             if roomy and self._can_be_split(position, moving, roomy):
                 text = N_("No hex takes the whole stack: it may split up.")
                 findings.append(note("may-split", "11.33", text, hexes=self._names(roomy)))
-                return RetreatReport(tuple(roomy), False, tuple(findings))
+                return RetreatReport(tuple(roomy), False, tuple(findings), split=True)
             text = N_("No hex is open to a retreat: the defenders stand and are eliminated as by DE.")
             findings.append(note("no-retreat", "11.33", text, units=[u.id for u in moving]))
             return RetreatReport((), True, tuple(findings))
         return RetreatReport(tuple(self._ranked(position, moving, fits)), False, tuple(findings))
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """The Coastal Army goes its own way, the others together; static units stay."""
+        moving = [u for u in units if not is_static(u)]
+        by_sea = tuple(u for u in moving if u.type == COASTAL_ARMY)
+        by_land = tuple(u for u in moving if u.type != COASTAL_ARMY)
+        return [group for group in (by_sea, by_land) if group]
 
     def open_hexes(self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[int]:
         """Hexes next to the stack that it may enter and that no attacker is beside, whatever stands there of its own
@@ -74,9 +81,10 @@ class LandWithoutEndRetreat:
             if there < 0 or there in threatened or there in barred or position.sides_at(there) - {side}:
                 continue
             side_key = grid.sides[here][direction]
-            if any(h.slug in STRAITS and h.attack for h in chart.features(side_key)):
-                continue  # the straits are all-sea hexsides (7.14), which nobody retreats across unless they are frozen
-            if all(chart.crossing(c).get(side_key, 0) is not None and chart.entry(c)[there] is not None for c in classes):
+            if any(h.slug in STRAITS and h.attack for h in chart.features(side_key, there)):
+                continue  # the straits are all-sea hexsides (7.14), barred to retreats unless they are frozen
+            open_sides = all(chart.crossing(c, there).get(side_key, 0) is not None for c in classes)
+            if open_sides and all(chart.entry(c)[there] is not None for c in classes):
                 found.append(there)
         return found
 

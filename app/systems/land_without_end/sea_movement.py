@@ -1,5 +1,5 @@
-"""Soviet sea movement: five rifle divisions or the Coastal Army from port to port in a phase, the Kerch Strait between the
-two seas 9.17."""
+"""Soviet sea movement: five rifle divisions or the Coastal Army from port to port in a phase, the Kerch Strait between
+the two seas 9.17."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from app.systems.land_without_end.special_units import COASTAL_ARMY
 SEA = "sea"
 RULE = "9.17"
 CAPACITY = 5
-RIFLE = "rifle"
+CARRIED = ("rifle", "mountain", COASTAL_ARMY)
+"""Rifle divisions, mountain rifle among them, and the Coastal Army"""
+CORPS = "corps"
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ class SeaMovement:
         board, ids = self.world.board, [u.id for u in units]
         found: list[Finding] = []
         for unit in units:
-            if unit.side != SOVIET or unit.type not in (RIFLE, COASTAL_ARMY):
+            if unit.side != SOVIET or unit.type not in CARRIED or unit.counter.size == CORPS:
                 text = N_("{unit} may not move by sea: rifle divisions and the Coastal Army may.")
                 found.append(violation("not-by-sea", RULE, text, units=[unit.id], unit=unit.label))
             began = position.ledger.text(STARTED, unit.id)

@@ -1,5 +1,5 @@
-"""Column shifts: terrain 11.14-11.16, towns and cities 11.21, 11.22, fortified lines and zones 11.23, 11.24, the order of
-movement and combat 5.3, VIII Fliegerkorps 11.25, concentric assaults 11.27, raids 11.39. All of them add up (11.11).
+"""Column shifts: terrain 11.14-11.16, towns and cities 11.21, 11.22, fortified lines and zones 11.23, 11.24, the order
+of movement and combat 5.3, VIII Fliegerkorps 11.25, concentric assaults 11.27, raids 11.39. All of them add up (11.11).
 """
 
 from __future__ import annotations

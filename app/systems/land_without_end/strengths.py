@@ -53,7 +53,8 @@ class Strengths:
         if not unit.on_map or unit.location not in grid.adjacent[hex_]:
             return frozenset()
         chart = self.weather.chart(position, unit.side)
-        return frozenset(h.slug for h in chart.features(grid.side_between(unit.location, hex_)) if h.attack == "halve")
+        features = chart.features(grid.side_between(unit.location, hex_), hex_)
+        return frozenset(h.slug for h in features if h.attack == "halve")
 
     def in_marsh(self, position: Position, hex_: int) -> bool:
         """Whether the hex is marsh as things stand: frozen it is clear (10.6, 10.7)."""

@@ -1,6 +1,5 @@
-"""Supply: German lines of twelve hexes or over a Rollbahn 7.3, 7.13, 7.14, attenuated east of the line 7.4; Soviet lines
-of any length, coasts and Oranienbaum once Directive No. 3 is gone 7.8-7.12; sources lost and regained 7.15, 7.17.
-
+"""Supply: German lines of twelve hexes or over a Rollbahn 7.3, 7.13, 7.14, attenuated east of the line 7.4; Soviet
+lines of any length, coasts and Oranienbaum once Directive No. 3 is gone 7.8-7.12; sources lost and regained 7.15, 7.17.
 The state is that of the instant; when to look at it (7.7, 7.12) is the matter of movement, combat and the supply check.
 """
 

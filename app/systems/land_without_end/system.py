@@ -9,12 +9,14 @@ from app.board.board import Board
 from app.board.mapfile import load_map
 from app.messages import N_
 from app.position.world import World
+from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.game import Game
 from app.rules.parts import Absent, CoverageLine
 from app.rules.vocabulary import Vocabulary
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
+from app.systems.land_without_end.conduct import Aftermath, LandWithoutEndConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines
 from app.systems.land_without_end.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive
@@ -24,6 +26,7 @@ from app.systems.land_without_end.mobile_assault import MobileAssault
 from app.systems.land_without_end.movement import LandWithoutEndMovement
 from app.systems.land_without_end.prepared_assault import PreparedAssault
 from app.systems.land_without_end.raids import Raids
+from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.results import Results
 from app.systems.land_without_end.retreat import LandWithoutEndRetreat
 from app.systems.land_without_end.rollbahn import Rollbahnen
@@ -100,6 +103,18 @@ class LandWithoutEnd:
         )  # fmt: skip
         prepared = PreparedAssault(field)
         mobile = MobileAssault(field, movement, stacking)
+        after = Aftermath(control, ReplacementPool(world))
+        advance = LandWithoutEndAdvance(world, stacking, sector, weather.chart)
+        battles = {
+            PREPARED_ASSAULT: OneDieBattle(
+                PREPARED_ASSAULT, world, prepared, advance, control,
+                BattleRules("11.28", "11.29", "11.36", "11.32"), LandWithoutEndConduct(prepared, after), retreat,
+            ),
+            MOBILE_ASSAULT: OneDieBattle(
+                MOBILE_ASSAULT, world, mobile, advance, control, BattleRules("11.28", "11.29", retreat="11.32"),
+                MobileConduct(mobile, after), retreat,
+            ),
+        }  # fmt: skip
         return Game(
             vocabulary=words,
             world=world,
@@ -110,7 +125,7 @@ class LandWithoutEnd:
             zones=Absent("11.1", N_("This game has no zones of control.")),
             command=Absent("7.1", N_("This game has no headquarters and no command.")),
             obligations=Directive(world, rules, supply, ground, sector, switches),
-            advance=LandWithoutEndAdvance(world, stacking, sector, weather.chart),
+            advance=advance,
             retreat=retreat,
             sequence=Absent("5.1", N_("The sequence of play is not there yet.")),
             victory=LandWithoutEndVictory(world, rules, control, rules.victory.known_checks),
@@ -119,6 +134,8 @@ class LandWithoutEnd:
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
+            battles=battles,
+            procedures={**battles},
             coverage=_coverage(),
         )
 

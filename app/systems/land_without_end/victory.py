@@ -1,4 +1,5 @@
-"""Victory: the German side's points as the map has them 4.2, 4.3, the thresholds of the checks 4.5 and the levels 4.6."""
+"""Victory: the German side's points as the map has them 4.2, 4.3, the thresholds of the checks 4.5 and the levels 4.6.
+"""
 
 from __future__ import annotations
 
@@ -43,8 +44,13 @@ class LandWithoutEndVictory:
         lines = [self._towns(position, kind) for kind in _TOWNS]
         lines.append(self._lost_ground(position))
         lines += self._kept(position, findings)
+        moscow = self.world.board.location(data.capital)
+        if self.control.of(position, moscow) == GERMAN and position.turn < data.weather_from:
+            text = N_("Moscow has fallen before the weather broke: roll on the table of 12.9, once in the game.")
+            findings.append(note("moscow-die", "4.4", text, hexes=[data.capital]))
         total = sum(line.points for line in lines)
-        return VictoryReport({data.side: total}, self._verdict(position, total, findings), tuple(lines), tuple(findings))
+        verdict = self._verdict(position, total, findings)
+        return VictoryReport({data.side: total}, verdict, tuple(lines), tuple(findings))
 
     def worth(self, hex_: int) -> tuple[str, int]:
         """The dearest town or city of a hex and its points; ``""`` and 0 without one."""
@@ -71,7 +77,8 @@ class LandWithoutEndVictory:
         home = self.world.board.zones.get(self.rules.victory.home, frozenset())
         lost = [h for h in home if self.control.of(position, h) == SOVIET]
         points = -sum(max(self.worth(h)[1], -self.rules.victory.lost_hex) for h in lost)
-        return VictoryLine("4.2", N_("Hexes of Greater Germany under Soviet control: {count}"), points, {"count": len(lost)})
+        text = N_("Hexes of Greater Germany under Soviet control: {count}")
+        return VictoryLine("4.2", text, points, {"count": len(lost)})
 
     def zones(self, position: Position) -> int:
         """Fortified zones on the map that cost the German side a point at the start of a turn (4.2)."""

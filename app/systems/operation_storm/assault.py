@@ -47,6 +47,7 @@ class Assault:
     """A kind of attack; its own rules are in ``own_findings`` and ``attacker_findings``."""
 
     dice: tuple[str, ...] = ("combat",)
+    codes: tuple[str, ...] = ()
     mobile = False
 
     def __init__(self, field: Battlefield) -> None:
@@ -276,7 +277,14 @@ class Assault:
         if not known and (automatic is None or die is not None):
             raise BadInput("the combat die shows 1 to 6")
         printed = (assessment.fire.outcomes or {})[str(die)] if known else str(automatic)
-        result = automatic or printed
+        return self._resolved(position, assessment, printed)
+
+    def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
+        """The result of a cell that is read elsewhere."""
+        return self._resolved(position, self.assess(position, attack), printed)
+
+    def _resolved(self, position: Position, assessment: Assessment, printed: str) -> Resolution:
+        result = assessment.fire.automatic or printed
         loss = numeric_loss(
             result,
             self.field.losses.steps(position.pick(assessment.attackers)),
