@@ -47,6 +47,9 @@ USED = "used"
 SEA_MOVED = "sea-moved"
 """unit id -> true once it has moved by sea in this phase"""
 
+ASKED = "asked"
+"""what was asked at the start of a turn or phase -> the turn in which it was answered last"""
+
 
 @dataclass(frozen=True)
 class Ledger:

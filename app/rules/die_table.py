@@ -45,9 +45,9 @@ class DieTable:
             raise BadInput(text) from None
 
 
-def die_table(slug: str, name: str, rule: str, raw: object) -> DieTable:
-    """A table typed in by its owner: ``{"columns": [headings], "rows": {"1": [cells], …}}``, rows without a gap. Raises
-    BadInput."""
+def die_table(slug: str, name: str, rule: str, raw: object, *, gaps: bool = False) -> DieTable:
+    """A table typed in by its owner: ``{"columns": [headings], "rows": {"1": [cells], …}}``, rows without a gap; a
+    schedule by turns may have ``gaps``. Raises BadInput."""
     if not isinstance(raw, Mapping) or set(raw) - {"columns", "rows"} or not isinstance(raw.get("columns"), list):
         raise BadInput(f"chart {slug}: give it columns (a list of headings) and rows (cells by die)")
     columns, rows = raw["columns"], raw.get("rows", {})
@@ -60,6 +60,6 @@ def die_table(slug: str, name: str, rule: str, raw: object) -> DieTable:
         if len(cells) != len(columns) or not all(isinstance(c, (str, int)) for c in cells):
             raise BadInput(f"chart {slug}, row {die}: {len(cells)} cells for {len(columns)} columns; give one for each")
         found[int(die)] = dict(zip(columns, map(str, cells), strict=True))
-    if found and set(found) != set(range(min(found), max(found) + 1)):
+    if found and not gaps and set(found) != set(range(min(found), max(found) + 1)):
         raise BadInput(f"chart {slug}: its rows leave out a die between {min(found)} and {max(found)}; give every one")
     return DieTable(slug, name, rule, found)

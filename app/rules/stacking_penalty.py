@@ -47,10 +47,10 @@ class StackingPenalty:
         """The least number of the side's units whose removal leaves a legal stack, and all units that are among the
         ones removed in one of the ways to do it."""
         units = [u for u in position.units_at(location) if u.side == side]
-        kinds: dict[tuple[str, str], list[Unit]] = {}
+        kinds: dict[tuple[str, str, str], list[Unit]] = {}
         for unit in units:
-            kinds.setdefault((unit.nation, unit.type), []).append(unit)
-        # Units of one nation and type are alike to every limit: it is enough to try how many of each kind go.
+            kinds.setdefault((unit.nation, unit.type, unit.counter.size), []).append(unit)
+        # Units of one nation, type and size are alike to every limit: it is enough to try how many of each kind go.
         ways = sorted(product(*(range(len(alike) + 1) for alike in kinds.values())), key=sum)
         fewest = len(units) + 1
         able: set[str] = set()

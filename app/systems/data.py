@@ -224,7 +224,7 @@ class SystemData(Table):
         """The table of this name as its owner has entered it, without rows until then."""
         data = self.charts[slug]
         if entered and slug in entered:
-            return die_table(slug, data.name, data.rule, entered[slug])
+            return die_table(slug, data.name, data.rule, entered[slug], gaps=data.kind == "schedule")
         return DieTable(slug, data.name, data.rule)
 
     def phase_list(self) -> tuple[Phase, ...]:

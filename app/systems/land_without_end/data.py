@@ -90,6 +90,26 @@ class MobileAssaultData(Table):
     terrain: frozenset[str]
 
 
+class RefitData(Table):
+    """8.11: who may be refitted, and the highest die that succeeds."""
+
+    types: frozenset[str]
+    succeeds_up_to: int
+
+
+class PauseData(Table):
+    """7.5: turns at whose end it may be declared, and how many turns it lasts."""
+
+    declared_on: tuple[int, ...]
+    turns: int
+
+
+class ConcentrationData(Table):
+    """7.6: how many units get a marker."""
+
+    units: int
+
+
 class SectorData(Table):
     """9.31: the zone south of the line, and the row from which every hex is south of it."""
 
@@ -139,6 +159,7 @@ class VictoryData(Table):
     capital: str
     weather_from: int
     known_checks: Mapping[int, int]
+    checks: tuple[int, ...]
     levels: tuple[LevelData, ...]
     major_before: int
 
@@ -152,6 +173,9 @@ class RulesData(SystemData):
     directive: DirectiveData
     rollbahn: RollbahnData
     mobile_assault: MobileAssaultData
+    refit: RefitData
+    pause: PauseData
+    concentration: ConcentrationData
     sector: SectorData
     fliegerkorps: FliegerkorpsData
     attenuated: AttenuatedData

@@ -29,6 +29,11 @@ class Rollbahnen:
     weather: Weather
     switches: Mapping[str, object]
 
+    @property
+    def by_non_dry(self) -> bool:
+        """Whether any weather but dry ends them (9.19), or only mud and snow (10.10)."""
+        return bool(self.switches["rollbahn_ends"] == NON_DRY)
+
     def open(self, position: Position) -> bool:
         """Whether they still serve movement."""
         return position.ledger.get(USED, ENDED) is None and not self.ended_by(position)
@@ -36,7 +41,7 @@ class Rollbahnen:
     def ended_by(self, position: Position) -> bool:
         """Whether the weather in force ends them."""
         found = {self.weather.in_zone(position, zone) for zone in (NORTH, SOUTH)}
-        if self.switches["rollbahn_ends"] == NON_DRY:
+        if self.by_non_dry:
             return found != {"D"}
         return bool(found & {"M", "S"})
 

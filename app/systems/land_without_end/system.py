@@ -8,39 +8,57 @@ from functools import cached_property, lru_cache
 from app.board.board import Board
 from app.board.mapfile import load_map
 from app.messages import N_
+from app.position.position import Position
 from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.game import Game
-from app.rules.parts import Absent, CoverageLine
+from app.rules.parts import Absent, CoverageLine, Special
+from app.rules.ruling import Finding
+from app.rules.stacking_penalty import NAME as PENALTY
+from app.rules.stacking_penalty import StackingPenalty
 from app.rules.vocabulary import Vocabulary
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
+from app.systems.land_without_end.concentration import NAME as CONCENTRATION
+from app.systems.land_without_end.concentration import SupplyConcentration
 from app.systems.land_without_end.conduct import Aftermath, LandWithoutEndConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines
-from app.systems.land_without_end.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.land_without_end.data import FOLDER, SLUG, SOVIET, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive
 from app.systems.land_without_end.fliegerkorps import Fliegerkorps
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.mobile_assault import MobileAssault
+from app.systems.land_without_end.moscow import NAME as MOSCOW
+from app.systems.land_without_end.moscow import FallOfMoscow
 from app.systems.land_without_end.movement import LandWithoutEndMovement
+from app.systems.land_without_end.pause import NAME as PAUSE
+from app.systems.land_without_end.pause import PaulusPause
 from app.systems.land_without_end.prepared_assault import PreparedAssault
 from app.systems.land_without_end.raids import Raids
+from app.systems.land_without_end.refit import NAME as REFIT
+from app.systems.land_without_end.refit import Refits
 from app.systems.land_without_end.replacement_pool import ReplacementPool
+from app.systems.land_without_end.rescission import Rescission
 from app.systems.land_without_end.results import Results
 from app.systems.land_without_end.retreat import LandWithoutEndRetreat
 from app.systems.land_without_end.rollbahn import Rollbahnen
 from app.systems.land_without_end.sea_movement import SeaMovement
 from app.systems.land_without_end.sector import Sector
+from app.systems.land_without_end.sequence import GERMAN_OPENING, Course, LandWithoutEndSequence
 from app.systems.land_without_end.shifts import Shifts
 from app.systems.land_without_end.stacking import LandWithoutEndStacking
 from app.systems.land_without_end.strengths import Strengths
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.supply_check import SupplyCheck
 from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather import Weather
+from app.systems.land_without_end.weather_table import WeatherTable
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
+FREE_STACKING = ("soviet-entry", "soviet-movement")
+"""Soviet phases in which units just entered may still stand too close together (8.1)"""
 MAP = FOLDER / "full-map" / "map.toml"
 
 
@@ -89,8 +107,9 @@ class LandWithoutEnd:
         supply = LandWithoutEndSupply(world, rules, ground, weather, switches)
         stacking = LandWithoutEndStacking(world, rules.stacking, lambda p, u: supply.state(p, u) == OUT)
         sector = Sector(world.board, rules)
+        rollbahnen = Rollbahnen(world, rules, weather, switches)
         movement = LandWithoutEndMovement(
-            world, rules, weather, supply, stacking, Rollbahnen(world, rules, weather, switches), sector,
+            world, rules, weather, supply, stacking, rollbahnen, sector,
             SeaMovement(world, ground, stacking),
         )  # fmt: skip
         retreat = LandWithoutEndRetreat(world, ground, stacking, weather.chart)
@@ -103,7 +122,8 @@ class LandWithoutEnd:
         )  # fmt: skip
         prepared = PreparedAssault(field)
         mobile = MobileAssault(field, movement, stacking)
-        after = Aftermath(control, ReplacementPool(world))
+        pool = ReplacementPool(world)
+        after = Aftermath(control, pool)
         advance = LandWithoutEndAdvance(world, stacking, sector, weather.chart)
         battles = {
             PREPARED_ASSAULT: OneDieBattle(
@@ -115,6 +135,40 @@ class LandWithoutEnd:
                 MobileConduct(mobile, after), retreat,
             ),
         }  # fmt: skip
+
+        def audit(position: Position) -> tuple[Finding, ...]:
+            """Every hex stacked too high, at the start and end of a phase (6.2), but for new Soviet units until their
+            movement ends (8.1)."""
+            found: list[Finding] = []
+            for location in position.stacks:
+                for side in sorted(position.sides_at(location)):
+                    if side == SOVIET and position.phase in FREE_STACKING:
+                        continue
+                    units = [u for u in position.units_at(location) if u.side == side]
+                    found += stacking.report(position, location, units).findings
+            return tuple(found)
+
+        thresholds = {**rules.victory.known_checks, **_thresholds(rules, world)}
+        victory = LandWithoutEndVictory(world, rules, control, thresholds)
+        directive = Directive(world, rules, supply, ground, sector, switches)
+        pause = PaulusPause(world, rules.pause, rules.phases[-1].slug)
+        refits = Refits(world, rules.refit, supply)
+        moscow = FallOfMoscow(world, control, rules.victory.capital)
+        course = Course(
+            audit, lambda position: audit(position), directive, pause, SupplyCheck(world, supply, pool), victory, moscow
+        )
+        sequence = LandWithoutEndSequence(
+            world, rules, course, lambda: (
+                Rescission(world, rules, supply, lambda p, phase: sequence.opens_turn(p, phase)),
+                WeatherTable(world, rules, weather, rollbahnen, rules.die_table("weather", world.charts)),
+                refits,
+            ),
+        )  # fmt: skip
+        penalty = StackingPenalty(world, stacking, "6.2", lambda position, units: pool.filled(position, units))
+        special: dict[str, Special] = {
+            REFIT: refits, PAUSE: pause, MOSCOW: moscow, PENALTY: penalty,
+            CONCENTRATION: SupplyConcentration(world, rules.concentration, GERMAN_OPENING),
+        }  # fmt: skip
         return Game(
             vocabulary=words,
             world=world,
@@ -124,19 +178,24 @@ class LandWithoutEnd:
             control=control,
             zones=Absent("11.1", N_("This game has no zones of control.")),
             command=Absent("7.1", N_("This game has no headquarters and no command.")),
-            obligations=Directive(world, rules, supply, ground, sector, switches),
+            obligations=directive,
             advance=advance,
             retreat=retreat,
-            sequence=Absent("5.1", N_("The sequence of play is not there yet.")),
-            victory=LandWithoutEndVictory(world, rules, control, rules.victory.known_checks),
+            sequence=sequence,
+            victory=victory,
             setup=Absent("3.2", N_("The set-up is not checked yet.")),
             placement=Absent("8.1", N_("New units are not checked yet.")),
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
             battles=battles,
-            procedures={**battles},
+            procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty},
+            special=special,
             coverage=_coverage(),
         )
 
 
+def _thresholds(rules: RulesData, world: World) -> dict[int, int]:
+    """Points that win a check, by turn, as the owner has entered table 12.3."""
+    table = rules.die_table("victory", world.charts)
+    return {turn: table.number(turn) for turn in table.rows}

@@ -39,6 +39,11 @@ class LandWithoutEndVictory:
     control: Control
     thresholds: Mapping[int, int]
 
+    @property
+    def checks(self) -> frozenset[int]:
+        """Turns of which a victory check is known (4.5)."""
+        return frozenset(self.thresholds) | frozenset(self.rules.victory.checks)
+
     def report(self, position: Position) -> VictoryReport:
         data, findings = self.rules.victory, list[Finding]()
         lines = [self._towns(position, kind) for kind in _TOWNS]

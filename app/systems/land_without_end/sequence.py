@@ -1,0 +1,148 @@
+"""Turn and phase 5.1-5.3: who plays what when, the order that the German player declares, what the start and the end of
+a turn bring 4.2, 7.5, 7.12, what is still due, and who must still attack 5.6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import ASKED, FALLEN, LOST_ONCE, USED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.gates import Gate, Gates
+from app.rules.parts import Phase, Step
+from app.rules.phase_order import CONDITION, PhaseOrderGate, in_order
+from app.rules.ruling import Finding, violation
+from app.rules.sequence import PhaseTable
+from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
+from app.systems.land_without_end.directive import Directive
+from app.systems.land_without_end.moscow import FallOfMoscow
+from app.systems.land_without_end.pause import PaulusPause
+from app.systems.land_without_end.supply_check import PHASE as SUPPLY_CHECK
+from app.systems.land_without_end.supply_check import SupplyCheck
+from app.systems.land_without_end.victory import TRACK, LandWithoutEndVictory
+from app.systems.land_without_end.weather_table import PHASE as WEATHER
+
+KEPT = (FALLEN, LOST_ONCE, USED, ASKED)
+VICTORY_CHECK = "victory-check"
+GERMAN_OPENING, SOVIET_COMBAT = "german-refit-start", "soviet-combat"
+Audit = Callable[[Position], tuple[Finding, ...]]
+
+
+@dataclass(frozen=True)
+class Course:
+    """What the sequence asks of the other rules. ``audit`` are findings on a position in hand, ``entering`` what a
+    phase does by itself beside the sequence's own, ``turn_start`` further changes between two turns."""
+
+    audit: Audit
+    set_up: Audit
+    directive: Directive
+    pause: PaulusPause
+    supply_check: SupplyCheck
+    victory: LandWithoutEndVictory
+    moscow: FallOfMoscow
+    entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
+    turn_start: Callable[[Position, int], Sequence[Change]] = lambda _position, _turn: ()
+
+
+class LandWithoutEndSequence:
+    """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
+
+    def __init__(self, world: World, rules: RulesData, course: Course, gates: Callable[[], Sequence[Gate]]) -> None:
+        self.world, self.rules, self.course = world, rules, course
+        self.declared = PhaseOrderGate(world, GERMAN, (GERMAN_OPENING,), "5.3")
+        self.table = PhaseTable(
+            world, self.order, rules.turns.last, "4.5", self._question, self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
+            frozenset(KEPT),
+        )  # fmt: skip
+        self.gates = Gates(world, (*gates(), self.declared), self.phase, self.table.enter)
+
+    def order(self, position: Position) -> tuple[Phase, ...]:
+        """The turn's phases, those left out that the turn does not have (5.2)."""
+        skipped = {p.slug for p in self.rules.phases if position.turn in p.not_on_turns}
+        if self.course.directive.supply.directive(position):
+            skipped.add(SUPPLY_CHECK)
+        if position.turn not in self.course.victory.checks:
+            skipped.add(VICTORY_CHECK)
+        if position.turn < self.rules.victory.weather_from:
+            skipped.add(WEATHER)
+        phases = [p for p in self.rules.phase_list() if p.slug not in skipped]
+        return tuple(in_order(phases, position, GERMAN))
+
+    def opens_turn(self, position: Position, phase: Phase) -> bool:
+        """Whether the turn begins with the phase."""
+        return phase.slug == self.order(position)[0].slug
+
+    def phase(self, slug: str) -> Phase:
+        return next(p for p in self.rules.phase_list() if p.slug == slug)
+
+    def _question(self, position: Position, phase: Phase) -> Change | None:
+        return self.gates.question(position, phase)
+
+    def _turn_end(self, position: Position) -> tuple[Change, ...]:
+        """The declared order is for one turn (5.3); a pause begins or is over (7.5); fortified zones still on the map
+        cost the German side a point from turn 4 on (4.2)."""
+        found: list[Change] = []
+        if position.conditions.get(CONDITION) is not None:
+            found.append(change(self.world, position, "condition", CONDITION, None))
+        found += self.course.pause.turn_end(position)
+        found += self._debit(position)
+        return (*found, *self.course.turn_start(position, position.turn + 1))
+
+    def _debit(self, position: Position) -> list[Change]:
+        data = self.rules.victory
+        count = self.course.victory.zones(position)
+        if position.turn + 1 < data.zones_count_from or not count:
+            return []
+        kept = position.tracks.get(TRACK)
+        before = kept.get(GERMAN) if isinstance(kept, dict) else kept
+        now = (before if isinstance(before, int) else 0) + count * data.fortified_zone
+        return [change(self.world, position, "track", TRACK, {GERMAN: now})]
+
+    def _on_entering(self, position: Position, phase: Phase) -> Step | None:
+        if phase.slug == SUPPLY_CHECK:
+            return self.course.supply_check.step(position)
+        if phase.slug == VICTORY_CHECK:
+            report = self.course.victory.report(position)
+            total = report.points[GERMAN]
+            text = N_("Victory check: {points} points.")
+            if report.verdict:
+                text = N_("Victory check: {points} points. {verdict:t}")
+            return Step(report.findings, (), text, {"points": total, "verdict": report.verdict or ""})
+        return self.course.entering(position, phase)
+
+    def _audit(self, position: Position) -> tuple[Finding, ...]:
+        found = [*self.course.audit(position), *self.course.moscow.findings(position)]
+        if position.phase == SOVIET_COMBAT:
+            report = self.course.directive.report(position, SOVIET)
+            if report.must_attack:
+                text = N_("{units_} must still attack.")
+                names = [position.units[u].label for u in report.must_attack]
+                found.append(violation("must-attack", "5.6", text, units=report.must_attack, units_=names))
+        return tuple(found)
+
+    # the part of the registry -----------------------------------------------------------------------------------
+
+    @property
+    def last_turn(self) -> int:
+        return self.table.last_turn
+
+    def phases(self, position: Position) -> tuple[Phase, ...]:
+        return self.table.phases(position)
+
+    def current(self, position: Position) -> Phase | None:
+        return self.table.current(position)
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        return self.table.due(position)
+
+    def advance(self, position: Position) -> Step:
+        return self.table.advance(position)
+
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        return self.declared.setting(position, name, value, [p.slug for p in self.order(position)])
+
+

@@ -1,0 +1,117 @@
+"""The weather die: rolled from turn 12 on for the turn that begins 10.1, 10.2, snow for good once it has fallen 10.8,
+and what the first weather that is not dry ends: Directive No. 3 7.12, Rollbahnen for movement 9.19, 10.10, refits 10.9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import USED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.die_table import DieTable
+from app.rules.inquiry import Taken
+from app.rules.parts import Phase
+from app.rules.ruling import violation
+from app.systems.land_without_end.data import SOVIET, RulesData
+from app.systems.land_without_end.rescission import CONDITION, abandoned
+from app.systems.land_without_end.rollbahn import ENDED, Rollbahnen
+from app.systems.land_without_end.weather import DRY, NORTH, SOUTH, Weather
+
+RULE = "10.1"
+PHASE = "weather"
+SNOW, MUD = "S", "M"
+BROKEN = "weather-broken"
+"""Key of the ledger's ``USED`` once a weather that is not dry has come: the turn"""
+REFITS_ENDED = "refits-ended"
+DIE = "die"
+
+
+@dataclass(frozen=True)
+class WeatherTable:
+    """The gate before the weather phase. ``table`` is as its owner has entered it; without it the players read it
+    themselves."""
+
+    world: World
+    rules: RulesData
+    weather: Weather
+    rollbahnen: Rollbahnen
+    table: DieTable
+    name: str = "weather"
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        if phase.slug != PHASE:
+            return None
+        if self.table.rows:
+            text = N_("Roll a die for the weather.")
+            return Pending(self.name, DIE, SOVIET, text, RULE, {}, (1, 2, 3, 4, 5, 6))
+        zone = NORTH if self._open(position, NORTH) else SOUTH
+        return self._choice(position, zone) if self._open(position, zone) else None
+
+    def _open(self, position: Position, zone: str) -> bool:
+        """Whether the zone's weather is still to be determined this turn: never once snow has fallen (10.8)."""
+        return self.weather.in_zone(position, zone) != SNOW or position.ledger.get(USED, f"snow-{zone}") is None
+
+    def _choice(self, position: Position, zone: str) -> Pending:
+        text = N_("Roll for the weather and read it from table 12.6: in the north.")
+        if zone == SOUTH:
+            text = N_("Read the weather in the south from table 12.6, two less on the die.")
+        return Pending(self.name, zone, SOVIET, text, RULE, {}, tuple(self.rules.weather))
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if answer not in pending.options or isinstance(answer, bool):
+            return Taken((violation("wrong-answer", RULE, N_("Name one of the answers on offer.")),))
+        if pending.step != DIE:
+            found = {pending.step: str(answer)}
+            return self._set(position, found, ())
+        die = int(str(answer))
+        month = self.rules.turns.names.get(position.turn, "").split()[0:1]
+        heading = month[0] if month else ""
+        found = {NORTH: self.table.result(die, heading), SOUTH: self.table.result(die - 2, heading)}
+        unknown = [w for w in found.values() if w not in self.rules.weather]
+        if unknown:
+            text = N_("The weather table says {weather}, which is none of D, R, M, F, S.")
+            return Taken((violation("table-wrong", self.table.rule, text, weather=unknown[0]),))
+        return self._set(position, found, (Roll("weather", die, rolled or "typed"),))
+
+    def _set(self, position: Position, found: Mapping[str, str], rolls: tuple[Roll, ...]) -> Taken:
+        before = position.conditions.get("weather")
+        now: dict[str, Json] = dict(before) if isinstance(before, dict) else {}
+        changes: list[Change] = []
+        for zone, weather in found.items():
+            lasting = position.ledger.get(USED, f"snow-{zone}") is not None
+            now[zone] = SNOW if lasting else weather
+            if now[zone] == SNOW and not lasting:
+                changes.append(change(self.world, position, "ledger", f"{USED}:snow-{zone}", position.turn))
+        changes.append(change(self.world, position, "condition", "weather", now))
+        changes += self._ended(position, {str(w) for w in now.values()})
+        north, south = (self.rules.weather[str(now.get(zone, DRY))].name for zone in (NORTH, SOUTH))
+        text = N_("Weather: {north:t} in the north, {south:t} in the south.")
+        if set(found) == {NORTH}:
+            text = N_("Weather: {north:t} in the north.")
+        args: Mapping[str, Json] = {"north": north, "south": south}
+        return Taken((), tuple(c for c in changes if c.before != c.after), text, args, rolls=rolls)
+
+    def _ended(self, position: Position, weathers: set[str]) -> list[Change]:
+        """What the weather ends for good."""
+        ended = {}
+        if weathers != {DRY}:
+            ended[BROKEN] = position.turn
+        by_weather = weathers != {DRY} if self.rollbahnen.by_non_dry else bool(weathers & {MUD, SNOW})
+        if by_weather:
+            ended[ENDED] = position.turn
+        if weathers & {MUD, SNOW}:
+            ended[REFITS_ENDED] = position.turn
+        found = [
+            change(self.world, position, "ledger", f"{USED}:{key}", turn)
+            for key, turn in ended.items()
+            if position.ledger.get(USED, key) is None
+        ]
+        if weathers != {DRY} and position.conditions.get(CONDITION) is not False:
+            found += [change(self.world, position, "condition", CONDITION, False), *abandoned(self.world, position)]
+        return found
