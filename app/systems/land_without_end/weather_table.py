@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
-from app.position.ledger import USED, Json
+from app.position.ledger import ASKED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
@@ -50,12 +50,13 @@ class WeatherTable:
         if self.table.rows:
             text = N_("Roll a die for the weather.")
             return Pending(self.name, DIE, SOVIET, text, RULE, {}, (1, 2, 3, 4, 5, 6))
-        zone = NORTH if self._open(position, NORTH) else SOUTH
-        return self._choice(position, zone) if self._open(position, zone) else None
+        zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
+        return None if zone is None else self._choice(position, zone)
 
     def _open(self, position: Position, zone: str) -> bool:
         """Whether the zone's weather is still to be determined this turn: never once snow has fallen (10.8)."""
-        return self.weather.in_zone(position, zone) != SNOW or position.ledger.get(USED, f"snow-{zone}") is None
+        answered = position.ledger.get(ASKED, f"{self.name}/{zone}") == position.turn
+        return not answered and position.ledger.get(USED, f"snow-{zone}") is None
 
     def _choice(self, position: Position, zone: str) -> Pending:
         text = N_("Roll for the weather and read it from table 12.6: in the north.")
