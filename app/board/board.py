@@ -127,6 +127,13 @@ class Board:
             raise UnknownSite(name, self.grid.spec.name)
         return found
 
+    def find(self, name: str) -> int | None:
+        """The location of a name that a rulebook speaks of, None where the map is a sector without it."""
+        try:
+            return self.location(name)
+        except UnknownHex:
+            return None
+
     def location_name(self, location: int) -> str:
         """The name that ``location`` reads back."""
         size = self.grid.size

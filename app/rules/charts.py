@@ -1,7 +1,8 @@
 """Combat tables as data: columns with printed labels, rows by die, and where every cell comes from.
 
-A chart is *printed* (its numbers are in the rulebook's text), *owner-entered* (typed in from the owner's own copy)
-or *missing* (headings perhaps, no cells). No number is ever made up.
+A chart is *printed* (its numbers are in the rulebook's text), *owner-entered* (typed in from the owner's own copy),
+*scenario* (brought along by a scenario, which says where its numbers are from) or *missing* (headings perhaps, no
+cells). No number is ever made up in place of a printed one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeGuard
 
 from app.errors import BadInput
 
@@ -18,6 +19,7 @@ PRINTED = "printed"
 FACES = 6
 """of the die"""
 OWNER_ENTERED = "owner-entered"
+SCENARIO = "scenario"
 MISSING = "missing"
 
 Rows = Mapping[str, tuple[str, ...]]
@@ -29,6 +31,7 @@ _MOST = re.compile(r"(?:≤|<=)([+-]?\d+)$")
 _RANGE = re.compile(r"([+-]?\d+)(?:,|-|–|/)([+-]?\d+)$")
 _ONE = re.compile(r"([+-]?\d+)$")
 _DIE = re.compile(r"\d{1,3}$")
+_FORM = {"columns", "rows", "name", "provenance"}
 
 
 def lower_bound(label: str) -> Fraction | None:
@@ -166,9 +169,10 @@ def chart_from_data(
     slug: str, name: str, rule: str, raw: object, provenance: str, *, below: str | None = None, above: str | None = None
 ) -> Chart:
     """A chart typed in by its owner: ``{"columns": [...], "rows": {"1": [...], …}}``, one level more in ``rows`` for
-    several indexes. Raises BadInput."""
-    if not isinstance(raw, Mapping) or set(raw) - {"columns", "rows"} or not isinstance(raw.get("columns"), list):
+    several indexes; a ``name`` and a ``provenance`` of its own go before those given. Raises BadInput."""
+    if not is_chart_data(raw):
         raise BadInput(f"chart {slug}: give it columns (a list of headings) and rows (cells by die)")
+    name, provenance = str(raw.get("name") or name), str(raw.get("provenance") or provenance)
     columns, rows = raw["columns"], raw.get("rows", {})
     if not all(isinstance(label, str) for label in columns):
         raise BadInput(f"chart {slug}: each column heading is text, such as +5 or 3:1")
@@ -180,8 +184,20 @@ def chart_from_data(
         raise BadInput(f"chart {slug}: its indexes have not the same dice; give each index every row")
     return Chart(
         slug, name, rule, tuple(columns), {} if by_index else _rows(slug, rows), provenance,
-        OWNER_ENTERED if rows else MISSING, below, above, read,
+        status_of(raw) if rows else MISSING, below, above, read,
     )  # fmt: skip
+
+
+def is_chart_data(raw: object) -> TypeGuard[Mapping[str, Any]]:
+    """Whether it has the form of a chart or table that is typed in."""
+    if not isinstance(raw, Mapping) or set(raw) - _FORM or not isinstance(raw.get("columns"), list):
+        return False
+    return all(isinstance(raw.get(word, ""), str) for word in ("name", "provenance"))
+
+
+def status_of(raw: Mapping[str, Any]) -> str:
+    """``scenario`` for a chart that says where its numbers are from, ``owner-entered`` for any other."""
+    return SCENARIO if raw.get("provenance") else OWNER_ENTERED
 
 
 def _rows(slug: str, raw: Mapping[Any, Any]) -> Rows:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.errors import BadInput
+from app.rules.charts import is_chart_data
 
 _DIE = re.compile(r"-?\d{1,3}$")
 
@@ -48,8 +49,9 @@ class DieTable:
 def die_table(slug: str, name: str, rule: str, raw: object, *, gaps: bool = False) -> DieTable:
     """A table typed in by its owner: ``{"columns": [headings], "rows": {"1": [cells], …}}``, rows without a gap; a
     schedule by turns may have ``gaps``. Raises BadInput."""
-    if not isinstance(raw, Mapping) or set(raw) - {"columns", "rows"} or not isinstance(raw.get("columns"), list):
+    if not is_chart_data(raw):
         raise BadInput(f"chart {slug}: give it columns (a list of headings) and rows (cells by die)")
+    name = str(raw.get("name") or name)
     columns, rows = raw["columns"], raw.get("rows", {})
     if not columns or not all(isinstance(c, str) for c in columns) or not isinstance(rows, Mapping):
         raise BadInput(f"chart {slug}: columns are headings, rows are lists of cells by die")

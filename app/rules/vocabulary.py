@@ -41,12 +41,14 @@ class Switch:
 
 @dataclass(frozen=True)
 class ChartStatus:
-    """``status`` is ``printed``, ``owner-entered`` or ``missing``."""
+    """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
+    has its numbers from."""
 
     slug: str
     name: str
     rule: str
     status: str
+    provenance: str = ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
-from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data
+from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
 from app.rules.die_table import DieTable, die_table
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
@@ -259,19 +259,21 @@ class SystemData(Table):
                 slug: Switch(slug, s.rule, s.text, s.values, s.names) for slug, s in self.switches.items()
             },
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options) for a in self.attacks),
-            charts={
-                slug: ChartStatus(
-                    slug, c.name, c.rule,
-                    PRINTED if c.complete else OWNER_ENTERED if slug in (entered or {}) else MISSING,
-                )
-                for slug, c in self.charts.items()
-            },
+            charts={slug: _status(slug, c, (entered or {}).get(slug)) for slug, c in self.charts.items()},
             phases=tuple((p.slug, p.name) for p in self.phases),
             default_turn=self.default_turn,
             move_modes=v.move_modes,
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
         )  # fmt: skip
+
+
+def _status(slug: str, data: ChartData, entered: object) -> ChartStatus:
+    """What is known of a chart that the rulebook does or does not print, and that a campaign may bring along."""
+    if data.complete or not isinstance(entered, Mapping):
+        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING)
+    name, provenance = str(entered.get("name") or data.name), str(entered.get("provenance", ""))
+    return ChartStatus(slug, name, data.rule, status_of(entered), provenance)
 
 
 def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:

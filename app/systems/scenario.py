@@ -18,8 +18,10 @@ from app.board.tomltext import TomlText
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
 from app.paths import SCENARIOS
+from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.charts import PRINTED
 from app.rules.game import Game, System
 from app.rules.parts import Absent
 from app.rules.sequence import SET_UP
@@ -120,7 +122,7 @@ class _Loading:
             board,
             self.words.roster,
             {u.id: u.counter for u in units.values()},
-            {},
+            self._charts(),
             form.switches,
             form.title,
         )
@@ -259,6 +261,25 @@ class _Loading:
                 unknown(place, self.words.name, "track", name, self.words.tracks)
                 or track_problems(place, self.words, value)
             )
+
+    def _charts(self) -> dict[str, Json]:
+        """The charts that the scenario brings along, in the form of position files."""
+        found: dict[str, Json] = {}
+        for name, entry in self.form.charts.items():
+            status = self.words.charts.get(name)
+            where, raw = f"charts.{name}", entry.data()
+            if status is None:
+                self.fault(where, f"this game has no chart {name}: {nearest(name, self.words.charts)}")
+            elif status.status == PRINTED:
+                self.fault(where, f"the rulebook prints this chart ({status.rule}): leave it out")
+            else:
+                found[name] = raw
+        if not self.problems and found:
+            try:
+                self.system.bind(World(self.form.system, self.system.world().board, self.words.roster, {}, found))
+            except BadInput as fault:
+                self.fault("charts", str(fault))
+        return found
 
     def _switches(self) -> None:
         known = self.words.switches

@@ -42,6 +42,24 @@ class MarkerEntry(_Part):
     hexside: str = ""
 
 
+Cell = str | Annotated[int, Field(strict=True)]
+
+
+class ChartEntry(_Part):
+    """A chart that the game prints on a card and that this scenario brings along. ``name`` and ``provenance`` say what
+    it is and where its numbers are from; a campaign made from it shows both."""
+
+    name: str = Field(min_length=1, max_length=80)
+    provenance: str = Field(min_length=1, max_length=300)
+    columns: tuple[str, ...] = Field(min_length=1)
+    rows: Mapping[str, tuple[Cell, ...]] = Field(min_length=1, description="Cells by die or turn, one for each column.")
+
+    def data(self) -> dict[str, Any]:
+        """The form of position files."""
+        rows = {die: list(cells) for die, cells in self.rows.items()}
+        return {"name": self.name, "provenance": self.provenance, "columns": list(self.columns), "rows": rows}
+
+
 class ScenarioFile(_Part):
     """The form of ``scenario.toml``. ``map`` and ``counters`` are paths from the scenario's folder."""
 
@@ -63,6 +81,9 @@ class ScenarioFile(_Part):
     )
     switches: Mapping[str, bool | int | str] = Field(
         default={}, description="Readings of rules that the game leaves open, by slug."
+    )
+    charts: Mapping[Slug, ChartEntry] = Field(
+        default={}, description="Charts that the game leaves to its owner, for scenarios that can do with others."
     )
     set_up: Mapping[str, tuple[str, ...]] = Field(
         default={},

@@ -74,5 +74,5 @@ class Directive:
             return True
         if not self.switches["directive_exempts"]:
             return False
-        garrison = hex_ == board.location(self.rules.supply.oranienbaum) and any(u.type == NAVAL for u in stack)
+        garrison = hex_ == board.find(self.rules.supply.oranienbaum) and any(u.type == NAVAL for u in stack)
         return zone or garrison or self.ground.intact_line(position, hex_)

@@ -32,7 +32,8 @@ class FallOfMoscow:
         """Whether the die has to be rolled now."""
         if position.ledger.get(USED, NAME) is not None or position.ledger.get(USED, BROKEN) is not None:
             return False
-        return self.control.of(position, self.world.board.location(self.capital)) == GERMAN
+        capital = self.world.board.find(self.capital)
+        return capital is not None and self.control.of(position, capital) == GERMAN
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         if not self.due(position):

@@ -85,7 +85,8 @@ class SeaMovement:
         if not mine or not theirs or mine & theirs:
             return []
         board, control = self.world.board, self.ground.control
-        lost = [n for n in self.ground.data.kerch if control.of(position, board.location(n)) != SOVIET]
+        strait = {n: at for n in self.ground.data.kerch if (at := board.find(n)) is not None}
+        lost = [n for n, at in strait.items() if control.of(position, at) != SOVIET]
         if not lost:
             return []
         text = N_("The Kerch Strait is closed: {hexes_} must be under Soviet control.")

@@ -159,9 +159,10 @@ class LandWithoutEndSupply:
         """The rule and the sentence by which a Soviet unit in the hex is supplied from the sea."""
         if hex_ in self.ground.ports:
             return "7.10", N_("{unit} in {hex} is supplied over the sea.")
-        names = (self.data.oranienbaum, self.data.leningrad)
-        oranienbaum, leningrad = (self.board.location(name) for name in names)
-        if hex_ != oranienbaum or self.ground.control.of(position, leningrad) == GERMAN:
+        leningrad = self.board.find(self.data.leningrad)
+        if hex_ != self.board.find(self.data.oranienbaum) or leningrad is None:
+            return None
+        if self.ground.control.of(position, leningrad) == GERMAN:
             return None
         if self.ground.control.of(position, hex_) == GERMAN or not self.has_line(position, SOVIET, leningrad):
             return None

@@ -49,8 +49,8 @@ class LandWithoutEndVictory:
         lines = [self._towns(position, kind) for kind in _TOWNS]
         lines.append(self._lost_ground(position))
         lines += self._kept(position, findings)
-        moscow = self.world.board.location(data.capital)
-        if self.control.of(position, moscow) == GERMAN and position.turn < data.weather_from:
+        moscow = self.world.board.find(data.capital)
+        if moscow is not None and self.control.of(position, moscow) == GERMAN and position.turn < data.weather_from:
             text = N_("Moscow has fallen before the weather broke: roll on the table of 12.9, once in the game.")
             findings.append(note("moscow-die", "4.4", text, hexes=[data.capital]))
         total = sum(line.points for line in lines)
@@ -87,7 +87,7 @@ class LandWithoutEndVictory:
 
     def zones(self, position: Position) -> int:
         """Fortified zones on the map that cost the German side a point at the start of a turn (4.2)."""
-        ignored = {self.world.board.location(name) for name in self.rules.victory.zones_ignored_in}
+        ignored = {self.world.board.find(name) for name in self.rules.victory.zones_ignored_in}
         return sum(
             u.type == FORTIFIED_ZONE and u.on_map and u.location not in ignored for u in position.units.values()
         )  # fmt: skip

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import empty, text
 from app.ui.outcome_chart import OutcomeChart
 from app.ui.panels.findings import finding_label
@@ -91,11 +91,20 @@ class Answer(QWidget):
             name = status.name if status is not None else fire.chart
             words = f"The {name} is not entered; type it in from your own copy, or type the result from the table."
             self.rows.addWidget(text(words, "warning", wrap=True))
+        elif not sure:
+            self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:
             mine, theirs = fire.losses
             losses = text(f"Expected losses  {decimal(mine)} against {decimal(theirs)} steps", "small")
             losses.setToolTip(f"Exactly {mine} against {theirs}")
             self.rows.addWidget(losses)
+
+    def _by(self, status: ChartStatus | None) -> None:
+        """Whose numbers these are, where a scenario has brought them along."""
+        if status is not None and status.provenance:
+            label = text(status.name, "small", wrap=True)
+            label.setToolTip(status.provenance)
+            self.rows.addWidget(label)
 
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
         """What the next column would cost."""
