@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.rules.charts import MISSING, OWNER_ENTERED, Chart, chances, chart_from_data, lower_bound
+from app.rules.charts import MISSING, OWNER_ENTERED, SCENARIO, Chart, chances, chart_from_data, lower_bound
 from app.systems.operation_storm.data import rules_data
 
 STORM = rules_data().chart("crt")
@@ -156,7 +156,13 @@ def test_headings_alone_are_a_missing_chart_with_columns() -> None:
 
 
 def test_numbers_may_be_typed_as_numbers() -> None:
-    assert typed({"columns": ["1-2", "3+"], "rows": {"1": [0, "1*"]}}).outcomes(0) == {"1": "0"}
+    made = typed({"columns": ["1-2", "3+"], "rows": dict.fromkeys(ROWS, [0, "1*"])})
+    assert made.outcomes(0) == dict.fromkeys(ROWS, "0")
+
+
+def test_a_chart_that_says_where_it_is_from_is_its_scenario_s() -> None:
+    made = typed({"columns": ["1:1"], "rows": {"1": ["DR"]}, "name": "Practice table", "provenance": "invented"})
+    assert (made.status, made.name, made.provenance) == (SCENARIO, "Practice table", "invented")
 
 
 def test_a_chart_may_have_rows_for_two_indexes() -> None:
