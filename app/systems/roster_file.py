@@ -21,7 +21,7 @@ __all__ = ["BOXES", "ELIMINATED_BOX", "box_remedy", "column_names", "is_box", "r
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
 ELIMINATED_BOX = "eliminated"
-BOXES = ("available", "reserve", "airborne", ELIMINATED_BOX)
+BOXES = ("available", "reserve", "airborne", "replacement-pool", ELIMINATED_BOX)
 """Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
 MOST_LETTERS = 200
