@@ -32,7 +32,7 @@ from app.rules.orders import (
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
 from app.rules.restacking import restacked
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
 
@@ -50,7 +50,7 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
                     "question-open", position.pending.rule,
                     N_("A question is open and comes first: {question}"),
                     question={"template": position.pending.question, "args": position.pending.args},
-                ),
+                ).of_kind(SEQUENCE),
             ),
             (), N_("A question is open."),
         )  # fmt: skip

@@ -12,7 +12,7 @@ from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Marker, Position
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import SEQUENCE, Finding, violation
 from app.systems.operation_storm.data import RulesData
 
 MARKER = "airpower"
@@ -90,14 +90,14 @@ class Airpower:
         wrong_phase = position.phase and position.phase not in (PHASE, "administrative", "set-up")
         late = N_("Airpower markers are placed in the air superiority phase and stay until the administration.")
         if marker.location == OFF_MAP:
-            return (violation("wrong-phase", "5.3", late),) if wrong_phase else ()
+            return (violation("wrong-phase", "5.3", late).of_kind(SEQUENCE),) if wrong_phase else ()
         where = self.board.location_name(marker.location)
         found = []
         if position.turn == self.rules.first_turn.turn:
             text = N_("No airpower markers are placed on the first turn.")
             return (violation("no-markers-yet", "5.13(5)", text, hexes=[where]),)
         if wrong_phase:
-            found.append(violation("wrong-phase", "5.3", late, hexes=[where]))
+            found.append(violation("wrong-phase", "5.3", late, hexes=[where]).of_kind(SEQUENCE))
         others = [
             m for m in position.markers.values()
             if m.kind == MARKER and m.id != marker.id and m.location == marker.location

@@ -16,7 +16,7 @@ from app.rules.losses import ids
 from app.rules.moving import exact_points, spending
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import STACKING, Finding, note, violation
 from app.systems.operation_storm.assault import Assault, Battlefield
 from app.systems.operation_storm.casualties import Casualties
 from app.systems.operation_storm.conduct import AssaultConduct
@@ -131,7 +131,8 @@ class MobileAssault(Assault):
             if crowded:
                 where = self.board.location_name(here)
                 text = N_("The launch hex {hex} is stacked too high.")
-                found += [violation("launch-hex-overstacked", "9.23", text, hexes=[where], hex=where), *crowded]
+                launch = violation("launch-hex-overstacked", "9.23", text, hexes=[where], hex=where)
+                found += [launch.of_kind(STACKING), *crowded]
         return found
 
     def cost(self, position: Position, attackers: Sequence[Unit], target: int) -> Points | None:
