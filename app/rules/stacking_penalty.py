@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from app.errors import BadInput
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
@@ -14,7 +15,6 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.rules.naming import location_named
 from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import legal, violation
@@ -118,7 +118,7 @@ class StackingPenalty:
             found = violation("wrong-removal", self.rule, text, units=able, count=count, hex=where)
             return Step((found,), (), text, {"count": count, "hex": where})
         changes = [change(self.world, position, "pending", "", None)]
-        changes += [change(self.world, position, "place", unit, ELIMINATED) for unit in chosen]
+        changes += [change(self.world, position, "place", unit, DEAD_PILE) for unit in chosen]
         changes += self.fallen(position, chosen)
         return Step(
             (), tuple(changes), N_("{units} removed from {hex}."),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.arrivals import turn_of
 from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 

@@ -5,22 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED, RESERVE, turn_box, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.entry import Entry
+from app.systems.operation_storm.special_units import AIRBORNE
 from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
 
-RESERVE, ELIMINATED, AIRBORNE = "reserve", "eliminated", "airborne"
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
-_TURN = "turn-"
-
-
-def turn_of(box: str) -> int:
-    """The turn of a box of the turn track, 0 for any other box."""
-    number = box.removeprefix(_TURN)
-    return int(number) if box.startswith(_TURN) and number.isdecimal() else 0
 
 
 def waiting(position: Position, side: str) -> tuple[Unit, ...]:
@@ -70,7 +64,7 @@ class Arrivals:
     def entering(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         """Whether a unit that arrives may go to ``where``: onto the map, into the next box, or into the reserve."""
         rule = RULES[unit.side]
-        if where == f"@{_TURN}{position.turn + 1}":
+        if where == f"@{turn_box(position.turn + 1)}":
             return []
         if where == f"@{RESERVE}" and unit.side == GERMAN:
             return self.into_reserve(unit, rule)

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.forces.boxes import DEAD_PILE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DROPPED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED, Conduct, Share
+from app.rules.conduct import Conduct, Share
 from app.rules.losses import ids
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control
@@ -78,7 +79,7 @@ class AssaultConduct(Conduct):
         if not landed:
             return []
         held = bool(position.sides_at(target) - {landed[0].side})
-        where = ELIMINATED if held else str(data["target"])
+        where = DEAD_PILE if held else str(data["target"])
         found = [change(self.world, position, "place", u.id, where) for u in landed]
         if held:
             return [*found, *self.fallen(position, data, [u.id for u in landed])]

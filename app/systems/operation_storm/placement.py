@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from app.forces.boxes import ELIMINATED, RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.ruling import Finding, legal, violation
 from app.rules.sequence import SET_UP
-from app.systems.operation_storm.arrivals import ELIMINATED, RESERVE, Arrivals
+from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.replacements import Replacements
 from app.systems.operation_storm.reserve import Creation, Release

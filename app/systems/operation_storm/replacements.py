@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.arrivals import ELIMINATED
 from app.systems.operation_storm.territory import GERMAN, Territory
 from app.systems.operation_storm.upkeep_data import NamedUnit
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.arrivals import RESERVE
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.territory import GERMAN, Territory
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.forces.boxes import AVAILABLE, RESERVE, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
-from app.systems.operation_storm.arrivals import AIRBORNE, RESERVE, turn_of
+from app.systems.operation_storm.special_units import AIRBORNE
 from app.systems.operation_storm.stacking import ARTILLERY
 from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
 
-AVAILABLE = "available"
 RESERVE_MARK = "reserve"
 UNKNOWN = "territory-unknown"
 NAMED = 4
