@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QTimer
 from app.ui.map.cards import FindingCard, TipCard
 from app.ui.map.dragging import Drag
 from app.ui.map.guide import DropHint, Units
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
-LEAVES = "D leaves the lowest unit here, a number that unit of the stack."
+LEAVES = QT_TR_NOOP("D leaves the lowest unit here, a number that unit of the stack.")
 EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 
@@ -74,7 +75,7 @@ class Hand:
         if drag.move(view.camera.to_scene(at)):
             hint = drag.hint
             if hint is not None and (hint.headline or hint.detail):
-                leaves = LEAVES if hint.ok and len(drag.units) > 1 else ""
+                leaves = tr(LEAVES) if hint.ok and len(drag.units) > 1 else ""
                 self.tip.say(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
                 self.tip.show()
                 self.tip.raise_()

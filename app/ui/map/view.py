@@ -15,6 +15,7 @@ from app.ui.map.hand import Hand
 from app.ui.map.hex_prompt import HexPrompt
 from app.ui.map.pointer import Pointer
 from app.ui.map.scene import MapScene
+from app.ui.texts import tr
 from app.ui.theme import Theme
 
 NOTCH = 120
@@ -80,7 +81,7 @@ class MapView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Map")
+        self.setAccessibleName(tr("Map"))
         self.setBackgroundBrush(self.map_scene.theme.sheet.desk)
 
     def sizeHint(self) -> QSize:
@@ -178,13 +179,13 @@ class MapView(QGraphicsView):
 
     def ask_hex(self) -> None:
         """Opens the field for a hex to go to."""
-        self._ask(GO_TO, "Go to hex")
+        self._ask(GO_TO, tr("Go to hex"))
 
     def ask_move(self) -> None:
         """Opens the field for a hex to which the selected counters go."""
         count = len(self.map_scene.selection)
         if count:
-            self._ask(MOVE_TO, "Move to hex" if count == 1 else f"Move {count} counters to hex")
+            self._ask(MOVE_TO, tr("Move to hex") if count == 1 else tr("Move %n counters to hex", "", count))
 
     def _ask(self, purpose: str, label: str) -> None:
         self.prompt.ask(purpose, label)
@@ -198,11 +199,10 @@ class MapView(QGraphicsView):
             at = board.grid.index(text)
         except UnknownHex as unknown:
             near = board.grid.nearest_name(text)
-            self.prompt.fault(f"{unknown}, perhaps {near}" if near else str(unknown))
+            self.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
             return
-        purpose = self.prompt.purpose
         self.prompt.close_prompt()
-        if purpose == MOVE_TO:
+        if self.prompt.purpose == MOVE_TO:
             self.send_all(self.map_scene.selection, at)
         else:
             self.go_to(at)

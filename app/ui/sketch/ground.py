@@ -10,6 +10,7 @@ from app.board.grid import Grid
 from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.game import System
+from app.ui.texts import tr
 
 BLANK, FEW, CAMPAIGN = "blank", "few", "campaign"
 SPAN = 6
@@ -19,12 +20,12 @@ SPAN = 6
 def blank_world(system: System) -> World:
     """The game's own map without anything on it but its edges and supply sources."""
     world = system.world()
-    return replace(world, board=world.board.blank(), counters={}, title="Sketch")
+    return replace(world, board=world.board.blank(), counters={}, title=tr("Sketch"))
 
 
 def emptied(world: World) -> World:
     """The map, charts and switches of a campaign, without its counters."""
-    return replace(world, counters={}, title="Sketch")
+    return replace(world, counters={}, title=tr("Sketch"))
 
 
 def few_hexes(system: System, middle: str = "") -> World | None:
