@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.position.ledger import Json
 from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
@@ -209,6 +210,10 @@ class SystemData(Table):
             data.below,
             data.above,
         )
+
+    def readings(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """Every switch as a campaign plays it: as chosen, else the first of its values."""
+        return {slug: chosen.get(slug, switch.values[0]) for slug, switch in self.switches.items()}
 
     def phase_list(self) -> tuple[Phase, ...]:
         return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)

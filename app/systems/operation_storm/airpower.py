@@ -4,7 +4,7 @@ putting the markers down 11.1, 5.3."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.board.board import Board
 from app.forces.unit import OFF_MAP
@@ -29,7 +29,7 @@ class Airpower:
 
     board: Board
     rules: RulesData
-    switches: Mapping[str, Json] = field(default_factory=dict)
+    switches: Mapping[str, Json]
 
     @property
     def range(self) -> int:
@@ -57,7 +57,7 @@ class Airpower:
         (5.13(5)); after it always German where the Luftwaffe is played so (4.11)."""
         if position.turn == self.rules.first_turn.turn:
             return "soviet"
-        if self.switches.get("pro_luftwaffe"):
+        if self.switches["pro_luftwaffe"]:
             return "german"
         rolled = position.conditions.get(CONDITION)
         if isinstance(rolled, str):

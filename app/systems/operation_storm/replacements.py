@@ -116,7 +116,7 @@ class Replacements:
 
     @property
     def _limit(self) -> int:
-        value = self.territory.world.switches.get("replacement_total", 0)
+        value = self.territory.switches["replacement_total"]
         return value if isinstance(value, int) else 0
 
 

@@ -94,9 +94,9 @@ class OperationStorm:
     def bind(self, world: World) -> Game:
         rules = self.rules
         words = rules.words(world.charts)
-        switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
         terrain = rules.terrain_chart().bind(world.board)
         territory = Territory(world, rules, _map())
+        switches = territory.switches
         control = ControlWithPloesti(world, "3.8", rules.supply, territory.at_start)
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)

@@ -71,7 +71,7 @@ class OperationStormVictory:
 
     def _levels(self) -> Levels:
         data = self.territory.rules.victory
-        return data.pro_luftwaffe if self.territory.world.switches.get("pro_luftwaffe") else data.levels
+        return data.pro_luftwaffe if self.territory.switches["pro_luftwaffe"] else data.levels
 
     # one line each ----------------------------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ class OperationStormVictory:
         if not by_air and not self.supply.overland(position, GERMAN, hex_):
             return False
         enough = {SUPPLIED}
-        if self.territory.world.switches.get("attenuated_holds_edge", True):
+        if self.territory.switches["attenuated_holds_edge"]:
             enough.add(ATTENUATED)
         return self.supply.as_effect(position, AERIAL, GERMAN) in enough
 
