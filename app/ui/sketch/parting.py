@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.board.board import Board
@@ -38,6 +38,14 @@ class PartingCard(Float):
         for one in (self.back, self.throw, self.keep):
             row.addWidget(one)
         self.rows.addLayout(row)
+
+    def event(self, event: QEvent) -> bool:
+        """Escape closes the card that has the focus and does nothing else."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
 
 class Parting(QObject):
@@ -96,7 +104,7 @@ class Parting(QObject):
             return super().eventFilter(watched, event)
         assert isinstance(event, QCloseEvent)
         window, drawn = self.window, self.desk.sketch
-        if drawn is not None and window.again is not None:  # a sketch has no file to be opened again
+        if drawn is not None and window.again == drawn.path:  # a sketch has no file to be opened again
             window.again = self.desk.behind or Path()
         sketch = drawn if drawn is not None and self.is_open(drawn) else next(reversed(self.left), None)
         if sketch is None:
