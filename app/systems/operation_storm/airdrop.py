@@ -12,10 +12,10 @@ from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.sides import SOVIET
 from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
-SIDE = "soviet"
 MOST_IN_A_DROP = 6
 MOST_HEXES = 2
 
@@ -40,7 +40,7 @@ class AirDrop:
             found.append(violation(code, rule, template, units=units, hexes=[where], hex=where, **args))
 
         holder = self.airpower.superiority(position)
-        if holder != SIDE and (holder is not None or not self.switches["drop_without_superiority"]):
+        if holder != SOVIET and (holder is not None or not self.switches["drop_without_superiority"]):
             against("no-air-superiority", "11.10(1)", N_("Brigades drop only while the Soviets have air superiority."))
         for unit in brigades:
             due = turn_of(unit.box)

@@ -14,6 +14,7 @@ from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 MARKER = "airpower"
 TRACK = "airpower"
@@ -56,9 +57,9 @@ class Airpower:
         """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn
         (5.13(5)); after it always German where the Luftwaffe is played so (4.11)."""
         if position.turn == self.rules.first_turn.turn:
-            return "soviet"
+            return SOVIET
         if self.switches["pro_luftwaffe"]:
-            return "german"
+            return GERMAN
         rolled = position.conditions.get(CONDITION)
         if isinstance(rolled, str):
             return rolled

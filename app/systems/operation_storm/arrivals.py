@@ -11,8 +11,9 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.entry import Entry
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import AIRBORNE
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.territory import Territory
 
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
 

@@ -22,7 +22,8 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.losses import LossRules
-from app.systems.operation_storm.shifts import AXIS, Shifts
+from app.systems.operation_storm.shifts import Shifts
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import T34, artillery_alone, dropping, is_artillery
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT
@@ -231,7 +232,7 @@ class Assault:
             sum(s.columns for s in shifts),
         )  # fmt: skip
         automatic = now.automatic
-        if attackers[0].side == AXIS and artillery_alone(defenders):
+        if attackers[0].side == GERMAN and artillery_alone(defenders):
             automatic = DEFENDER_ELIMINATED
             where = self.board.location_name(target)
             text = N_("Artillery alone in {hex} is eliminated without a die.")

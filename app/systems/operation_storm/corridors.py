@@ -15,10 +15,11 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import Points
 from app.rules.terrain_chart import BoundChart
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 DANUBE = "danube-corridor"
 PRIPYET = "pripyet-corridor"
-USERS = {DANUBE: frozenset({"german", "soviet"}), PRIPYET: frozenset({"soviet"})}
+USERS = {DANUBE: frozenset({GERMAN, SOVIET}), PRIPYET: frozenset({SOVIET})}
 PASS = "pass"
 MOUNTAIN = "mountain"
 PASS_CLASSES = frozenset({"mechanized", "non-mechanized"})

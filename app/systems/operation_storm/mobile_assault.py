@@ -23,7 +23,8 @@ from app.systems.operation_storm.conduct import AssaultConduct
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.losses import LossRules
 from app.systems.operation_storm.movement import OperationStormMovement
-from app.systems.operation_storm.shifts import AXIS, FIGHT_MOVE
+from app.systems.operation_storm.shifts import FIGHT_MOVE
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import artillery_alone
 from app.systems.operation_storm.supply import OUT
 
@@ -43,7 +44,7 @@ class MobileAssault(Assault):
         found = self.adjacency(unit, hex_, "9.23")
         if self.movement.setting_out.is_static(unit):
             found.append(violation("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label))
-        if unit.side == AXIS and unit.nation not in HOMES:
+        if unit.side == GERMAN and unit.nation not in HOMES:
             if position.ledger.text(SUPPLY, unit.id) == OUT:
                 text = N_("{unit} was out of supply when its movement began and makes no mobile assault.")
                 found.append(violation("out-of-supply", "7.6", text, units=[unit.id], unit=unit.label))
@@ -56,7 +57,7 @@ class MobileAssault(Assault):
         self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int
     ) -> list[Finding]:
         ids = [u.id for u in attackers]
-        if attackers[0].side != AXIS:
+        if attackers[0].side != GERMAN:
             return [violation("wrong-side", "9.24", N_("Soviet units never make mobile assaults."), units=ids)]
         found: list[Finding] = []
         overrun = artillery_alone(defenders)
@@ -88,7 +89,7 @@ class MobileAssault(Assault):
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
         declared = position.conditions.get("phase_order")
-        order = declared.get(AXIS) if isinstance(declared, dict) else None
+        order = declared.get(GERMAN) if isinstance(declared, dict) else None
         if order == FIGHT_MOVE:
             text = N_("No mobile assaults are made in a turn in which the Germans fight before they move.")
             return [violation("fight-move", "9.29", text, units=ids)]
@@ -126,7 +127,7 @@ class MobileAssault(Assault):
         found += self.movement.setting_out.over(position, attackers)
         here = attackers[0].location
         if attackers[0].on_map:
-            own = [u for u in position.units_at(here) if u.side == AXIS]
+            own = [u for u in position.units_at(here) if u.side == GERMAN]
             crowded = [f for f in self.stacking.report(position, here, own).findings if f.severity == "violation"]
             if crowded:
                 where = self.board.location_name(here)
@@ -182,7 +183,7 @@ class MobileConduct(AssaultConduct):
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
-        if one.side != AXIS or one.type == PANZER:
+        if one.side != GERMAN or one.type == PANZER:
             return super().kept_from_loss(position, unit)
         text = N_("{unit} is not the first loss: a panzer unit leads the assault.")
         return violation("panzer-first", "9.24", text, units=[unit], unit=one.label)

@@ -19,7 +19,8 @@ from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.replacements import Replacements
 from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.set_up import Stations
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 
 
 class _InPhase(Protocol):

@@ -13,7 +13,8 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import NamedUnit
 
 RULE = "8.4"

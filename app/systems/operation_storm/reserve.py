@@ -17,7 +17,8 @@ from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.entry import Entry
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 
 RELEASED, WITHDRAWN = "released", "withdrawn"
 RELEASE_RULE, CREATION_RULE = "5.5", "5.6"

@@ -16,8 +16,8 @@ from app.systems.operation_storm.arrivals import RULES, waiting
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.replacements import RULE, Replacements
 from app.systems.operation_storm.reserve import CREATION_RULE, RELEASE_RULE, Creation, Release
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import AIRBORNE
-from app.systems.operation_storm.territory import GERMAN
 from app.systems.operation_storm.victory import OperationStormVictory
 
 

@@ -17,17 +17,18 @@ from app.rules.sequence import PhaseTable
 from app.systems.operation_storm import aerial_supply, airpower
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.shifts import FIGHT_MOVE, MOVE_FIGHT
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.terminal_check import PHASE as TERMINAL_CHECK
 from app.systems.operation_storm.terminal_check import TerminalCheck
 
 DECLARATION = "phase-order"
 ADMINISTRATIVE = "administrative"
 ORDERS = (MOVE_FIGHT, FIGHT_MOVE)
-RULES = {"soviet": "5.4", "german": "5.7"}
-FIRST_TURN_RULES = {"soviet": "5.13(7)", "german": "5.13(3)"}
+RULES = {SOVIET: "5.4", GERMAN: "5.7"}
+FIRST_TURN_RULES = {SOVIET: "5.13(7)", GERMAN: "5.13(3)"}
 OPENING = {
-    "soviet": ("soviet-movement", "soviet-combat"),
-    "german": ("reserve-release", "german-movement", "german-combat"),
+    SOVIET: ("soviet-movement", "soviet-combat"),
+    GERMAN: ("reserve-release", "german-movement", "german-combat"),
 }
 """The phases before which the order is asked for: the first of a player's turn (5.4, 5.7), and movement and combat
 where it was not declared even then."""
@@ -60,7 +61,7 @@ class OperationStormSequence:
         )  # fmt: skip
 
     def declared(self, position: Position, side: str) -> str | None:
-        if side == "soviet" and position.turn == self.rules.first_turn.turn:
+        if side == SOVIET and position.turn == self.rules.first_turn.turn:
             return self.rules.first_turn.soviet_order
         orders = position.conditions.get("phase_order")
         order = orders.get(side) if isinstance(orders, dict) else None
@@ -84,8 +85,8 @@ class OperationStormSequence:
             return None
         first = position.turn == self.rules.first_turn.turn
         asked = Pending(
-            DECLARATION, side, "soviet" if first else side,
-            N_("Declare the German phase order for this turn.") if side == "german"
+            DECLARATION, side, SOVIET if first else side,
+            N_("Declare the German phase order for this turn.") if side == GERMAN
             else N_("Declare the Soviet phase order for this turn."),
             (FIRST_TURN_RULES if first else RULES)[side], {}, ORDERS, {"side": side, "phase": phase.slug},
         )  # fmt: skip
@@ -167,7 +168,7 @@ class OperationStormSequence:
         found = []
         for side in RULES:
             declared, given = self.declared(position, side), value.get(side)
-            fixed = first and side == "soviet"
+            fixed = first and side == SOVIET
             if declared is None or given == declared or (fixed and given is None):
                 continue
             begun = position.phase in slugs and slugs.index(position.phase) >= min(map(slugs.index, OPENING[side]))

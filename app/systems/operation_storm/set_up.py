@@ -12,9 +12,10 @@ from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import AIRBORNE
 from app.systems.operation_storm.stacking import ARTILLERY
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.territory import Territory
 
 RESERVE_MARK = "reserve"
 UNKNOWN = "territory-unknown"

@@ -43,6 +43,7 @@ from app.systems.operation_storm.ploesti import ControlWithPloesti
 from app.systems.operation_storm.prepared_assault import PreparedAssault
 from app.systems.operation_storm.sequence import DECLARATION, Checks, Declaration, OperationStormSequence
 from app.systems.operation_storm.shifts import Shifts
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
@@ -140,7 +141,7 @@ class OperationStorm:
         penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
 
         def cut_off(position: Position, location: int) -> list[Unit]:
-            here = [u for u in position.units_at(location) if u.side == aerial_supply.SIDE]
+            here = [u for u in position.units_at(location) if u.side == GERMAN]
             return [u for u in here if supply.state(position, u) == OUT]
 
         return Game(

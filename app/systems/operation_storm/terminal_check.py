@@ -12,10 +12,10 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Step
 from app.systems.operation_storm.casualties import Casualties
+from app.systems.operation_storm.sides import SOVIET
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
 PHASE = "terminal-supply-check"
-SIDE = "soviet"
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class TerminalCheck:
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
         """The units that the check would remove as things stand."""
-        return position.pick(i for i, state in self.supply.states(position, SIDE).items() if state == OUT)
+        return position.pick(i for i, state in self.supply.states(position, SOVIET).items() if state == OUT)
 
     def step(self, position: Position) -> Step:
         """What the phase does when it is entered."""

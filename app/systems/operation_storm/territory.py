@@ -15,8 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Control
 from app.systems.operation_storm.data import RulesData
-
-GERMAN, SOVIET = "german", "soviet"
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,9 @@ from app.rules.control import ControlByEntry
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.ploesti import ploesti
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
