@@ -36,7 +36,7 @@ from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import capital, term
+from app.ui.words import capital, unit_kind
 
 __all__ = ["RESERVE", "ForcesCard", "box_order", "may_be_placed"]
 
@@ -185,12 +185,9 @@ class ForcesCard(Card):
 
     def line(self, unit: Unit) -> UnitLine:
         world = self.table.game.world
-        kind = world.roster.types.get(unit.type)
-        nation = world.roster.nations.get(unit.nation)
-        below = term(nation.name if nation else kind.name if kind else "")
-        if nation and kind:
-            below = tr("{nation} {type}", nation=term(nation.name), type=term(kind.name))
-        below = capital(below) if nation else below
+        below = unit_kind(unit, world.roster)
+        if unit.nation in world.roster.nations:
+            below = capital(below)
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
             below = tr("{unit}, fell on turn {turn}", unit=below, turn=fallen[0])

@@ -24,7 +24,7 @@ from app.ui.panels.victory_count import VictoryCount, number
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import answer_text, joined, prettified, term, titled
+from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled
 
 CLOSED = QT_TR_NOOP("Open a campaign to see its turn and its counts.")
 NAMES: Mapping[str, str] = {"vp": QT_TR_NOOP("Victory points")}
@@ -219,7 +219,7 @@ class TracksCard(Card):
         sides = game.world.roster.sides
         right = Qt.AlignmentFlag.AlignRight
         for column, whose in enumerate(sides.values(), 1):
-            self.counts.addWidget(text(titled(whose.name), "small"), 0, column, right)
+            self.counts.addWidget(text(capital(origin(whose)), "small"), 0, column, right)
         slugs = dict.fromkeys([*game.vocabulary.tracks, *position.tracks])
         for row, slug in enumerate(slugs, 1):
             self.counts.addWidget(text(track_name(slug), "small", wrap=True), row, 0)
