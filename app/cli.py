@@ -26,6 +26,7 @@ MOST_LETTERS = 2000
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input, 3 a fault of its own."""
     args = _parser().parse_args(argv)
+    language: str = getattr(args, "lang", "")
     _speak_utf8()
     try:
         status: int = args.run(args)
@@ -33,10 +34,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except BadInput as fault:
         for problem in fault.problems:
-            _complain(str(problem))
+            _complain(problem.said(language))
         return BAD_INPUT
     except AdjutantError as fault:
-        _complain(str(fault))
+        _complain(fault.said(language))
         return BAD_INPUT
     except BrokenPipeError:
         # The reader has what it wanted; what is left goes nowhere.
@@ -161,7 +162,7 @@ def _answer(args: argparse.Namespace) -> int:
         answers = answer_all(file, args.lang)
     except BadInput as fault:
         name = "standard input" if args.file == "-" else args.file
-        raise BadInput(Problem(p.place or name, p.text) for p in fault.problems) from fault
+        raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault
     if args.json:
         _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
     else:

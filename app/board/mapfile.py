@@ -16,6 +16,7 @@ from app.board.reading import Reader
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, SLUGS, TomlText, model_problems
 from app.errors import AdjutantError, BadInput, Problem
+from app.messages import Sentence
 
 __all__ = ["MapFile", "board_from_data", "board_to_data", "load_map", "map_to_toml"]
 
@@ -91,7 +92,7 @@ class MapFile(_Part):
         try:
             grid = Grid.from_spec(self.grid)
         except AdjutantError as fault:
-            raise BadInput([Problem("grid.masked", str(fault))]) from None
+            raise BadInput([Problem("grid.masked", fault)]) from None
         reader = Reader(grid, vocabulary)
         zones = _named_hexes(reader, "zones", self.zones, {})
         bare = Board(
@@ -164,7 +165,9 @@ class MapFile(_Part):
         borders: dict[str, frozenset[int]] = {}
         for n, entry in enumerate(self.border):
             if entry.name in borders:
-                reader.problem(f"border[{n}].name", f"there are two borders {entry.name}: join their sides")
+                reader.problem(
+                    f"border[{n}].name", Sentence("there are two borders {name}: join their sides", name=entry.name)
+                )
             borders[entry.name] = frozenset(
                 key for k, item in enumerate(entry.sides) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
             )
@@ -175,7 +178,9 @@ class MapFile(_Part):
         for n, entry in enumerate(self.site):
             site = reader.site(f"site[{n}]", entry.name, entry.sides, entry.central)
             if site is not None and site.name in sites:
-                reader.problem(f"site[{n}].name", f"there are two sites {site.name}: give each its own word")
+                reader.problem(
+                    f"site[{n}].name", Sentence("there are two sites {name}: give each its own word", name=site.name)
+                )
             if site is not None:
                 sites[site.name] = site
         return tuple(sites.values())
@@ -199,7 +204,12 @@ def _claimed(reader: Reader, where: str, owners: dict[int, str], key: int, owner
     """Enter ``owner``; False and a problem where another has the key."""
     before = owners.setdefault(key, owner)
     if before != owner:
-        reader.problem(where, f"{name} stands under {before} and under {owner}: list it once")
+        reader.problem(
+            where,
+            Sentence(
+                "{name} stands under {before} and under {owner}: list it once", name=name, before=before, owner=owner
+            ),
+        )
     return before == owner
 
 
@@ -212,7 +222,12 @@ def _painted(reader: Reader, painting: Painting) -> Iterable[tuple[int, str]]:
     lines = list(rows.values())
     if len(painting.rows) != len(lines):
         reader.problem(
-            "painting.rows", f"{len(painting.rows)} rows are painted and the map has {len(lines)}: paint each"
+            "painting.rows",
+            Sentence(
+                "{painted} rows are painted and the map has {rows}: paint each",
+                painted=len(painting.rows),
+                rows=len(lines),
+            ),
         )
     for n, (text, hexes) in enumerate(zip(painting.rows, lines, strict=False)):
         letters = text.replace(" ", "")
@@ -220,11 +235,17 @@ def _painted(reader: Reader, painting: Painting) -> Iterable[tuple[int, str]]:
         first = grid.name(hexes[0])
         if len(letters) != len(hexes):
             reader.problem(
-                where, f"{len(letters)} letters for {len(hexes)} hexes from {first}: paint a letter for each"
+                where,
+                Sentence(
+                    "{letters} letters for {hexes} hexes from {first}: paint a letter for each",
+                    letters=len(letters),
+                    hexes=len(hexes),
+                    first=first,
+                ),
             )
             continue
         for strange in sorted(set(letters) - set(painting.legend)):
-            reader.problem(where, f"the legend has no letter {strange}: add it")
+            reader.problem(where, Sentence("the legend has no letter {letter}: add it", letter=strange))
         yield from ((i, c) for i, c in zip(hexes, letters, strict=True) if c in painting.legend)
 
 

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from app.messages import Sentence
+
 Number = Annotated[int, Field(ge=0, strict=True)]
 Width = Annotated[int, Field(ge=1, le=4, strict=True)]
 Range = tuple[Number, Number]
@@ -67,49 +69,81 @@ class GridSpec(BaseModel):
     @model_validator(mode="after")
     def _fits(self) -> GridSpec:
         if (self.order == "axial") != (self.stagger == "none"):
-            raise ValueError('stagger "none" belongs to order "axial", the other orders need "odd" or "even"')
+            raise ValueError(Sentence('stagger "none" belongs to order "axial", the other orders need "odd" or "even"'))
         if self.sheets:
             if self.order == "axial":
-                raise ValueError("a diagonal grid is one piece: give rows instead of sheets")
+                raise ValueError(Sentence("a diagonal grid is one piece: give rows instead of sheets"))
             if self.rows is not None or self.odd_rows is not None:
-                raise ValueError("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
+                raise ValueError(
+                    Sentence("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
+                )
         elif self.rows is None:
-            raise ValueError("rows is missing: give the lowest and highest row, or sheets")
+            raise ValueError(Sentence("rows is missing: give the lowest and highest row, or sheets"))
         for name in ("rows", "columns", "odd_rows", "odd_columns"):
             pair = getattr(self, name)
             if pair is not None and pair[0] > pair[1]:
-                raise ValueError(f"{name} runs from {pair[0]} to {pair[1]}: give the lower number first")
+                raise ValueError(
+                    Sentence(
+                        "{name} runs from {low} to {high}: give the lower number first",
+                        name=name,
+                        low=pair[0],
+                        high=pair[1],
+                    )
+                )
         self._check_sheets()
         second = [sheet.rows[1] for sheet in self.all_sheets] + [(self.odd_rows or (0, 0))[1]]
         if self.order == "row-first":
             second = [self.columns[1], (self.odd_columns or (0, 0))[1]]
         if max(second) >= 10 ** self.digits[1]:
-            raise ValueError(f"the second number goes up to {max(second)}, more than {self.digits[1]} digits can hold")
+            raise ValueError(
+                Sentence(
+                    "the second number goes up to {number}, more than {digits} digits can hold",
+                    number=max(second),
+                    digits=self.digits[1],
+                )
+            )
         return self
 
     def _check_sheets(self) -> None:
         prefixes = [sheet.prefix for sheet in self.all_sheets]
         if len(set(prefixes)) < len(prefixes):
-            raise ValueError("two sheets have the same prefix: give each its own")
+            raise ValueError(Sentence("two sheets have the same prefix: give each its own"))
         south_up = self.origin.startswith("south")
         last: int | None = None
         for sheet in self.all_sheets:
             low, high = sheet.rows
             if low > high:
-                raise ValueError(f"sheet {sheet.prefix} runs from row {low} to {high}: give the lower number first")
+                raise ValueError(
+                    Sentence(
+                        "sheet {prefix} runs from row {low} to {high}: give the lower number first",
+                        prefix=sheet.prefix,
+                        low=low,
+                        high=high,
+                    )
+                )
             first = high if south_up else low
             if self.orientation == "pointy" and last is not None and (first - last) % 2 == 0:
                 raise ValueError(
-                    f"sheet {sheet.prefix} begins with row {first} below row {last}: of two rows that meet "
-                    "one must be odd and one even"
+                    Sentence(
+                        "sheet {prefix} begins with row {first} below row {last}: of two rows that meet "
+                        "one must be odd and one even",
+                        prefix=sheet.prefix,
+                        first=first,
+                        last=last,
+                    )
                 )
             last = low if south_up else high
             if sheet.alias is not None:
                 other = next((s for s in self.all_sheets if s.prefix == sheet.alias.sheet), None)
                 if other is None or not other.rows[0] <= sheet.alias.to <= other.rows[1]:
                     raise ValueError(
-                        f"sheet {sheet.prefix} reads its row {sheet.alias.row} as "
-                        f"{sheet.alias.sheet}{sheet.alias.to}, which is no row of the map"
+                        Sentence(
+                            "sheet {prefix} reads its row {row} as {sheet}{to}, which is no row of the map",
+                            prefix=sheet.prefix,
+                            row=sheet.alias.row,
+                            sheet=sheet.alias.sheet,
+                            to=sheet.alias.to,
+                        )
                     )
 
     @property

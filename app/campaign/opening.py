@@ -22,8 +22,8 @@ from app.campaign.lock import Holding, WriterLock, held_elsewhere
 from app.campaign.rows import Head
 from app.campaign.salvage import check_whole, salvage
 from app.campaign.state import States, read_world
-from app.campaign.trouble import Damage, JournalTrouble, trouble
-from app.errors import BadInput, Problem
+from app.campaign.trouble import Damage, JournalTrouble, refuse, trouble
+from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
 from app.rules.levels import REFEREE, Levels
@@ -76,14 +76,15 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
     lock = WriterLock(path)
     holding = lock.take()
     if holding is Holding.ELSEWHERE:
-        return _for_reading(path, thorough, "Opened read-only: another program has it open.")
+        return _for_reading(path, thorough, Sentence("Opened read-only: another program has it open."))
     if holding is Holding.IMPOSSIBLE:
-        return _for_reading(path, thorough, "Opened read-only: its folder may not be written.")
+        return _for_reading(path, thorough, Sentence("Opened read-only: its folder may not be written."))
     try:
         if os.access(path, os.W_OK):
             opened = _for_writing(path, thorough)
         else:
-            opened = _for_reading(path, thorough, "Opened read-only: the file may not be written.", ours=True)
+            unwritable = Sentence("Opened read-only: the file may not be written.")
+            opened = _for_reading(path, thorough, unwritable, ours=True)
     except BaseException:
         lock.drop()
         raise
@@ -115,24 +116,21 @@ def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
 def inspect(path: Path) -> None:
     """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
     if path.is_dir():
-        raise refuse(path, "this is a folder; choose a campaign file in it.")
+        raise refuse(path, N_("this is a folder; choose a campaign file in it."))
     try:
         with path.open("rb") as file:
             header = file.read(100)
     except FileNotFoundError:
-        raise refuse(path, f"there is no such file in {path.parent}; choose another.") from None
+        raise refuse(path, N_("there is no such file in {folder}; choose another."), folder=path.parent) from None
     except OSError as fault:
-        raise refuse(path, f"the file may not be read ({fault.strerror}); see its permissions.") from fault
+        unread = N_("the file may not be read ({reason:t}); see its permissions.")
+        raise refuse(path, unread, reason=fault.strerror) from fault
     if not header:
-        raise refuse(path, "the file is empty; open a copy of it if there is one.")
+        raise refuse(path, N_("the file is empty; open a copy of it if there is one."))
     if not header.startswith(MAGIC) or len(header) < 100:
-        raise refuse(path, "this is no campaign file; choose one that ends in .adjutant.")
+        raise refuse(path, N_("this is no campaign file; choose one that ends in .adjutant."))
     if int.from_bytes(header[68:72], "big") != marking.APPLICATION_ID:
-        raise refuse(path, "this is a database of another kind; choose a file that ends in .adjutant.")
-
-
-def refuse(path: Path, sentence: str) -> BadInput:
-    return BadInput([Problem(path.name, sentence)])
+        raise refuse(path, N_("this is a database of another kind; choose a file that ends in .adjutant."))
 
 
 def _for_writing(path: Path, thorough: bool) -> Opened:
@@ -161,7 +159,7 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
         return _from_rescue(path, fault)
 
 
-def _for_reading(path: Path, thorough: bool, notice: str = "", *, ours: bool = False) -> Opened:
+def _for_reading(path: Path, thorough: bool, notice: Sentence | None = None, *, ours: bool = False) -> Opened:
     """``ours``: the writer's lock is held by this process, which will not write all the same."""
     live = not ours and held_elsewhere(path)
     unfinished = not live and _unfinished(path)
@@ -181,7 +179,7 @@ def _for_reading(path: Path, thorough: bool, notice: str = "", *, ours: bool = F
             opened = _from_rescue(path, fault)
     opened.read_only = True
     if notice:
-        opened.notices = (notice, *opened.notices)
+        opened.notices = (str(notice), *opened.notices)
     return opened
 
 
@@ -256,13 +254,16 @@ def _outdated(path: Path, conn: sqlite3.Connection) -> bool:
     with trouble(path.name, "read"):
         row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
     if row is None or not str(row[0]).isdecimal():
-        raise Damage(f"{path.name} does not say which format it has")
+        raise Damage(Sentence("{name} does not say which format it has", name=path.name))
     if int(row[0]) > marking.FORMAT:
         raise refuse(
             path,
-            f"the file has format {row[0]}, this program reads up to format {marking.FORMAT}; "
-            "install the newest Adjutant to open it.",
-        )
+            N_(
+                "the file has format {format}, this program reads up to format {newest}; "
+                "install the newest Adjutant to open it."
+            ),
+            format=row[0], newest=marking.FORMAT,
+        )  # fmt: skip
     return int(row[0]) < marking.FORMAT
 
 
@@ -282,7 +283,8 @@ def _copied(path: Path, folder: Path) -> Path:
             if beside.exists():
                 shutil.copyfile(beside, copy.with_name(copy.name + ending))
     except OSError as fault:
-        raise refuse(path, f"the file could not be read ({fault.strerror}); try a copy of it.") from fault
+        unread = N_("the file could not be read ({reason:t}); try a copy of it.")
+        raise refuse(path, unread, reason=fault.strerror) from fault
     return copy
 
 

@@ -9,7 +9,7 @@ from itertools import product
 from app.errors import BadInput
 from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.pending import Pending
@@ -80,7 +80,7 @@ class StackingPenalty:
         """Asks the other side which units go. Raises BadInput without a hex of the map."""
         name = options.get("hex")
         if not isinstance(name, str) or set(options) != {"hex"}:
-            raise BadInput("the penalty for a stack needs the hex, and nothing else")
+            raise BadInput(Sentence("the penalty for a stack needs the hex, and nothing else"))
         location = location_named(self.world.board, name)
         where = self.world.board.location_name(location)
         sides = self._sides(position, location)

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts import MISSING, OWNER_ENTERED, PRINTED, Chart
 from app.rules.parts import Phase, Points
@@ -32,7 +33,7 @@ def _points(value: object) -> object:
         try:
             return Fraction(value)
         except (ValueError, ZeroDivisionError):
-            raise ValueError('movement points are 2, a fraction such as "1/3", or "no"') from None
+            raise ValueError(Sentence('movement points are 2, a fraction such as "1/3", or "no"')) from None
     return value
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
@@ -213,7 +213,7 @@ class Assault:
         """What the assault would be fought at. Raises BadInput for an assault without attackers."""
         attackers = position.pick(attack.attackers)
         if not attackers:
-            raise BadInput("an attack needs at least one attacker")
+            raise BadInput(Sentence("an attack needs at least one attacker"))
         target = self.board.location(attack.target)
         hex_ = self.board.hex_of(target)
         defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
@@ -275,7 +275,7 @@ class Assault:
         die = dice.get("combat")
         known = isinstance(die, int) and not isinstance(die, bool) and str(die) in self.table.dice
         if not known and (automatic is None or die is not None):
-            raise BadInput("the combat die shows 1 to 6")
+            raise BadInput(Sentence("the combat die shows 1 to 6"))
         printed = (assessment.fire.outcomes or {})[str(die)] if known else str(automatic)
         result = automatic or printed
         loss = numeric_loss(
