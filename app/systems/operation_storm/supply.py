@@ -119,7 +119,7 @@ class OperationStormSupply:
         if position.turn in self.data.supplied_turns:
             return {u.counter.id: SUPPLIED for u in own}
         has, hex_of = self._standing(position, side).lines.has, self._hex_of
-        table, traced = self._table(position), self._traced_state(position, side)
+        table, traced = self._table(position), self.traced_state(position, side)
         there = {where: traced if has(hex_of[where]) else OUT for where in table.places(side)}
         states = {u.counter.id: there[u.location] for u in own}
         always = self.data.always_supplied & table.nations(side)
@@ -133,7 +133,7 @@ class OperationStormSupply:
         if self._granted(position, unit) is not None:
             return SUPPLIED
         if self._standing(position, unit.side).lines.has(self.board.hex_of(unit.location)):
-            return self._traced_state(position, unit.side)
+            return self.traced_state(position, unit.side)
         return self._by_air(position, unit, OUT)
 
     def effect(self, position: Position, unit: Unit) -> str:
@@ -141,7 +141,11 @@ class OperationStormSupply:
         return self.as_effect(position, self.state(position, unit), unit.side)
 
     def as_effect(self, position: Position, state: str, side: str) -> str:
-        return self._traced_state(position, side) if state == AERIAL else state
+        return self.traced_state(position, side) if state == AERIAL else state
+
+    def traced_state(self, position: Position, side: str) -> str:
+        """The state of a unit of the side that has a line, wherever it stands."""
+        return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
 
     def _by_air(self, position: Position, unit: Unit, state: str) -> str:
         return AERIAL if state == OUT and supplied_by_air(self.board, position, unit) else state
@@ -174,11 +178,11 @@ class OperationStormSupply:
         standing = self._standing(position, unit.side)
         path = standing.lines.path(hex_)
         if path is not None:
-            state = self._traced_state(position, unit.side)
+            state = self.traced_state(position, unit.side)
             findings = self._words.line(unit, path, attenuated=state == ATTENUATED)
             return SupplyReport(state, path[-1], path, findings=tuple(findings))
         if supplied_by_air(self.board, position, unit):
-            by_air = self._words.by_air(unit, hex_, attenuated=self._traced_state(position, unit.side) == ATTENUATED)
+            by_air = self._words.by_air(unit, hex_, attenuated=self.traced_state(position, unit.side) == ATTENUATED)
             return SupplyReport(AERIAL, findings=(by_air,))
         stopped = standing.search(hex_)
         findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
@@ -239,10 +243,6 @@ class OperationStormSupply:
         if unit.nation in self.data.always_supplied:
             return self._words.supplied_nation(unit, self.world.roster.nations[unit.nation].name)
         return None
-
-    def _traced_state(self, position: Position, side: str) -> str:
-        """The state of a unit that has a line."""
-        return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
 
     def _attenuated(self, position: Position) -> bool:
         if position.conditions.get(self.data.attenuating_condition):
