@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.parts import Assessment
 from app.systems import library
@@ -28,7 +28,7 @@ from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import titled
 
-WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 570, 12, 92
+WIDTH, HEIGHT, EDGE, FROM_TOP = 780, 570, 12, 92
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
 HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
 NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
@@ -105,6 +105,8 @@ class OddsPanel(QFrame):
             (tr("Defence", "a heading"), self.defense, self.defender, tr("Nation of the defender")),
         )):  # fmt: skip
             nation.setAccessibleName(name)
+            nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+            nation.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
             nation.activated.connect(self._other_nation)
             grid.addWidget(text(words, "strong"), 2 * row, 0)
             grid.addWidget(field, 2 * row, 1)
@@ -275,12 +277,9 @@ class OddsPanel(QFrame):
             self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
             defense_steps=defense.units,
         )  # fmt: skip
-        parts = []
-        for kind, field in self.parts.items():
-            typed = Typed.read(field.text())
-            if typed is not None and typed.factors:
-                parts.append(kind.part(typed.factors))
-        return self.ticks.supposed(replace(found, parts=tuple(parts)))
+        typed = ((kind, Typed.read(field.text())) for kind, field in self.parts.items())
+        parts = tuple(kind.part(one.factors) for kind, one in typed if one is not None and one.factors)
+        return self.ticks.supposed(replace(found, parts=parts))
 
     def _reckon(self, *_: object) -> None:
         self.seen = None

@@ -138,6 +138,7 @@ class SketchPanel(QFrame):
                 line.setSpacing(4)
                 swap = LinkLabel(tr("Swap"))
                 swap.setToolTip(tr("We are the other side"))
+                swap.setAccessibleName(tr("Swap sides"))
                 swap.clicked.connect(self.swapped)
                 line.addWidget(swap)
             grid.addLayout(line, 2 * row, 0, 1, 2)
