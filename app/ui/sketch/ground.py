@@ -69,7 +69,7 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     rows, columns = (row - SPAN, row + SPAN), (column - SPAN, column + SPAN)
     sheet = next((s for s in spec.sheets if s.prefix == grid.sheet_of(middle)), None)
     changes: dict[str, object] = {
-        "name": f"{spec.name}, a few hexes", "columns": _within(spec.columns, columns), "masked": (),
+        "name": tr("{map}, a few hexes", map=spec.name), "columns": _within(spec.columns, columns), "masked": (),
         "odd_columns": spec.odd_columns and _within(spec.odd_columns, columns),
     }  # fmt: skip
     if sheet is not None:
