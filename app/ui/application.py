@@ -32,13 +32,15 @@ PASSES = 2
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name, icon and fonts; the one that there is, where there is one."""
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    # The style goes in as an argument: setStyle would hand it back, and the first paint would wait until the binding
+    # has learnt all that a style is.
+    style = ["-style", "Fusion"]
+    app = existing if isinstance(existing, QApplication) else QApplication([*(arguments or ["adjutant"]), *style])
     app.setApplicationName("Adjutant")
     app.setOrganizationName("Adjutant")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("adjutant")
     app.setWindowIcon(program_icon())
-    app.setStyle("Fusion")
     speak(ENGLISH)
     app.setFont(interface_font(app))
     return app

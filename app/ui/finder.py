@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, Q
 
 from app.forces.unit import Unit
 from app.ui.palette import matches
-from app.ui.words import box_title, term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import box_title, unit_kind
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 WIDTH, ROWS, MOST = 420, 10, 40
-NOTHING = "Nothing on this map has that name."
+NOTHING = QT_TR_NOOP("Nothing on this map has that name.")
 
 
 @dataclass(frozen=True)
@@ -39,13 +40,13 @@ class Finder(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("Unit, hex or place")
-        self.words.setAccessibleName("Unit, hex or place to find")
+        self.words.setPlaceholderText(tr("Unit, hex or place"))
+        self.words.setAccessibleName(tr("Unit, hex or place to find"))
         self.words.textChanged.connect(self._fill)
         self.words.installEventFilter(self)
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName("What was found")
+        self.list.setAccessibleName(tr("What was found"))
         self.list.itemClicked.connect(self._do)
         box.addWidget(self.words)
         box.addWidget(self.list)
@@ -72,7 +73,7 @@ class Finder(QFrame):
         found = []
         location = self.table.location(sought)
         if location is not None:
-            found.append(Hit(f"Hex {board.location_name(location)}{self._named(location)}", location))
+            found.append(Hit(self._hex_words(location), location))
         for hex_, places in sorted(board.places.items()):
             found += [
                 Hit(f"{p.name}, {board.grid.name(hex_)}", hex_)
@@ -87,22 +88,18 @@ class Finder(QFrame):
                     break
         return found[:MOST]
 
-    def _named(self, location: int) -> str:
+    def _hex_words(self, location: int) -> str:
         board = self.table.game.world.board
-        name = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
-        return f", {name}" if name else ""
+        place = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
+        name = board.location_name(location)
+        return tr("Hex {hex}, {place}", hex=name, place=place) if place else tr("Hex {hex}", hex=name)
 
     def _unit_words(self, unit: Unit) -> str:
         world = self.table.game.world
-        nation = world.roster.nations.get(unit.nation)
-        kind = world.roster.types.get(unit.type)
-        where = (
-            f"in {world.board.location_name(unit.location)}"
-            if unit.on_map
-            else f"off the map: {box_title(unit.box, self.table.position.turn)}"
-        )
-        about = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
-        return f"{unit.label}, {about}, {where}" if about else f"{unit.label}, {where}"
+        words = ", ".join(filter(None, (unit.label, unit_kind(unit, world.roster))))
+        if unit.on_map:
+            return tr("{unit}, in {hex}", unit=words, hex=world.board.location_name(unit.location))
+        return tr("{unit}, off the map: {box}", unit=words, box=box_title(unit.box, self.table.position.turn))
 
     def _fill(self, words: str) -> None:
         self.list.clear()
@@ -111,7 +108,7 @@ class Finder(QFrame):
             item.setData(Qt.ItemDataRole.UserRole, hit)
             self.list.addItem(item)
         if words.strip() and not self.list.count():
-            none = QListWidgetItem(NOTHING)
+            none = QListWidgetItem(tr(NOTHING))
             none.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(none)
         self.list.setCurrentRow(0)

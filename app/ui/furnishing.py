@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
-from app.ui.actions import ROWS, VIEW
+from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.aids import Aids
 from app.ui.banner import Banner
 from app.ui.cards import Card
@@ -33,6 +33,7 @@ from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
+from app.ui.texts import tr
 from app.ui.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def furnish(window: Window) -> None:
     window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
     window.levels = LevelsPanel(window.table, window)
-    LevelsMenu(window.table, window.actions_.menus["Referee &level"])
+    LevelsMenu(window.table, window.actions_.menus[LEVEL])
     _finish_menus(window)
     window.hand_over = HandOver(window)
     window.aids = Aids(window)
@@ -110,19 +111,19 @@ def _build_top(window: Window) -> None:
 
 
 def _finish_menus(window: Window) -> None:
-    campaign = window.actions_.menus["&Campaign"]
-    window.recent = campaign.addMenu("&Recent")
+    campaign = window.actions_.menus[CAMPAIGN]
+    window.recent = campaign.addMenu(tr("&Recent"))
     campaign.insertMenu(window.actions_["save_copy"], window.recent)
     window.recent.aboutToShow.connect(lambda: window.files.fill_recent(window.recent))
     view = window.actions_.menus[VIEW]
     view.addSeparator()
     for card in window.cards.values():
         toggle = card.toggleViewAction()
-        toggle.setStatusTip(f"Shows or hides the card {card.windowTitle()}.")
+        toggle.setStatusTip(tr("Shows or hides the card {card}.", card=card.windowTitle()))
         view.addAction(toggle)
-    for title, menu in window.actions_.menus.items():
+    for menu in window.actions_.menus.values():
         for action in menu.actions():
-            action.setProperty("menu", f"{plain(title)}: ")
+            action.setProperty("menu", f"{plain(menu.title())}: ")
 
 
 def _wire(window: Window) -> None:

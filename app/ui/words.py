@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from app.campaign.entry import Entry
+from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import Json
@@ -38,7 +39,7 @@ def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit])
             return units[option].label
         sides = vocabulary.roster.sides
         if option in sides:
-            return titled(sides[option].name)
+            return capital(origin(sides[option]))
         named = dict(vocabulary.phases).get(option)
         return titled(named) if named else prettified(option)
     if isinstance(option, list):
@@ -81,6 +82,20 @@ def titled(name: str) -> str:
 def capital(words: str) -> str:
     """With a capital first; the rest as it is."""
     return words[:1].upper() + words[1:]
+
+
+def origin(owner: Side | Nation) -> str:
+    """``German`` for what belongs to a side or a nation, where no noun follows that it would have to agree with."""
+    said = term(owner.slug)
+    return owner.name if said == owner.slug else said
+
+
+def unit_kind(unit: Unit, roster: Roster) -> str:
+    """``German infantry division``; empty where neither nation nor type is known."""
+    nation, kind = roster.nations.get(unit.nation), roster.types.get(unit.type)
+    if nation is None or kind is None:
+        return origin(nation) if nation is not None else term(kind.name) if kind is not None else ""
+    return tr("{nation} {type}", nation=term(nation.name), type=term(kind.name))
 
 
 def spelled(slug: str) -> str:
