@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
-from app.ui.map.cards import FindingCard, TipCard
 from app.ui.map.dragging import Drag
 from app.ui.map.guide import DropHint, Units
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from app.ui.map.cards import FindingCard, TipCard
     from app.ui.map.view import MapView
 
 EDGE = 26
@@ -36,15 +37,30 @@ class Hand:
         self._edge.timeout.connect(self._pan_on)
         self.refused: tuple[Units, int] | None = None
         """The units and the hex of the refusal whose finding is shown."""
-        theme = view.map_scene.theme
-        self.tip = TipCard(theme, view.viewport())
-        self.finding = FindingCard(theme, view.viewport())
-        self.finding.overruleRequested.connect(self._overrule)
-        self.finding.ruleRequested.connect(view.ruleRequested)
+
+    # The cards are made when they are first wanted: the first paint of the map waits for neither.
+
+    @cached_property
+    def tip(self) -> TipCard:
+        """What a drop would mean, beside the pointer."""
+        from app.ui.map.cards import TipCard
+
+        return TipCard(self.view.map_scene.theme, self.view.viewport())
+
+    @cached_property
+    def finding(self) -> FindingCard:
+        """Why a drop was refused, beside its hex."""
+        from app.ui.map.cards import FindingCard
+
+        card = FindingCard(self.view.map_scene.theme, self.view.viewport())
+        card.overruleRequested.connect(self._overrule)
+        card.ruleRequested.connect(self.view.ruleRequested)
+        return card
 
     def set_theme(self, theme: Theme) -> None:
-        self.tip.set_theme(theme)
-        self.finding.set_theme(theme)
+        for name in ("tip", "finding"):
+            if name in vars(self):
+                getattr(self, name).set_theme(theme)
 
     # a drag -------------------------------------------------------------------------------------------------------
 
@@ -182,8 +198,9 @@ class Hand:
 
     def dismiss(self) -> None:
         """Takes the card of the last refusal away."""
-        self.refused = None
-        self.finding.hide()
+        if self.refused is not None:
+            self.refused = None
+            self.finding.hide()
 
     def place_finding(self) -> None:
         layout = self.view.map_scene.layout
