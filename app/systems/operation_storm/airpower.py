@@ -20,8 +20,6 @@ MARKER = "airpower"
 TRACK = "airpower"
 CONDITION = "air_superiority"
 PHASE = "air-superiority"
-RANGE = 1
-SURCHARGE = 1
 
 
 @dataclass(frozen=True)
@@ -35,23 +33,23 @@ class Airpower:
     @property
     def range(self) -> int:
         """In hexes (11.1)."""
-        return RANGE
+        return self.rules.air.range
 
     def in_range(self, position: Position, side: str, location: int) -> bool:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
         hex_ = self.board.hex_of(location)
         return any(
             m.kind == MARKER and m.side == side and m.location >= 0
-            and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= RANGE
+            and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= self.range
             for m in position.markers.values()
         )  # fmt: skip
 
     def surcharge(self, position: Position, side: str, location: int) -> int:
-        """One more movement point for each hex entered in range of an enemy marker (11.2)."""
+        """Further movement points for each hex entered in range of an enemy marker (11.2)."""
         if not position.markers:
             return 0
         sides = {m.side for m in position.markers.values() if m.kind == MARKER} - {side}
-        return SURCHARGE if any(self.in_range(position, enemy, location) for enemy in sides) else 0
+        return self.rules.air.surcharge if any(self.in_range(position, enemy, location) for enemy in sides) else 0
 
     def superiority(self, position: Position) -> str | None:
         """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn

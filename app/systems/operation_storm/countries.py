@@ -64,10 +64,10 @@ class Countries:
         ]  # fmt: skip
 
     def border_surcharge(self, position: Position, side: str, side_key: int) -> int:
-        """One more movement point for Soviets across the Hungarian border on the first turn (5.13(6))."""
+        """Further movement points for Soviets across the Hungarian border on the first turn (5.13(6))."""
         if side != SOVIET or position.turn != self.rules.first_turn.turn:
             return 0
-        return int(side_key in self.hungarian_border)
+        return self.rules.first_turn.hungarian_border if side_key in self.hungarian_border else 0
 
     @cached_property
     def hungarian_border(self) -> frozenset[int]:

@@ -29,8 +29,6 @@ from app.systems.operation_storm.special_units import artillery_alone
 from app.systems.operation_storm.supply import OUT
 
 PANZER, MOTORIZED = "panzer", "motorized"
-BARRED_TERRAIN = ("marsh", "mountain")
-EXTRA = 1
 
 
 class MobileAssault(Assault):
@@ -38,7 +36,7 @@ class MobileAssault(Assault):
 
     def __init__(self, field: Battlefield, movement: OperationStormMovement, stacking: Stacking) -> None:
         super().__init__(field)
-        self.movement, self.stacking = movement, stacking
+        self.movement, self.stacking, self.data = movement, stacking, field.shifts.rules.mobile_assault
 
     def attacker_findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
         found = self.adjacency(unit, hex_, "9.23")
@@ -106,7 +104,7 @@ class MobileAssault(Assault):
                 "terrain-barred", "9.24", N_("No mobile assault is made into the {terrain:t} hex {hex}."),
                 hexes=[where], terrain=self.chart.chart.terrain[slug].name, hex=where,
             )
-            for slug in BARRED_TERRAIN
+            for slug in sorted(self.data.barred)
             if self.board.has_terrain(hex_, slug)
         ]  # fmt: skip
 
@@ -137,12 +135,12 @@ class MobileAssault(Assault):
         return found
 
     def cost(self, position: Position, attackers: Sequence[Unit], target: int) -> Points | None:
-        """Movement points of an assault: those of the hex and one more (9.23); ``None`` where it cannot be entered."""
+        """Movement points of an assault: those of the hex and more (9.23); ``None`` where it cannot be entered."""
         hex_, here = self.board.hex_of(target), self.board.hex_of(attackers[0].location)
         if not all(u.on_map for u in attackers) or hex_ not in self.board.grid.adjacent[here]:
             return None
         step = self.movement.step(position, attackers, here, hex_, self.board.grid.direction(here, hex_))
-        return None if step is None else step + EXTRA
+        return None if step is None else step + self.data.extra
 
     def points(self, position: Position, attackers: Sequence[Unit], target: int) -> Mapping[str, Json]:
         needed = self.cost(position, attackers, target)

@@ -13,7 +13,7 @@ from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
 from app.systems.operation_storm.sides import GERMAN, SOVIET
-from app.systems.operation_storm.special_units import AIRBORNE
+from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
 from app.systems.operation_storm.territory import Territory
 
@@ -195,8 +195,13 @@ class OperationStormSetUp:
             text = N_("{corps} is set up without {divisions}, while its divisions belong in one hex.")
             found.append(violation("corps-apart", "5.13(8)", text, hexes=hexes, units=ids, corps=name, divisions=off))
         if {kind: sum(u.type == kind for u in units) for kind in wanted} != dict(wanted):
-            text = N_("{corps} does not consist of one mechanized rifle and two tank divisions here.")
-            found.append(note("corps-incomplete", "5.13(8)", text, units=ids, corps=name))
+            text = N_("{corps} does not consist of {rifles:w} mechanized rifle and {tanks:w} tank divisions here.")
+            found.append(
+                note(
+                    "corps-incomplete", "5.13(8)", text, units=ids, corps=name, rifles=wanted[MECHANIZED_RIFLE],
+                    tanks=wanted[TANK],
+                )
+            )  # fmt: skip
         return found
 
     def _markers(self, position: Position) -> list[Finding]:

@@ -123,9 +123,9 @@ class Shifts:
         """One column at the most for each side's markers in range of the target (11.3)."""
         found = []
         if self.airpower.in_range(position, attackers[0].side, target):
-            found.append(Shift(1, "11.3", N_("the attacker's air force is in range")))
+            found.append(self._named("air_attack", N_("the attacker's air force is in range")))
         if defenders and self.airpower.in_range(position, defenders[0].side, target):
-            found.append(Shift(-1, "11.3", N_("the defender's air force is in range")))
+            found.append(self._named("air_defense", N_("the defender's air force is in range")))
         return found
 
     def concentric(self, position: Position, attackers: Sequence[Unit], hex_: int) -> list[Shift]:

@@ -12,6 +12,7 @@ ARTILLERY = "artillery"
 FLAK = "flak"
 T34 = "t34"
 TANK = "tank"
+MECHANIZED_RIFLE = "mechanized-rifle"
 AIRBORNE = "airborne"
 
 

@@ -102,7 +102,7 @@ class OperationStorm:
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, terrain, control)
+        corridors = Corridors(world.board, terrain, control, rules.corridors)
         air = Airpower(world.board, rules, switches)
         casualties = Casualties(world, supply)
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
@@ -111,7 +111,7 @@ class OperationStorm:
             world, terrain, _table(rules, switches), Strengths(world.board, terrain, supply, switches),
             Shifts(world.board, rules, terrain, supply, air, switches), countries, LossRules(),
         )  # fmt: skip
-        prepared = PreparedAssault(field, AirDrop(supply, air, switches))
+        prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
         mobile = MobileAssault(field, movement, stacking)
         momentum = MomentumAttack(field)
         course = (world, field.losses, casualties, control)
@@ -133,7 +133,7 @@ class OperationStorm:
             """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
             return (*overstacked(stacking, position), *air.unplaced(position))
 
-        air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
+        air_dice = AirSuperiority(world, switches, rules.air, rules.supply.attenuating_condition)
         kept = upkeep(territory, control, supply, stacking)
         terminal = TerminalCheck(world, supply, casualties)
         checks = Checks(audit, kept.setup.findings, terminal, air_dice.question, kept.victory.counts)
