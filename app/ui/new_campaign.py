@@ -26,7 +26,6 @@ from app.ui.panels.readings import HEIGHT, Readings
 from app.ui.sample import SUFFIX, begin, free_name
 from app.ui.table import sentence
 from app.ui.texts import tr
-from app.ui.words import term
 
 ENTRY = Qt.ItemDataRole.UserRole
 FRAME = 60
@@ -90,7 +89,7 @@ class NewCampaign(QDialog):
 
     def _fill(self, entries: tuple[ScenarioEntry, ...]) -> None:
         for entry in entries:
-            item = QListWidgetItem(term(entry.title))
+            item = QListWidgetItem(entry.title)
             item.setData(ENTRY, entry)
             self.list.addItem(item)
         if entries:
@@ -103,7 +102,7 @@ class NewCampaign(QDialog):
         if item is None:
             return
         entry: ScenarioEntry = item.data(ENTRY)
-        self.about.setText(sentence(str(entry.problems[0])) if entry.problems else term(entry.about))
+        self.about.setText(sentence(str(entry.problems[0])) if entry.problems else entry.about)
         self.go.setEnabled(not entry.problems)
         self._show_readings(entry)
         if not self._named:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from app.campaign.entry import Entry
 from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
-from app.messages import say
+from app.messages import said_in_use, say
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.parts import Count
@@ -71,7 +71,7 @@ def retold(entry: Entry) -> Entry:
 def term(name: str) -> str:
     """A name of the system (a side, a nation, a type, terrain, a state …) in the players' language, as it is written
     in the middle of a sentence."""
-    return say("{start}{name:t}", {"start": "", "name": name}) if name else ""  # a field first: no capital is made
+    return said_in_use(name)
 
 
 def titled(name: str) -> str:
