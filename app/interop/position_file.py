@@ -10,6 +10,7 @@ from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
+from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm
@@ -29,7 +30,6 @@ from app.rules.referee import Referee
 from app.rules.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
 from app.systems.library import find, slugs
-from app.systems.roster_file import ELIMINATED_BOX
 
 
 @dataclass(frozen=True)
@@ -195,8 +195,8 @@ class _Reader(WordChecks):
             entries: dict[str, Json] = {
                 STARTED: None if form.started is None else board.location_name(board.location(form.started)),
                 SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
-                SUPPLY: form.status if form.box != ELIMINATED_BOX else None,
-                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED_BOX else None,
+                SUPPLY: form.status if form.box != ELIMINATED else None,
+                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED else None,
             }
             for topic, value in entries.items():
                 if value is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from app.board.reading import nearest
 from app.errors import Problem
+from app.forces.boxes import ELIMINATED
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.interop.position_form import UnitForm
@@ -14,7 +15,6 @@ from app.interop.word_checks import WordChecks
 from app.messages import N_, Sentence
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
-from app.systems.roster_file import ELIMINATED_BOX, box_remedy, is_box
 
 OFF_MAP_BOX = "off-map"
 PRINTED_NUMBERS = ("attack", "defense", "move")
@@ -81,13 +81,14 @@ class UnitReader(WordChecks):
             self.problem(
                 f"{place}.box", Sentence("a unit on the map is in no box: leave the box out, or make its hex null")
             )
-        elif form.box and not (is_box(form.box) or form.box == OFF_MAP_BOX):
+        elif form.box and not (self.words.is_box(form.box) or form.box == OFF_MAP_BOX):
             self.problem(
-                f"{place}.box", Sentence("there is no box {box}: {near}", box=form.box, near=box_remedy(form.box))
+                f"{place}.box",
+                Sentence("there is no box {box}: {near}", box=form.box, near=self.words.box_remedy(form.box)),
             )
-        if form.fallen is not None and form.box != ELIMINATED_BOX:
+        if form.fallen is not None and form.box != ELIMINATED:
             self.problem(
-                f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED_BOX)
+                f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED)
             )  # fmt: skip
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.messages import Sentence
 from app.position.ledger import Json
@@ -65,6 +66,8 @@ class TypeData(Table):
 
 
 class VocabularyData(Table):
+    """``boxes`` are the game's own off the map, beside those of every game."""
+
     sizes: tuple[str, ...] = ()
     special: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -77,6 +80,7 @@ class VocabularyData(Table):
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    boxes: tuple[str, ...] = ()
 
 
 class ConditionData(Table):
@@ -260,6 +264,7 @@ class SystemData(Table):
             move_modes=v.move_modes,
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
+            boxes=(AVAILABLE, *v.boxes, ELIMINATED),
         )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from app.board.board import Board
 from app.board.reading import HINTS, nearest
 from app.board.tomltext import place_in
 from app.errors import BadInput, Problem, UnknownHex, Words
+from app.forces.boxes import AVAILABLE, turn_box
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_, Sentence
@@ -18,19 +19,15 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.csv_table import read_lines, shown
 from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
 
-__all__ = ["BOXES", "ELIMINATED_BOX", "box_remedy", "column_names", "is_box", "read_units", "write_counters"]
+__all__ = ["column_names", "read_units", "write_counters"]
 
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
-ELIMINATED_BOX = "eliminated"
-BOXES = ("available", "reserve", "airborne", ELIMINATED_BOX)
-"""Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
 MOST_LETTERS = 200
 MOST_STEPS = 20
 LAST_TURN = 999
 
-_TURN_BOX = re.compile(r"turn-([1-9]\d{0,2})")
 _ID = re.compile(r"[^\s:@#,;\"']{1,60}")
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
@@ -40,16 +37,6 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
 def column_names(words: Vocabulary) -> tuple[str, ...]:
     """The columns that a game's file may have, in the order in which they are written."""
     return (*TEXTS, *words.numbers, *(f"reduced_{n}" for n in words.numbers), *LAST)
-
-
-def is_box(name: str) -> bool:
-    """Whether a counter may start in a box of this name."""
-    return name in BOXES or _TURN_BOX.fullmatch(name) is not None
-
-
-def box_remedy(name: str) -> Sentence:
-    """A remedy for a box that there is not."""
-    return nearest(name, (*BOXES, "turn-2", "turn-3"))
 
 
 def read_units(path: Path, words: Vocabulary, board: Board | None) -> tuple[Unit, ...]:
@@ -212,7 +199,7 @@ class _Row:
 
     def _extra(self, name: str) -> str:
         text = self.cell(name)
-        return f"@{text}" if name == "hex" and is_box(text) else text
+        return f"@{text}" if name == "hex" and self.file.words.is_box(text) else text
 
     def _faces(self, steps: int) -> tuple[dict[str, int], ...]:
         """The faces by steps lost; a number that is left blank is not on its face."""
@@ -234,11 +221,13 @@ class _Row:
         """Location and box at the start; the ``hex`` of a counter that arrives later says where it comes in."""
         where = self.cell("hex")
         turn = self.whole("turn", 1, LAST_TURN, Sentence("leave it blank for a counter that is there from the start"))
-        due = "" if turn is None else f"turn-{turn}"
+        due = "" if turn is None else turn_box(turn)
         box = where.removeprefix("@")
-        if where.startswith("@") or is_box(box):
-            if not is_box(box):
-                self.fault("hex", Sentence("there is no box {where}: {near}", where=shown(where), near=box_remedy(box)))
+        known = self.file.words.is_box(box)
+        if where.startswith("@") or known:
+            if not known:
+                close = self.file.words.box_remedy(box)
+                self.fault("hex", Sentence("there is no box {where}: {near}", where=shown(where), near=close))
             elif due and box != due:
                 self.fault(
                     "hex",
@@ -256,4 +245,4 @@ class _Row:
                 missing = Sentence("no hex {name} on the {map_name} map", name=shown(where), map_name=map_name)
                 said = Sentence("{fault}: {remedy}", fault=missing, remedy=Sentence(remedy, near=near))
                 self.fault("hex", said)
-        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, "available")
+        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, AVAILABLE)

@@ -28,7 +28,7 @@ from app.rules.shapes import condition_problems, marker_problems, switch_problem
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.csv_table import shown
-from app.systems.roster_file import box_remedy, is_box, read_units
+from app.systems.roster_file import read_units
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
@@ -206,8 +206,9 @@ class _Loading:
             location, box = OFF_MAP, where.removeprefix("@")
             if not where.startswith("@"):
                 location = self._hex(field, board, where)
-            elif not is_box(box):
-                self.fault(field, Sentence("there is no box {where}: {near}", where=shown(where), near=box_remedy(box)))
+            elif not self.words.is_box(box):
+                near = self.words.box_remedy(box)
+                self.fault(field, Sentence("there is no box {where}: {near}", where=shown(where), near=near))
             for name in ids:
                 if name not in units:
                     near = nearest(name, units)
