@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from app.campaign.entry import Entry
+from app.forces.boxes import turn_of
 from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
 from app.messages import said_in_use, say
 from app.position.ledger import Json
-from app.position.pending import Pending
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
 from app.ui.texts import QT_TR_NOOP, tr
-
-_TURN = re.compile(r"turn-(\d+)$")
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "move-fight": (QT_TR_NOOP("Move, then fight"), QT_TR_NOOP("M")),
@@ -54,10 +51,6 @@ def answer_key(option: Json, number: int) -> str:
     if isinstance(option, int) and not isinstance(option, bool) and 0 <= option <= 9:
         return str(option)
     return str(number) if number <= 9 else ""
-
-
-def question_text(pending: Pending) -> str:
-    return say(pending.question, pending.args)
 
 
 def retold(entry: Entry) -> Entry:
@@ -132,12 +125,6 @@ def box_title(box: str, turn: int = 0) -> str:
             return tr("Arriving this turn")
         return tr("Due since turn {turn}", turn=due) if due < turn else tr("Turn {turn}", turn=due)
     return tr(BOXES[box]) if box in BOXES else prettified(box)
-
-
-def turn_of(box: str) -> int:
-    """The turn of a box of arrivals: 3 for ``turn-3``; 0 for any other box."""
-    match = _TURN.match(box)
-    return int(match[1]) if match else 0
 
 
 def joined(names: Iterable[str], most: int = 4) -> str:

@@ -17,7 +17,7 @@ from app.rules.ruling import Finding, Severity
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import box_title, joined, labels, question_text, turn_of
+from app.ui.words import box_title, joined, labels, turn_of
 
 NAMED = 4
 """Stacks out of supply that are named one by one; more are counted."""
@@ -171,7 +171,7 @@ def phase_end(table: Table) -> list[DueLine]:
 def _asked(changes: Iterable[Change]) -> list[DueLine]:
     found = (Pending.from_json(one.after) for one in changes)
     return [
-        DueLine(tr("Asked first: {question}", question=cite(question_text(q), q.rule)), rule=q.rule)
+        DueLine(tr("Asked first: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
         for q in found
         if q is not None
     ]

@@ -24,7 +24,7 @@ from app.ui.panels.findings import finding_label
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import answer_key, answer_text, numbers_text, prettified, question_text, titled
+from app.ui.words import answer_key, answer_text, numbers_text, prettified, titled
 
 FACE = 30
 
@@ -77,7 +77,7 @@ class Question(QFrame):
         side = self.table.game.world.roster.sides.get(pending.side)
         if side is not None:
             self.rows.addWidget(text(tr("{side} player", side=titled(side.name)), "small"))
-        self.rows.addWidget(text(cite(question_text(pending), pending.rule), "strong", wrap=True))
+        self.rows.addWidget(text(cite(pending.text(), pending.rule), "strong", wrap=True))
         units = self.table.position.units
         if dice.asked(pending):
             self._dice(pending)
