@@ -129,7 +129,6 @@ WANTED: Mapping[str, str] = {
     "int_type": N_("should be a valid integer"),
     "less_than_equal": N_("should be less than or equal to {le}"),
     "list_type": N_("should be a valid list"),
-    "mapping_type": N_("should be a valid mapping"),
     "string_pattern_mismatch": N_("should match pattern '{pattern}'"),
     "string_type": N_("should be a valid string"),
     "tuple_type": N_("should be a valid tuple"),
