@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
 from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
@@ -15,6 +16,7 @@ from app.ui.faces import ListFaces
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.layout import Layout
+from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
@@ -73,6 +75,7 @@ def furnish(window: Window) -> None:
     LevelsMenu(window.table, window.actions_.menus[LEVEL])
     _finish_menus(window)
     window.hand_over = HandOver(window)
+    window.leaving = Leaving(window)
     window.aids = Aids(window)
     _wire(window)
     window.dress()
@@ -98,8 +101,15 @@ def _cards(window: Window) -> dict[str, Card]:
     }  # fmt: skip
 
 
+class Head(QWidget):
+    """As high as its rows are in the window's width. Qt would count the banner's words at their narrowest."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+
 def _build_top(window: Window) -> None:
-    head = QWidget()
+    head = Head()
     rows = QVBoxLayout(head)
     rows.setContentsMargins(0, 0, 0, 8)
     rows.setSpacing(4)
@@ -133,6 +143,7 @@ def _wire(window: Window) -> None:
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)
     table.pendingChanged.connect(window._asked)
+    table.pendingChanged.connect(lambda asked: window.layout_.lend(asked is not None))
     table.plan.changed.connect(window._allow)
     table.levelChanged.connect(lambda level: window.actions_.check("level", level))
     table.said.connect(lambda words: window.statusBar().showMessage(words, SAID_MS))

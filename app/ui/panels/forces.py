@@ -173,7 +173,8 @@ class ForcesCard(Card):
         count = sum(row.unit is not None for row in self.rows) + sum(row.hidden for row in self.rows)
         all_ = len(position.units)
         some = tr("{count} of {all}", count=count, all=all_)
-        self.aside("" if not self.rows else str(count) if self.filter == Filter() else some)
+        off = tr("%n off the map", "", count)
+        self.aside("" if not self.rows else off if self.filter == Filter() else some)
         self._allow()
 
     def row_line(self, row: Row) -> UnitLine:

@@ -60,6 +60,10 @@
         <translation>Noch nicht eingetragen: {chart}. Aus dem eigenen Exemplar eintragen oder das am Tisch abgelesene Ergebnis eingeben.</translation>
     </message>
     <message>
+        <source>Working of the attack</source>
+        <translation>Rechenweg des Angriffs</translation>
+    </message>
+    <message>
         <source>Expected losses  {attacker} against {defender} steps</source>
         <translation>Erwartete Verluste  {attacker} zu {defender} Stufen</translation>
     </message>
@@ -156,6 +160,10 @@
     <message>
         <source>Rule {rule}; the phase in hand has none, so it is a plan</source>
         <translation>Regel {rule}; die laufende Phase sieht das nicht vor, daher nur geplant</translation>
+    </message>
+    <message>
+        <source>Units that may join</source>
+        <translation>Einheiten, die teilnehmen dürfen</translation>
     </message>
     <message>
         <source>{joining} of {all} take part</source>
@@ -397,6 +405,10 @@
     <message>
         <source>Throw the program&apos;s die (F10)</source>
         <translation>Mit dem Würfel des Programms werfen (F10)</translation>
+    </message>
+    <message>
+        <source>Units to choose from</source>
+        <translation>Zur Wahl stehende Einheiten</translation>
     </message>
     <message>
         <source>None</source>
@@ -803,6 +815,14 @@
     <message>
         <source>Puts the selected units into the reserve, where the phase has it.</source>
         <translation>Legt die ausgewählten Einheiten in die Reserve, wo die Phase das vorsieht.</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the lowest unit here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lowest selected unit of the stack stays, the others go on; on the map the key D does it too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Clear the board</source>
@@ -1284,6 +1304,14 @@
         <translation>Feld {hex}</translation>
     </message>
     <message>
+        <source>{hex}: no units.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hex}: {units}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{unit}, in {hex}</source>
         <translation>{unit}, in {hex}</translation>
     </message>
@@ -1356,6 +1384,10 @@
     <message>
         <source>{dice}, rolled again after an undo</source>
         <translation>{dice}, nach einer Rücknahme neu gewürfelt</translation>
+    </message>
+    <message>
+        <source>Undone.</source>
+        <translation>Zurückgenommen.</translation>
     </message>
     <message>
         <source>Action {number}, turn {turn}, {time}</source>
@@ -1437,10 +1469,6 @@
     <message>
         <source>How strictly the rules are held</source>
         <translation>Wie streng die Regeln gelten</translation>
-    </message>
-    <message>
-        <source>D leaves the lowest unit here, a number that unit of the stack.</source>
-        <translation>D lässt die unterste Einheit hier, eine Zahl diese Einheit des Stapels.</translation>
     </message>
     <message>
         <source>Overview of the map</source>
@@ -1689,6 +1717,10 @@
         </translation>
     </message>
     <message>
+        <source>Circumstances</source>
+        <translation>Umstände</translation>
+    </message>
+    <message>
         <source>Key {key}</source>
         <translation>Taste {key}</translation>
     </message>
@@ -1715,6 +1747,10 @@
     <message>
         <source>Name an action</source>
         <translation>Befehl nennen</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Befehle</translation>
     </message>
     <message>
         <source>Type or click what fell, from left to right.</source>
@@ -1968,6 +2004,13 @@
         <translation>{count} von {all}</translation>
     </message>
     <message numerus="yes">
+        <source>%n off the map</source>
+        <translation>
+            <numerusform>%n abseits der Karte</numerusform>
+            <numerusform>%n abseits der Karte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hidden</source>
         <translation>
             <numerusform>%n verdeckt</numerusform>
@@ -2142,8 +2185,16 @@
         <translation>MARKER AUF DER KARTE</translation>
     </message>
     <message>
+        <source>Markers on the map</source>
+        <translation>Marker auf der Karte</translation>
+    </message>
+    <message>
         <source>Where the rulebook leaves a rule open, both players agree on its sense here</source>
         <translation>Wo das Regelheft eine Regel offen lässt, einigen sich hier beide Seiten auf ihren Sinn</translation>
+    </message>
+    <message>
+        <source>Readings of open rules</source>
+        <translation>Auslegung offener Regeln</translation>
     </message>
     <message numerus="yes">
         <source>Readings of open rules: %n chosen otherwise</source>
@@ -2561,6 +2612,10 @@
         <translation>Letzte Skizze wieder aufnehmen</translation>
     </message>
     <message>
+        <source>What to sketch with</source>
+        <translation>Werkzeuge zum Skizzieren</translation>
+    </message>
+    <message>
         <source>Throw away</source>
         <translation>Verwerfen</translation>
     </message>
@@ -2794,6 +2849,37 @@
     <message>
         <source>{map}, a few hexes</source>
         <translation>{map}, wenige Felder</translation>
+    </message>
+    <message>
+        <source>Heads of the columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left and Right choose a column, Return sorts by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select several units first; one of them can then be left behind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} stays in {hex}; %n units go on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Leave here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves {unit} behind; the other selected units go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>D or the right button leaves the lowest unit here, a number that unit of the stack.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

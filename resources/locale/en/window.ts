@@ -144,6 +144,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n off the map</source>
+        <translation>
+            <numerusform>%n off the map</numerusform>
+            <numerusform>%n off the map</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n hidden</source>
         <translation>
             <numerusform>%n hidden</numerusform>
@@ -197,6 +204,13 @@
         <translation>
             <numerusform>%n thing is to be dealt with first</numerusform>
             <numerusform>%n things are to be dealt with first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} stays in {hex}; %n units go on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
