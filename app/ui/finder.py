@@ -10,6 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from app.forces.unit import Unit
+from app.ui.hex_words import named
+from app.ui.order_of_battle import natural
 from app.ui.palette import matches
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import box_title, unit_kind
@@ -73,7 +75,7 @@ class Finder(QFrame):
         found = []
         location = self.table.location(sought)
         if location is not None:
-            found.append(Hit(self._hex_words(location), location))
+            found.append(Hit(named(self.table, location), location))
         for hex_, places in sorted(board.places.items()):
             found += [
                 Hit(f"{p.name}, {board.grid.name(hex_)}", hex_)
@@ -81,18 +83,13 @@ class Finder(QFrame):
                 if p.name and matches(sought, p.name) and hex_ != location
             ]
         units = self.table.fog.seen(self.table.position.units.values())
-        for unit in units:
+        first = sought.lower()
+        for unit in sorted(units, key=lambda u: (not u.label.lower().startswith(first), natural(u.label))):
             if matches(sought, f"{unit.label} {unit.id}"):
                 found.append(Hit(self._unit_words(unit), unit.location, unit.id))
                 if len(found) >= MOST:
                     break
         return found[:MOST]
-
-    def _hex_words(self, location: int) -> str:
-        board = self.table.game.world.board
-        place = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
-        name = board.location_name(location)
-        return tr("Hex {hex}, {place}", hex=name, place=place) if place else tr("Hex {hex}", hex=name)
 
     def _unit_words(self, unit: Unit) -> str:
         world = self.table.game.world

@@ -39,6 +39,7 @@ class Actions(QObject):
         keys = f" ({row.keys[0]})" if row.keys else ""
         action.setToolTip(f"{plain(tr(row.text))}{keys}")
         action.setCheckable(row.checkable or bool(row.group))
+        action.setIconVisibleInMenu(not action.isCheckable())  # the mark stands where the icon would
         if row.group:
             if row.group not in self._groups:
                 self._groups[row.group] = QActionGroup(self)
