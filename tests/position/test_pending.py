@@ -5,7 +5,9 @@ from __future__ import annotations
 from app.messages import speak
 from app.position.pending import Pending
 
-ASKED = Pending("battle", "advance", "axis", "Choose the units that advance into {target}.", "10.24", {"target": "1110"})
+ASKED = Pending(
+    "battle", "advance", "axis", "Choose the units that advance into {target}.", "10.24", {"target": "1110"}
+)
 
 
 def test_a_question_is_asked_in_the_language_in_use_unless_one_is_named() -> None:
