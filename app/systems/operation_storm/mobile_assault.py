@@ -23,7 +23,7 @@ from app.systems.operation_storm.conduct import AssaultConduct
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.losses import LossRules
 from app.systems.operation_storm.movement import OperationStormMovement
-from app.systems.operation_storm.shifts import FIGHT_MOVE
+from app.systems.operation_storm.phase_order import FIGHT_MOVE, declared
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import artillery_alone
 from app.systems.operation_storm.supply import OUT
@@ -86,8 +86,7 @@ class MobileAssault(Assault):
         return found
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
-        declared = position.conditions.get("phase_order")
-        order = declared.get(GERMAN) if isinstance(declared, dict) else None
+        order = declared(position, GERMAN)
         if order == FIGHT_MOVE:
             text = N_("No mobile assaults are made in a turn in which the Germans fight before they move.")
             return [violation("fight-move", "9.29", text, units=ids)]

@@ -18,12 +18,10 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import all_t34
 from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
-
-MOVE_FIGHT = "move-fight"
-FIGHT_MOVE = "fight-move"
 
 
 def is_concentric(directions: Iterable[int]) -> bool:
@@ -104,8 +102,7 @@ class Shifts:
             return [self._named(name, text)], []
         if bound or mobile:
             return [], []
-        declared = position.conditions.get("phase_order")
-        order = declared.get(side) if isinstance(declared, dict) else None
+        order = declared(position, side)
         if order is None:
             remark = note(
                 "order-undeclared", "5.4" if side == SOVIET else "5.7",
