@@ -133,7 +133,7 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
         return (
             violation(
                 "wrong-side", phase.rule, N_("{phase} is in hand; {side} units wait for their own."),
-                phase=phase.name, side=side.capitalize(),
+                phase=phase.name, side=game.world.roster.sides[side].name,
             ).of_kind(SEQUENCE),
         )  # fmt: skip
     return ()

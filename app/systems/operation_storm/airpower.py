@@ -13,6 +13,7 @@ from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.ruling import SEQUENCE, Finding, violation
+from app.rules.sequence import SET_UP
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 
@@ -86,7 +87,7 @@ class Airpower:
         )
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
-        wrong_phase = position.phase and position.phase not in (PHASE, "administrative", "set-up")
+        wrong_phase = position.phase and position.phase not in (PHASE, "administrative", SET_UP)
         late = N_("Airpower markers are placed in the air superiority phase and stay until the administration.")
         if marker.location == OFF_MAP:
             return (violation("wrong-phase", "5.3", late).of_kind(SEQUENCE),) if wrong_phase else ()

@@ -14,6 +14,7 @@ from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.supply import AERIAL
 from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import NamedUnit
 
@@ -39,7 +40,7 @@ class Replacements:
         turn, state = _fall(position, unit)
         if state in data.never_lost:
             text = N_("{unit} is never replaced, for it was eliminated out of supply.")
-            if state == "aerial":
+            if state == AERIAL:
                 text = N_("{unit} is never replaced, for it was eliminated while supplied by air.")
             return violation("lost-unsupplied", RULE, text, units=[unit.id], **args)
         if turn >= position.turn:
