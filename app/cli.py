@@ -62,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window, campaign=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    window = commands.add_parser("open", help="open the window on a campaign, or on the sample campaign")
+    window = commands.add_parser("open", help="open the window on a campaign, the last one without a name")
     window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="a file NAME.adjutant")
     window.set_defaults(run=_window)
 
