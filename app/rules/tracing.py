@@ -7,11 +7,10 @@ at once, backwards from the sources; ``search`` goes out from one hex and says a
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
+from app.rules.flood import FloodedLines, Lines, flood
 from app.rules.trace import NOWHERE, PathNetwork, Steps, Trace, open_steps, without_steps
 from app.rules.trace_search import Search, Stop, StopKind, search
 
@@ -21,66 +20,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-SOURCE = -1
-"""What a source has in place of the next hex."""
-
-
-class Lines(ABC):
-    """All lines of a trace: for each hex a shortest one, in steps, if it has any."""
-
-    @abstractmethod
-    def has(self, i: int) -> bool:
-        """Whether a line runs from the hex."""
-
-    @abstractmethod
-    def path(self, i: int) -> tuple[int, ...] | None:
-        """The line from the hex to its source, both ends in; None where there is none."""
-
-    def paths(self, hexes: Iterable[int]) -> dict[int, tuple[int, ...]]:
-        """The lines of these hexes, those without one left out."""
-        return {i: path for i in hexes if (path := self.path(i)) is not None}
-
-    def length(self, i: int) -> int | None:
-        """Steps of the line; 0 on a source, None without one."""
-        path = self.path(i)
-        return None if path is None else len(path) - 1
-
-    def source(self, i: int) -> int | None:
-        """Where the line ends."""
-        path = self.path(i)
-        return None if path is None else path[-1]
-
-
-class _FloodedLines(Lines):
-    """Lines by the next hex of each: ``SOURCE`` on a source, None without a line."""
-
-    def __init__(self, parent: list[int | None]) -> None:
-        self._parent = parent
-
-    def has(self, i: int) -> bool:
-        return self._parent[i] is not None
-
-    def path(self, i: int) -> tuple[int, ...] | None:
-        return self.paths((i,)).get(i)
-
-    def paths(self, hexes: Iterable[int]) -> dict[int, tuple[int, ...]]:
-        parent: list[Any] = self._parent  # no None follows on a hex that has a line
-        found = {}
-        for i in hexes:
-            there = parent[i]
-            if there is not None:
-                path = [i]
-                while there >= 0:
-                    path.append(there)
-                    there = parent[there]
-                found[i] = tuple(path)
-        return found
-
-
 def sweep(trace: Trace) -> Lines:
     """Every line of ``trace`` at once."""
     if trace.path is None and not trace.ports:
-        return _FloodedLines(_flood(trace))
+        return FloodedLines(flood(trace))
     if trace.path is not None and trace.path.may_join is not None:
         return _JoinedLines(trace)
     labels = _Labels(trace)
@@ -88,47 +31,6 @@ def sweep(trace: Trace) -> Lines:
     for _ in range(trace.links if trace.ports else 0):
         labels.sail()
     return labels.lines()
-
-
-def _flood(trace: Trace) -> list[int | None]:
-    """The next hex towards the source by breadth-first search from the sources. A closed hex is reached, for
-    a unit in it, and never left.
-    """
-    sources = trace.live_sources
-    parent: list[int | None] = [None] * len(trace.steps)
-    for i in sources:
-        parent[i] = SOURCE
-    if trace.limit is None:
-        _spread(trace, sources, parent)
-    else:
-        _spread_within(trace, trace.limit, sources, parent)
-    return parent
-
-
-def _spread(trace: Trace, frontier: list[int], parent: list[int | None]) -> None:
-    """As far as it goes. Tracing spends most of its time in these lines: one list, no levels."""
-    steps, closed = trace.steps, trace.closed
-    for i in frontier:
-        for n in steps[i]:
-            if parent[n] is None:
-                parent[n] = i
-                if not closed[n]:
-                    frontier.append(n)
-
-
-def _spread_within(trace: Trace, limit: int, frontier: list[int], parent: list[int | None]) -> None:
-    """At most ``limit`` steps far."""
-    steps, closed = trace.steps, trace.closed
-    while frontier and limit > 0:
-        limit -= 1
-        reached = []
-        for i in frontier:
-            for n in steps[i]:
-                if parent[n] is None:
-                    parent[n] = i
-                    if not closed[n]:
-                        reached.append(n)
-        frontier = reached
 
 
 def _along(trace: Trace) -> dict[int, tuple[int, int]]:
@@ -258,7 +160,7 @@ class _JoinedLines(Lines):
     """
 
     def __init__(self, trace: Trace) -> None:
-        self._off_path = _FloodedLines(_flood(replace(trace, path=None)))
+        self._off_path = FloodedLines(flood(replace(trace, path=None)))
         self._trace = trace
         self._along = _along(trace)
         self._found: dict[int, tuple[int, ...] | None] = {}
