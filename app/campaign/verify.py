@@ -10,7 +10,7 @@ from pathlib import Path
 
 from app.campaign.canonical import sha256, value
 from app.campaign.journal import Journal
-from app.campaign.opening import as_it_is
+from app.campaign.looking import as_it_is
 from app.campaign.record import Record, changes_from, question_of
 from app.campaign.salvage import Stems, check_start, good_records
 from app.campaign.state import UNFIT, States, position_text, read_world

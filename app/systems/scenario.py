@@ -163,7 +163,7 @@ class _Loading:
         try:
             text = read_toml(path)
             form = text.read(MapFile)
-            faults = [*too_large(form.grid), *far_items(text.data), *self._strange_sides(form)]
+            faults = [*too_large(form.grid.spec()), *far_items(text.data), *self._strange_sides(form)]
             if faults:
                 raise text.located(faults)
             try:

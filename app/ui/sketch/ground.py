@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from app.board.board import CLEAR, Board
 from app.board.grid import Grid
@@ -68,17 +69,17 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     row, column = grid.row(middle), grid.column(middle)
     rows, columns = (row - SPAN, row + SPAN), (column - SPAN, column + SPAN)
     sheet = next((s for s in spec.sheets if s.prefix == grid.sheet_of(middle)), None)
-    changes: dict[str, object] = {
+    changes: dict[str, Any] = {
         "name": tr("{map}, a few hexes", map=spec.name), "columns": _within(spec.columns, columns), "masked": (),
         "odd_columns": spec.odd_columns and _within(spec.odd_columns, columns),
     }  # fmt: skip
     if sheet is not None:
-        changes["sheets"] = (sheet.model_copy(update={"rows": _within(sheet.rows, rows), "alias": None}),)
+        changes["sheets"] = (replace(sheet, rows=_within(sheet.rows, rows), alias=None),)
     elif spec.rows is not None:
         changes["rows"] = _within(spec.rows, rows)
         changes["odd_rows"] = spec.odd_rows and _within(spec.odd_rows, rows)
     try:
-        small = Grid.from_spec(type(spec).model_validate({**spec.model_dump(), **_plain(changes)}))
+        small = Grid.from_spec(replace(spec, **changes))
         same = all(
             {grid.index(small.name(n)) for n in small.adjacent[i]} <= set(grid.adjacent[grid.index(small.name(i))])
             for i in range(small.size)
@@ -86,14 +87,6 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     except (AdjutantError, ValueError):
         return None
     return small if same and small.size else None
-
-
-def _plain(changes: dict[str, object]) -> dict[str, object]:
-    found = dict(changes)
-    sheets = found.get("sheets")
-    if isinstance(sheets, tuple):
-        found["sheets"] = tuple(s.model_dump() for s in sheets)
-    return found
 
 
 def _within(bounds: tuple[int, int], wanted: tuple[int, int]) -> tuple[int, int]:
