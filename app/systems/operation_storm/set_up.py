@@ -12,6 +12,7 @@ from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
+from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
@@ -131,9 +132,8 @@ class OperationStormSetUp:
             elif unit.box == AVAILABLE and not is_reserve(unit):
                 rule = "3.4" if unit.side == SOVIET else "3.7" if unit.nation in rules.set_up.reich_nations else "3.3"
                 found.append(violation("not-set-up", rule, N_("{unit} is not set up yet."), units=[unit.id], **args))
-            elif unit.box == RESERVE and unit.nation not in rules.entry.reserve:
-                text = N_("{unit} may not go into the reserve, which is for German units.")
-                found.append(violation("not-for-reserve", "3.3", text, units=[unit.id], **args))
+            elif unit.box == RESERVE:
+                found += not_for_reserve(rules, unit, "3.3")
         return found
 
     def _border(self, position: Position) -> list[Finding]:
