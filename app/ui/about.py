@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPus
 from app import __version__
 from app.installation.log import log_file
 from app.installation.notices import GAMES, LICENCES, licence, text
+from app.messages import said_in_use
 from app.ui import cards
 from app.ui.icons import program_icon
 from app.ui.texts import QT_TR_NOOP, tr
@@ -57,7 +58,7 @@ class About(QDialog):
         )
         head.addLayout(said, 1)
         box.addLayout(head)
-        for words in (GAMES, tr(QT)):
+        for words in (said_in_use(GAMES), tr(QT)):
             box.addWidget(self._line(words))
         log = tr("Where something went wrong, the log says what it was: {file}", file=log_file())
         box.addWidget(self._line(log, "small"))
