@@ -141,6 +141,7 @@ class LessonCard(QFrame):
         else:
             self.desk.scene.show_overlay(PointOverlay(hex, start))
             self._show(hex if hex >= 0 else start)
+        self.rows.invalidate()  # never in _settle: it asks for another layout, which settles again
         self._settle()
 
     def _show(self, hex: int) -> None:
@@ -154,7 +155,6 @@ class LessonCard(QFrame):
         if self.isHidden():
             return
         width = min(WIDTH, self.desk.width() - 2 * MARGIN)
-        self.rows.invalidate()
         self.setFixedSize(width, self.rows.totalHeightForWidth(width))
         right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
         corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]
