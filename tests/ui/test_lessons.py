@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.orders import Reply
@@ -219,14 +219,9 @@ def test_a_campaign_finds_its_lessons_by_the_title_of_its_scenario(hands: Hands)
 def test_a_lesson_that_lies_still_asks_for_no_more_layouts(card: LessonCard, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(5):
         QApplication.processEvents()
-    asked: list[QEvent.Type] = []
-    plain = card.event
-
-    def heard(event: QEvent) -> bool:
-        asked.append(event.type())
-        return plain(event)
-
-    monkeypatch.setattr(LessonCard, "event", lambda _card, event: heard(event))
+    settled: list[int] = []
+    plain = LessonCard._settle
+    monkeypatch.setattr(LessonCard, "_settle", lambda card: settled.append(1) or plain(card))
     for _ in range(20):
         QApplication.processEvents()
-    assert asked.count(QEvent.Type.LayoutRequest) == 0
+    assert settled == []
