@@ -16,6 +16,7 @@ from typing import Any
 
 from app import __version__
 from app.errors import AdjutantError, BadInput, Problem
+from app.messages import Sentence
 
 BAD_INPUT = 2
 OWN_FAULT = 3
@@ -145,7 +146,8 @@ def _read(name: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as fault:
-        raise BadInput(f"{name}: it cannot be read ({fault.strerror}); check the name") from fault
+        unread = Sentence("{name}: it cannot be read ({reason:t}); check the name", name=name, reason=fault.strerror)
+        raise BadInput(unread) from fault
 
 
 def _answer(args: argparse.Namespace) -> int:
