@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """One file between a fresh checkout and the program; needs Python 3.11 or newer and nothing else.
 
-    python3 run.py                opens the window on the sample campaign
+    python3 run.py                opens the window: the first time on the sample, then on the campaign of last time
     python3 run.py WORDS...       the ``adjutant`` command (``python3 run.py --help`` lists its words)
     python3 run.py test [...]     every test, the window's too, without a screen; further words go to pytest
     python3 run.py lint           ruff, mypy and the import contracts

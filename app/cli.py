@@ -16,6 +16,7 @@ from typing import Any
 
 from app import __version__
 from app.errors import AdjutantError, BadInput, Problem
+from app.messages import Sentence
 
 BAD_INPUT = 2
 OWN_FAULT = 3
@@ -26,6 +27,7 @@ MOST_LETTERS = 2000
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input, 3 a fault of its own."""
     args = _parser().parse_args(argv)
+    language: str = getattr(args, "lang", "")
     _speak_utf8()
     try:
         status: int = args.run(args)
@@ -33,10 +35,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except BadInput as fault:
         for problem in fault.problems:
-            _complain(str(problem))
+            _complain(problem.said(language))
         return BAD_INPUT
     except AdjutantError as fault:
-        _complain(str(fault))
+        _complain(fault.said(language))
         return BAD_INPUT
     except BrokenPipeError:
         # The reader has what it wanted; what is left goes nowhere.
@@ -61,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window, campaign=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    window = commands.add_parser("open", help="open the window on a campaign, or on the sample campaign")
+    window = commands.add_parser("open", help="open the window on a campaign, the last one without a name")
     window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="a file NAME.adjutant")
     window.set_defaults(run=_window)
 
@@ -144,7 +146,8 @@ def _read(name: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as fault:
-        raise BadInput(f"{name}: it cannot be read ({fault.strerror}); check the name") from fault
+        unread = Sentence("{name}: it cannot be read ({reason:t}); check the name", name=name, reason=fault.strerror)
+        raise BadInput(unread) from fault
 
 
 def _answer(args: argparse.Namespace) -> int:
@@ -161,7 +164,7 @@ def _answer(args: argparse.Namespace) -> int:
         answers = answer_all(file, args.lang)
     except BadInput as fault:
         name = "standard input" if args.file == "-" else args.file
-        raise BadInput(Problem(p.place or name, p.text) for p in fault.problems) from fault
+        raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault
     if args.json:
         _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
     else:

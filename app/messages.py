@@ -1,9 +1,9 @@
 """Words for the player: templates with named arguments, put into the player's language by gettext.
 
-A message is an English template (the msgid) and its arguments. Numbers written ``{count:w}`` become words up to
-twelve, lists are joined with "and", ``{state:t}`` puts a word or each word of a list through the catalogue. A
-translation names the same fields, each with the format that its own language needs. The catalogues are in
-``resources/locale``.
+A message is an English template (the msgid) and its arguments; a ``Sentence`` keeps both until it is said. Numbers
+written ``{count:w}`` become words up to twelve, lists are joined with "and", ``{state:t}`` puts a word or each word of
+a list through the catalogue. A translation names the same fields, each with the format that its own language needs.
+The catalogues are in ``resources/locale``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import re
 import string
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 from app.paths import RESOURCES
 
@@ -37,6 +37,14 @@ _NUMBERS = (
     NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"), NC_("number", "eight"),
     NC_("number", "nine"), NC_("number", "ten"), NC_("number", "eleven"), NC_("number", "twelve"),
 )  # fmt: skip
+
+
+_SYSTEM = (
+    N_("Permission denied"), N_("No such file or directory"), N_("No space left on device"), N_("Is a directory"),
+    N_("Not a directory"), N_("Read-only file system"), N_("File name too long"), N_("Input/output error"),
+    N_("unable to open database file"), N_("database or disk is full"),
+)  # fmt: skip
+"""What systems and SQLite say of a file, for the catalogue alone; anything else stays in their words."""
 
 
 @lru_cache(maxsize=8)
@@ -68,6 +76,50 @@ def in_use() -> str:
     return _in_use
 
 
+def said_in_use(word: str) -> str:
+    """A text of the systems' files in the language in use, as it stands: no fields, no capital."""
+    return _catalogue(_in_use).gettext(word) if word else ""
+
+
+class Sayable(Protocol):
+    """What is kept in no language and put into words when somebody reads it."""
+
+    def said(self, language: str = "") -> str: ...
+
+
+class Sentence:
+    """A template and its arguments, said only when it is read; arguments may be sayable themselves. Its first letter
+    stays as it is, for a place may stand before it: ``map.toml, line 3: …``. Marks its template for the catalogue."""
+
+    __slots__ = ("args", "template")
+
+    def __init__(self, template: str, /, **args: object) -> None:
+        self.template = template
+        self.args = args
+
+    def said(self, language: str = "") -> str:
+        """The sentence in ``language``, or in the one in use."""
+        return _filled(self.template, self.args, language)
+
+    __str__ = said
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.said('en')!r})"
+
+
+def either(words: Sequence[str]) -> str | Sentence:
+    """``a or b or c``."""
+    if len(words) < 2:
+        return "".join(words)
+    before = either(words[:-1])
+    return Sentence("{first} or {last}", first=before, last=words[-1])
+
+
+def told(words: str | Sayable, language: str = "") -> str:
+    """A text as it stands, or what is sayable in ``language``."""
+    return words if isinstance(words, str) else words.said(language)
+
+
 class _Words(string.Formatter):
     def __init__(self, language: str) -> None:
         self.language = language
@@ -80,6 +132,8 @@ class _Words(string.Formatter):
             return self.number(_NUMBER, _NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
         if format_spec == "s+":
             return f"{int(value):+d}"
+        if callable(said := getattr(value, "said", None)):
+            return str(said(self.language))
         if isinstance(value, Mapping) and "template" in value:
             return say(value["template"], value["args"], self.language)
         if isinstance(value, Sequence) and not isinstance(value, str):
@@ -98,10 +152,18 @@ def say(template: str, args: Mapping[str, Any] | None = None, language: str = ""
     """The template in ``language``, or in the one in use, with ``args`` filled in; an argument may itself be
     ``{"template", "args"}``. The first letter is a capital, unless a name stands there: names are written as they
     are."""
-    words = _Words(language or _in_use)
-    own = words.translate(template) if template else ""
-    text = words.vformat(own, (), dict(args or {}))
-    return text if _NAME_FIRST.match(own) else text[:1].upper() + text[1:]
+    language = language or _in_use
+    text = _filled(template, args or {}, language)
+    return text if _NAME_FIRST.match(_own(template, language)) else text[:1].upper() + text[1:]
+
+
+def _own(template: str, language: str) -> str:
+    return _catalogue(language).gettext(template) if template else ""
+
+
+def _filled(template: str, args: Mapping[str, Any], language: str) -> str:
+    language = language or _in_use
+    return _Words(language).vformat(_own(template, language), (), dict(args))
 
 
 def cite(text: str, rule: str) -> str:

@@ -8,6 +8,7 @@ import re
 import shutil
 import string
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,20 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 from dev import catalogue
+from pydantic_core import PydanticKnownError
 
+from app.board.reading import nearest
+from app.board.tomltext import WANTED
+from app.campaign.campaign import Campaign
+from app.errors import BadInput, Problem
 from app.interop.answers import answer_all
 from app.interop.paragraphs import paragraph
 from app.interop.position_file import read_position
-from app.messages import languages, say
+from app.messages import Sentence, languages, said_in_use, say, speak
 from app.rules.orders import Attack, NextPhase, Place, SetCondition
+from app.systems import library
+from app.systems.lessons import lessons_for
+from app.systems.scenario import find_scenarios, load_scenario
 from tests.interop.asking import adjutant, ruling_cases, storm, unit
 from tests.systems.operation_storm.field import Field
 from tests.test_messages import SPECS, templates
@@ -32,6 +41,10 @@ ENGLISH = re.compile(
     r"|German|Soviet|Romanian|Hungarian|supply|supplied|line|cost|points)\b",
     re.IGNORECASE,
 )
+
+
+FILES_OWN = re.compile(r"\{[^}]*\}|move-fight|fight-move|„[^“]*“|@[\w-]+|\[[^\]]*\]")
+"""Fields, and the words of files, which stay English in quotation marks."""
 
 
 def fields(text: str) -> set[str]:
@@ -72,6 +85,30 @@ def test_words_that_come_from_a_systems_file_are_in_the_catalogue() -> None:
     }  # fmt: skip
 
 
+def texts_of_the_systems() -> list[tuple[str, str]]:
+    """Every text that the systems' files show in the window beside their names, and the file."""
+    found = []
+    for entry in find_scenarios():
+        scenario = load_scenario(entry.folder)
+        game = library.find(scenario.system).bind(scenario.world)
+        found += [(scenario.title, "scenario.toml"), (scenario.about, "scenario.toml")]
+        found += [(text, "coverage.toml") for line in game.coverage for text in (line.text, line.reading) if text]
+        for switch in game.vocabulary.switches.values():
+            found += [(text, "system.toml") for text in (switch.text, *switch.names)]
+        found += [(condition.text, "system.toml") for condition in game.vocabulary.conditions.values()]
+        found += [(name, "system.toml") for _, name in game.vocabulary.phases]
+        found += [(chart.name, "system.toml") for chart in game.vocabulary.charts.values()]
+        found += [(track.replace("-", " "), "system.toml") for track in game.vocabulary.tracks]
+        for lesson in lessons_for(scenario.world):
+            found += [(lesson.title, "lessons.toml"), *((step.words, "lessons.toml") for step in lesson.step)]
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize(("text", "file"), texts_of_the_systems())
+def test_what_the_systems_files_tell_the_player_is_in_the_catalogue(text: str, file: str) -> None:
+    assert text in {m.id for m in messages()}, f"{file}: {REMEDY}"
+
+
 # every translation
 
 
@@ -94,7 +131,7 @@ def test_a_translation_names_the_same_fields_and_reads_like_a_sentence(message: 
 
 @pytest.mark.parametrize("message", messages(), ids=lambda m: str(m.id))
 def test_a_sentence_is_not_left_in_english(message: Message) -> None:
-    assert not ENGLISH.search(re.sub(r"\{[^}]*\}|move-fight|fight-move", "", str(message.string)))
+    assert not ENGLISH.search(FILES_OWN.sub("", str(message.string)))
 
 
 @pytest.mark.parametrize("form", ["Sie", "Ihr", "Ihre", "Ihren", "Ihnen"])
@@ -177,6 +214,78 @@ def test_a_placing_is_told_in_german() -> None:
     assert on.do(Place(("a",), "N2430")).summary("de") == "Aufgestellt in N2430: a."
 
 
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+@pytest.mark.usefixtures("german")
+def test_scenarios_and_lessons_are_handed_out_in_the_language_in_use() -> None:
+    entries = {entry.slug: entry for entry in find_scenarios()}
+    first = entries["operation-storm/first-steps"]
+    assert first.title == "Erste Schritte: der Abschnitt an der Sarn"
+    assert first.about.startswith("Ein kleiner Abschnitt zum Kennenlernen")
+    world = load_scenario(first.folder).world
+    assert world.title == "First steps: the Sarn sector"  # what a file keeps stays as it is
+    lessons = lessons_for(world)
+    assert [lesson.title for lesson in lessons][:2] == ["Eine Division bewegen", "Ein zu hoher Stapel"]
+    assert lessons[0].step[0].words.startswith("Den Stapel in 1814 anklicken.")
+
+
+@pytest.mark.usefixtures("german")
+def test_a_text_of_a_system_is_said_as_it_stands() -> None:
+    assert said_in_use("no limit") == "ohne Grenze"
+    assert said_in_use("{not} a text of ours") == "{not} a text of ours"
+    assert said_in_use("") == ""
+
+
+# what is wrong with files and orders
+
+
+@pytest.mark.usefixtures("german")
+def test_a_fault_is_told_in_the_language_of_whoever_reads_it() -> None:
+    fault = BadInput([Problem("map.toml", Sentence("no zone {zone}: {near}", zone="x", near=nearest("x", ["east"])))])
+    assert str(fault) == "map.toml: keine Zone x: bekannt sind east"
+    assert fault.said("en") == "map.toml: no zone x: known are east"
+    assert [(p.place, p.text) for p in fault.problems] == [("map.toml", "keine Zone x: bekannt sind east")]
+    speak("en")
+    assert str(fault) == "map.toml: no zone x: known are east"
+
+
+@pytest.mark.usefixtures("german")
+def test_a_scenario_with_faults_is_refused_in_german(tmp_path: Path) -> None:
+    folder = tmp_path / "game" / "scenario"
+    folder.mkdir(parents=True)
+    (folder / "scenario.toml").write_text('system = "operation-storm"\ntitle = "x"\nturn = "two"\nwrong = 1\n')
+    with pytest.raises(BadInput) as caught:
+        load_scenario(folder)
+    first, second = str(caught.value).splitlines()
+    assert first.endswith("scenario.toml, Zeile 3, turn: der Wert soll eine ganze Zahl sein, nicht 'two'")
+    assert "scenario.toml, Zeile 4, wrong: ein Eintrag wrong ist hier nicht vorgesehen: bekannt sind about, " in second
+
+
+@pytest.mark.usefixtures("german")
+def test_a_campaign_that_cannot_be_opened_is_refused_in_german(tmp_path: Path) -> None:
+    path = tmp_path / "a.adjutant"
+    with pytest.raises(BadInput) as caught:
+        Campaign.open(path, library.referee_for)
+    assert str(caught.value) == f"a.adjutant: diese Datei gibt es in {tmp_path} nicht; eine andere wählen."
+    path.write_bytes(b"nothing")
+    with pytest.raises(BadInput) as caught:
+        Campaign.open(path, library.referee_for)
+    assert str(caught.value).startswith("a.adjutant: das ist keine Kampagnendatei; ")
+
+
+@pytest.mark.parametrize("kind", sorted(WANTED))
+def test_what_a_field_should_hold_is_said_in_pydantics_own_words(kind: str) -> None:
+    context: dict[str, Any] = {"ge": 1, "le": 2, "pattern": "x"}
+    needed = {name: value for name, value in context.items() if f"{{{name}}}" in WANTED[kind]}
+    theirs = PydanticKnownError(kind, needed or None).message_template  # type: ignore[arg-type]
+    assert theirs.removeprefix("Input ").removeprefix("String ") == WANTED[kind]
+
+
 # the ruling cases
 
 
@@ -214,6 +323,15 @@ def test_the_command_answers_in_german(form: list[str]) -> None:
     said = adjutant("answer", "--lang", "de", *form, "-", given=position)
     assert (said.status, said.err) == (0, "")
     assert "u bewegt sich nie (9.2)." in said.out
+
+
+def test_the_command_names_faults_in_the_language_asked_for() -> None:
+    position = json.dumps(storm([unit("u", "flak", "N2430")], {"ask": "reach", "units": ["v"]}))
+    german = adjutant("answer", "--lang", "de", "-", given=position)
+    assert german.err == "adjutant: questions[0].units: keine Einheit v in dieser Datei: bekannt sind u\n"
+    assert adjutant("answer", "-", given=position).err.startswith(
+        "adjutant: questions[0].units: no unit v in this file: "
+    )
 
 
 def test_an_unknown_language_is_refused_with_those_there_are() -> None:
@@ -259,7 +377,7 @@ def test_a_translation_that_was_taken_out_is_named_and_stays_out_of_what_is_comp
     assert "adjutant.mo is out of date\n" in told
     assert po.with_suffix(".mo").read_bytes() == before
     assert run(monkeypatch) == 1
-    assert "Großstadt".encode() not in po.with_suffix(".mo").read_bytes()
+    assert "\0Großstadt\0".encode() not in po.with_suffix(".mo").read_bytes()
 
 
 def test_a_template_file_that_lacks_a_sentence_is_named_and_made_anew(

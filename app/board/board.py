@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.board.grid import Grid
 from app.errors import UnknownHex
+from app.messages import Sentence
 
 if TYPE_CHECKING:
     from app.board.patch import BoardPatch
@@ -26,7 +27,7 @@ class UnknownSite(UnknownHex):
 
     def __init__(self, name: str, map_name: str = "this") -> None:
         super().__init__(name, map_name)
-        self.args = (f"no site {name} on the {map_name} map",)
+        self.words = Sentence("no site {name} on the {map_name} map", name=name, map_name=map_name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from app.board.numbering import Numbering, number
 from app.board.spec import GridSpec
 from app.errors import BadInput, UnknownHex
+from app.messages import Sentence
 
 DIRECTIONS: dict[str, tuple[str, ...]] = {
     "pointy": ("NE", "E", "SE", "SW", "W", "NW"),
@@ -227,14 +228,23 @@ class Grid:
         """
         first, slash, second = text.partition("/")
         if not slash:
-            raise BadInput(f"{text} names no hexside: write two neighbours with a slash between them")
+            raise BadInput(
+                Sentence("{text} names no hexside: write two neighbours with a slash between them", text=text)
+            )
         a = self.index(first)
         if second in self.directions:
             return self.sides[a][self.directions.index(second)]
         b = self.index(second)
         if b not in self.neighbours[a]:
             around = ", ".join(self.names[n] for n in self.adjacent[a])
-            raise BadInput(f"{first} and {second} do not touch: the neighbours of {first} are {around}")
+            raise BadInput(
+                Sentence(
+                    "{first} and {second} do not touch: the neighbours of {first} are {around}",
+                    first=first,
+                    second=second,
+                    around=around,
+                )
+            )
         return self.side_between(a, b)
 
     def side_name(self, key: int) -> str:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, ValidationError
 
-from app.board.board import UNKNOWN, Board, Place, Site, Vocabulary
-from app.board.grid import Grid
+from app.board.board import UNKNOWN, Board, Vocabulary
+from app.board.grid_form import GridForm
+from app.board.mapdata import Items, MapData
 from app.board.mapwriter import board_to_data, map_to_toml
-from app.board.reading import Reader
-from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, SLUGS, TomlText, model_problems
-from app.errors import AdjutantError, BadInput, Problem
+from app.errors import BadInput
 
 __all__ = ["MapFile", "board_from_data", "board_to_data", "load_map", "map_to_toml"]
 
 Slug = Annotated[str, Field(pattern=SLUG)]
 Terrain = Annotated[str, Field(pattern=SLUGS)]
 """The terrain of a hex: one slug, or several joined by ``+``."""
-Items = tuple[str, ...]
-"""A list of hexes; ``Reader.hexes`` says what an item may be."""
 
 
 class _Part(BaseModel):
@@ -73,7 +69,7 @@ class MapFile(_Part):
 
     name: str = ""
     default_terrain: Terrain = UNKNOWN
-    grid: GridSpec
+    grid: GridForm
     painting: Painting | None = None
     terrain: Mapping[Terrain, Items] = {}
     place: tuple[PlaceEntry, ...] = ()
@@ -86,155 +82,20 @@ class MapFile(_Part):
     control: Mapping[Slug, Items] = {}
     site: tuple[SiteEntry, ...] = ()
 
+    def data(self) -> MapData:
+        """The same without pydantic."""
+        return MapData(
+            name=self.name, default_terrain=self.default_terrain, grid=self.grid.spec(),
+            painting=(self.painting.legend, self.painting.rows) if self.painting is not None else None,
+            terrain=self.terrain, place=[(p.hex, p.kind, p.name) for p in self.place], sides=self.sides,
+            path=[(p.kind, p.hexes) for p in self.path], border=[(b.name, b.sides) for b in self.border],
+            zones=self.zones, edges=self.edges, sources=self.sources, control=self.control,
+            site=[(s.name, s.sides, s.central) for s in self.site],
+        )  # fmt: skip
+
     def board(self, vocabulary: Vocabulary | None = None) -> Board:
         """The board. Raises BadInput with all that does not fit; places are fields of the file."""
-        try:
-            grid = Grid.from_spec(self.grid)
-        except AdjutantError as fault:
-            raise BadInput([Problem("grid.masked", str(fault))]) from None
-        reader = Reader(grid, vocabulary)
-        zones = _named_hexes(reader, "zones", self.zones, {})
-        bare = Board(
-            grid,
-            self._terrain(reader),
-            places=self._places(reader),
-            sides=self._sides(reader),
-            paths=self._paths(reader),
-            borders=self._borders(reader),
-            zones=zones,
-            edges=_named_hexes(reader, "edges", self.edges, zones),
-            sources=_named_hexes(reader, "sources", self.sources, zones),
-            sites=self._sites(reader),
-            name=self.name,
-        )
-        control = self._control(reader, bare)
-        reader.finish()
-        return replace(bare, control=control)
-
-    def _terrain(self, reader: Reader) -> tuple[tuple[str, ...], ...]:
-        def slugs(where: str, text: str) -> tuple[str, ...]:
-            found = tuple(text.split("+"))
-            reader.slugs(where, "terrain", found)
-            return found
-
-        terrain = [slugs("default_terrain", self.default_terrain)] * reader.grid.size
-        if self.painting is not None:
-            for i, letter in _painted(reader, self.painting):
-                terrain[i] = slugs(f"painting.legend.{letter}", self.painting.legend[letter])
-        listed: dict[int, str] = {}
-        for key, items in self.terrain.items():
-            value = slugs(f"terrain.{key}", key)
-            for n, item in enumerate(items):
-                where = f"terrain.{key}[{n}]"
-                for i in reader.hexes(where, item, {}):
-                    if _claimed(reader, where, listed, i, key, reader.grid.name(i)):
-                        terrain[i] = value
-        return tuple(terrain)
-
-    def _places(self, reader: Reader) -> dict[int, tuple[Place, ...]]:
-        places: dict[int, tuple[Place, ...]] = {}
-        for n, entry in enumerate(self.place):
-            reader.slugs(f"place[{n}].kind", "places", (entry.kind,))
-            i = reader.hex(f"place[{n}].hex", entry.hex)
-            if i is not None:
-                places[i] = (*places.get(i, ()), Place(entry.kind, entry.name))
-        return places
-
-    def _sides(self, reader: Reader) -> dict[int, frozenset[str]]:
-        sides: dict[int, frozenset[str]] = {}
-        for feature, items in self.sides.items():
-            reader.slugs(f"sides.{feature}", "hexsides", (feature,))
-            for n, item in enumerate(items):
-                for key in reader.sides_along(f"sides.{feature}[{n}]", item):
-                    sides[key] = sides.get(key, frozenset()) | {feature}
-        return sides
-
-    def _paths(self, reader: Reader) -> dict[str, tuple[tuple[int, ...], ...]]:
-        paths: dict[str, tuple[tuple[int, ...], ...]] = {}
-        for n, entry in enumerate(self.path):
-            reader.slugs(f"path[{n}].kind", "paths", (entry.kind,))
-            where = f"path[{n}].hexes"
-            stretches = [reader.hexes(f"{where}[{k}]", item, {}) for k, item in enumerate(entry.hexes)]
-            chain = reader.chain(where, [i for stretch in stretches for i in stretch])
-            if chain:
-                paths[entry.kind] = (*paths.get(entry.kind, ()), chain)
-        return paths
-
-    def _borders(self, reader: Reader) -> dict[str, frozenset[int]]:
-        borders: dict[str, frozenset[int]] = {}
-        for n, entry in enumerate(self.border):
-            if entry.name in borders:
-                reader.problem(f"border[{n}].name", f"there are two borders {entry.name}: join their sides")
-            borders[entry.name] = frozenset(
-                key for k, item in enumerate(entry.sides) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
-            )
-        return borders
-
-    def _sites(self, reader: Reader) -> tuple[Site, ...]:
-        sites: dict[str, Site] = {}
-        for n, entry in enumerate(self.site):
-            site = reader.site(f"site[{n}]", entry.name, entry.sides, entry.central)
-            if site is not None and site.name in sites:
-                reader.problem(f"site[{n}].name", f"there are two sites {site.name}: give each its own word")
-            if site is not None:
-                sites[site.name] = site
-        return tuple(sites.values())
-
-    def _control(self, reader: Reader, board: Board) -> dict[int, str]:
-        control: dict[int, str] = {}
-        for side, items in self.control.items():
-            for n, item in enumerate(items):
-                where = f"control.{side}[{n}]"
-                if "#" in item:
-                    at = reader.location(where, board, item)
-                    found: tuple[int, ...] = () if at is None else (at,)
-                else:
-                    found = reader.hexes(where, item, board.zones)
-                for at in found:
-                    _claimed(reader, where, control, at, side, board.location_name(at))
-        return control
-
-
-def _claimed(reader: Reader, where: str, owners: dict[int, str], key: int, owner: str, name: str) -> bool:
-    """Enter ``owner``; False and a problem where another has the key."""
-    before = owners.setdefault(key, owner)
-    if before != owner:
-        reader.problem(where, f"{name} stands under {before} and under {owner}: list it once")
-    return before == owner
-
-
-def _painted(reader: Reader, painting: Painting) -> Iterable[tuple[int, str]]:
-    """(hex, letter) of a painting; a row of the wrong length or with a letter of no meaning is a problem."""
-    grid = reader.grid
-    rows: dict[int, list[int]] = {}
-    for i in range(grid.size):
-        rows.setdefault(grid.line_of(i), []).append(i)
-    lines = list(rows.values())
-    if len(painting.rows) != len(lines):
-        reader.problem(
-            "painting.rows", f"{len(painting.rows)} rows are painted and the map has {len(lines)}: paint each"
-        )
-    for n, (text, hexes) in enumerate(zip(painting.rows, lines, strict=False)):
-        letters = text.replace(" ", "")
-        where = f"painting.rows[{n}]"
-        first = grid.name(hexes[0])
-        if len(letters) != len(hexes):
-            reader.problem(
-                where, f"{len(letters)} letters for {len(hexes)} hexes from {first}: paint a letter for each"
-            )
-            continue
-        for strange in sorted(set(letters) - set(painting.legend)):
-            reader.problem(where, f"the legend has no letter {strange}: add it")
-        yield from ((i, c) for i, c in zip(hexes, letters, strict=True) if c in painting.legend)
-
-
-def _named_hexes(
-    reader: Reader, field: str, entries: Mapping[str, Items], zones: Mapping[str, frozenset[int]]
-) -> dict[str, frozenset[int]]:
-    return {
-        name: frozenset(i for n, item in enumerate(items) for i in reader.hexes(f"{field}.{name}[{n}]", item, zones))
-        for name, items in entries.items()
-    }
+        return self.data().board(vocabulary)
 
 
 def load_map(path: Path | str, vocabulary: Vocabulary | None = None) -> Board:

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-import tomli_w
-
 from app.board.board import UNKNOWN, Board
 from app.board.grid import Grid
+from app.board.spec import spec_to_data
 
 K = TypeVar("K")
 
@@ -42,7 +41,7 @@ def board_to_data(board: Board) -> dict[str, Any]:
             ]
             for side, places in sorted(_inverted(board.control.items()).items())
         },
-        "grid": board.grid.spec.model_dump(mode="json", exclude_defaults=True),
+        "grid": spec_to_data(board.grid.spec),
         "border": [
             {"name": name, "sides": [grid.side_name(key) for key in sorted(keys)]}
             for name, keys in sorted(board.borders.items())
@@ -69,6 +68,8 @@ def board_to_data(board: Board) -> dict[str, Any]:
 
 def map_to_toml(board: Board) -> str:
     """The text of a map file that ``load_map`` reads as an equal board."""
+    import tomli_w  # this module is read with every campaign and writes TOML for few
+
     return tomli_w.dumps(board_to_data(board))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from app.board.spec import GridSpec, Range
 from app.errors import BadInput, UnknownHex
+from app.messages import Sentence
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,9 @@ class Numbering:
             return tuple(range(first, last + step, step))
         if self.columns[first] != self.columns[last]:
             a, b = self.names[first], self.names[last]
-            raise BadInput(f"{a}-{b} runs along no row and no column: give ends that share one")
+            raise BadInput(
+                Sentence("{first}-{last} runs along no row and no column: give ends that share one", first=a, last=b)
+            )
         column = self.columns[first]
         return tuple(i for i in range(first, last + step, step) if self.columns[i] == column)
 

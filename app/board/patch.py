@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, StrictBool
 
 from app.board.board import Board, Place, Site, Vocabulary
 from app.board.reading import Reader
+from app.messages import Sentence
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -80,7 +81,7 @@ class BoardPatch(BaseModel):
         for i, where, value in reader.by_hex("terrain", self.terrain):
             slugs = (value,) if isinstance(value, str) else value
             if not slugs:
-                reader.problem(where, "a hex needs at least one terrain: name it, or leave the hex out")
+                reader.problem(where, Sentence("a hex needs at least one terrain: name it, or leave the hex out"))
             if reader.slugs(where, "terrain", slugs):
                 terrain[i] = tuple(slugs)
         return tuple(terrain)
@@ -103,7 +104,7 @@ class BoardPatch(BaseModel):
             if key is None:
                 continue
             if key in seen:
-                reader.problem(where, f"this is the same hexside as {seen[key]}: give it once")
+                reader.problem(where, Sentence("this is the same hexside as {other}: give it once", other=seen[key]))
             seen[key] = name
             sides[key] = frozenset(features)
         return _filled(sides)

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from app.board.board import UNKNOWN, Board, Site, Vocabulary
 from app.board.grid import Grid
-from app.errors import AdjutantError, BadInput, Problem, UnknownHex
+from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
+from app.messages import N_, Sentence
 
 T = TypeVar("T")
 
@@ -23,13 +24,15 @@ _WITHIN = re.compile(r"within (\d+) of (\S+)")
 _ZONE = re.compile(r"zone (\S+)")
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Sentence:
     """A remedy: what the word may have been meant for, or all that is known."""
     choices = sorted(known)
     found = difflib.get_close_matches(word, choices, n=1)
     if found:
-        return f"did you mean {found[0]}?"
-    return f"known are {', '.join(choices)}" if choices else "none are known here"
+        return Sentence("did you mean {near}?", near=found[0])
+    if choices:
+        return Sentence("known are {known}", known=", ".join(choices))
+    return Sentence("none are known here")
 
 
 class Reader:
@@ -43,9 +46,9 @@ class Reader:
         self.place = place
         self.problems: list[Problem] = []
 
-    def problem(self, where: str, text: str) -> None:
+    def problem(self, where: str, words: Words) -> None:
         """Note a problem at a field."""
-        self.problems.append(Problem(f"{self.place}.{where}" if self.place else where, text))
+        self.problems.append(Problem(f"{self.place}.{where}" if self.place else where, words))
 
     def finish(self) -> None:
         """Raise BadInput if there was any problem."""
@@ -56,18 +59,18 @@ class Reader:
         try:
             return read()
         except UnknownHex as fault:
-            self.problem(where, f"{fault}{self._remedy(fault.name)}")
+            self.problem(where, self._with_remedy(fault))
         except AdjutantError as fault:
-            self.problem(where, str(fault))
+            self.problem(where, fault)
         return None
 
-    def _remedy(self, name: str) -> str:
-        hex_name, mark, _ = name.partition("#")
+    def _with_remedy(self, fault: UnknownHex) -> Words:
+        hex_name, mark, _ = fault.name.partition("#")
         if mark and hex_name in self.grid.names:
-            return ": list it among the sites"
+            return Sentence("{fault}: list it among the sites", fault=fault)
         # Looking through a large map takes time, and nobody reads a hundred hints.
         near = self.grid.nearest_name(hex_name) if len(self.problems) < HINTS else None
-        return f": did you mean {near}?" if near else ""
+        return Sentence("{fault}: did you mean {near}?", fault=fault, near=near) if near else fault
 
     def hex(self, where: str, name: str) -> int | None:
         """One hex by its printed name."""
@@ -90,7 +93,7 @@ class Reader:
             if i is None:
                 continue
             if i in seen:
-                self.problem(where, f"this is the same hex as {seen[i]}: give it once")
+                self.problem(where, Sentence("this is the same hex as {other}: give it once", other=seen[i]))
             seen[i] = name
             yield i, where, value
 
@@ -103,22 +106,34 @@ class Reader:
             known |= {UNKNOWN}
         strangers = [slug for slug in slugs if slug not in known]
         for slug in strangers:
-            self.problem(where, f"this game knows no {_NOUNS[field]} {slug}: {nearest(slug, known)}")
+            self.problem(
+                where,
+                Sentence(
+                    "this game knows no {noun:t} {slug}: {near}",
+                    noun=_NOUNS[field],
+                    slug=slug,
+                    near=nearest(slug, known),
+                ),
+            )
         return not strangers
 
     def chain(self, where: str, hexes: Sequence[int | None]) -> tuple[int, ...]:
         """A path of adjacent hexes; empty, with problems noted, where it is broken."""
         known = [i for i in hexes if i is not None]
         if not hexes:
-            self.problem(where, "a path needs at least one hex")
+            self.problem(where, Sentence("a path needs at least one hex"))
         if len(known) < len(hexes):
             return ()
         for a, b in pairwise(known):
             if b not in self.grid.adjacent[a]:
                 self.problem(
                     where,
-                    f"{self.grid.name(a)} and {self.grid.name(b)} follow each other and do not touch: "
-                    "name every hex that the path runs through",
+                    Sentence(
+                        "{first} and {second} follow each other and do not touch: "
+                        "name every hex that the path runs through",
+                        first=self.grid.name(a),
+                        second=self.grid.name(b),
+                    ),
                 )
                 return ()
         return tuple(known)
@@ -127,18 +142,30 @@ class Reader:
         """A site from its name and where it lies."""
         hex_name, mark, slug = name.partition("#")
         if not mark or not slug:
-            self.problem(where, f"{name} names no site: write the hex and a word, {hex_name}#fortress")
+            self.problem(
+                where,
+                Sentence(
+                    "{name} names no site: write the hex and a word, {hex_name}#fortress", name=name, hex_name=hex_name
+                ),
+            )
             return None
         i = self.hex(where, hex_name)
         if i is None:
             return None
         if central == bool(sides):
-            self.problem(where, "a site is central or lies on hexsides: give one of the two")
+            self.problem(where, Sentence("a site is central or lies on hexsides: give one of the two"))
             return None
         keys = [self.side(f"{where}.sides[{n}]", side) for n, side in enumerate(sides)]
         for key, side in zip(keys, sides, strict=True):
             if key is not None and key not in self.grid.sides[i]:
-                self.problem(where, f"{side} is no side of {hex_name}: name sides of the site's own hex")
+                self.problem(
+                    where,
+                    Sentence(
+                        "{side} is no side of {hex_name}: name sides of the site's own hex",
+                        side=side,
+                        hex_name=hex_name,
+                    ),
+                )
                 return None
         if None in keys:
             return None
@@ -166,7 +193,7 @@ class Reader:
             return grid.within(grid.index(match[2]), int(match[1]))
         if match := _ZONE.fullmatch(item):
             if match[1] not in zones:
-                raise BadInput(f"no zone {match[1]}: {nearest(match[1], zones)}")
+                raise BadInput(Sentence("no zone {zone}: {near}", zone=match[1], near=nearest(match[1], zones)))
             return tuple(sorted(zones[match[1]]))
         first, dash, last = item.partition("-")
         a = grid.index(first)
@@ -177,26 +204,35 @@ class Reader:
         word, prefix, first, prefix2, last = match.groups()
         low, high = sorted((int(first), int(last or first)))
         if last and prefix2 != prefix:
-            raise BadInput(f"{item} runs over two sheets: give the {word}s of each sheet by themselves")
+            over = (
+                N_("{item} runs over two sheets: give the rows of each sheet by themselves")
+                if word == "row"
+                else N_("{item} runs over two sheets: give the columns of each sheet by themselves")
+            )
+            raise BadInput(Sentence(over, item=item))
         grid = self.grid
         number = grid.row if word == "row" else grid.column
         sheets = {sheet.prefix for sheet in grid.spec.all_sheets}
         if word == "column":
             sheets = {""}
         if prefix not in sheets:
-            raise BadInput(f"{item} names no sheet: {nearest(prefix, {s for s in sheets if s})}")
+            raise BadInput(
+                Sentence("{item} names no sheet: {near}", item=item, near=nearest(prefix, {s for s in sheets if s}))
+            )
         found = tuple(
             i for i in range(grid.size) if low <= number(i) <= high and (word == "column" or grid.sheet_of(i) == prefix)
         )
         if not found:
-            raise BadInput(f"the {grid.spec.name} map has no {item}")
+            raise BadInput(Sentence("the {map_name} map has no {item}", map_name=grid.spec.name, item=item))
         return found
 
     def _ends(self, item: str, end: str, text: str) -> tuple[int, ...]:
         """The outermost hex of each of some rows (east, west) or columns (north, south)."""
         match = _LINES.fullmatch(text)
         if match is None or (match[1] == "row") != (end in ("east", "west")):
-            raise BadInput(f"{item} names no hexes: rows have east and west ends, columns north and south ends")
+            raise BadInput(
+                Sentence("{item} names no hexes: rows have east and west ends, columns north and south ends", item=item)
+            )
         line = self.grid.line_of if match[1] == "row" else self.grid.column
         # Indexes run from north to south and along a row from west to east.
         hexes = self._lines(text, match)
@@ -215,4 +251,4 @@ class Reader:
         return tuple(key for key in keys if key is not None)
 
 
-_NOUNS = {"terrain": "terrain", "places": "place", "hexsides": "hexside feature", "paths": "path"}
+_NOUNS = {"terrain": N_("terrain"), "places": N_("place"), "hexsides": N_("hexside feature"), "paths": N_("path")}

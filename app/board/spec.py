@@ -1,39 +1,52 @@
-"""The data form of a hex grid, as it stands in a scenario's map file."""
+"""How the hexes of a map lie and what numbers are printed in them.
+
+Plain values, without pydantic: the first paint of a campaign's map waits for them. A map file's grid is checked field
+by field in ``app.board.grid_form``.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from app.messages import Sentence
 
-Number = Annotated[int, Field(ge=0, strict=True)]
-Width = Annotated[int, Field(ge=1, le=4, strict=True)]
-Range = tuple[Number, Number]
+Orientation = Literal["pointy", "flat"]
+Order = Literal["row-first", "column-first", "axial"]
+Origin = Literal["north-west", "south-west", "north-east", "south-east"]
+Stagger = Literal["odd", "even", "none"]
+Range = tuple[int, int]
 """Lowest and highest printed number, both included."""
-Prefix = Annotated[str, Field(pattern=r"^[A-Za-z]*$")]
+
+_WORDS = {
+    "orientation": ("pointy", "flat"),
+    "order": ("row-first", "column-first", "axial"),
+    "origin": ("north-west", "south-west", "north-east", "south-east"),
+    "stagger": ("odd", "even", "none"),
+}
 
 
-class RowAlias(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class RowAlias:
     """A printed row that is the same hexes as a row of another sheet, because the sheets overlap there."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    row: Number
-    sheet: Prefix
-    to: Number
+    row: int
+    sheet: str
+    to: int
 
 
-class Sheet(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
     """One map sheet of several, stacked from north to south; its hexes are named ``prefix`` and number."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    prefix: Prefix
+    prefix: str
     rows: Range
     alias: RowAlias | None = None
 
 
-class GridSpec(BaseModel):
+@dataclass(frozen=True, kw_only=True)
+class GridSpec:
     """How the hexes of a map lie and what numbers are printed in them. North is always up.
 
     - ``orientation``: pointy tops (straight rows) or flat tops (straight columns).
@@ -49,14 +62,12 @@ class GridSpec(BaseModel):
     - ``masked``: hexes in these ranges that the map does not have, by name or ``A-B`` along a row or column.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     name: str
-    orientation: Literal["pointy", "flat"]
-    order: Literal["row-first", "column-first", "axial"] = "row-first"
-    digits: tuple[Width, Width] = (2, 2)
-    origin: Literal["north-west", "south-west", "north-east", "south-east"] = "north-west"
-    stagger: Literal["odd", "even", "none"]
+    orientation: Orientation
+    order: Order = "row-first"
+    digits: tuple[int, int] = (2, 2)
+    origin: Origin = "north-west"
+    stagger: Stagger
     rows: Range | None = None
     columns: Range
     odd_columns: Range | None = None
@@ -64,52 +75,83 @@ class GridSpec(BaseModel):
     sheets: tuple[Sheet, ...] = ()
     masked: tuple[str, ...] = ()
 
-    @model_validator(mode="after")
-    def _fits(self) -> GridSpec:
+    def __post_init__(self) -> None:
+        """Raises ValueError, with a sentence, for a grid that cannot be."""
         if (self.order == "axial") != (self.stagger == "none"):
-            raise ValueError('stagger "none" belongs to order "axial", the other orders need "odd" or "even"')
+            raise ValueError(Sentence('stagger "none" belongs to order "axial", the other orders need "odd" or "even"'))
         if self.sheets:
             if self.order == "axial":
-                raise ValueError("a diagonal grid is one piece: give rows instead of sheets")
+                raise ValueError(Sentence("a diagonal grid is one piece: give rows instead of sheets"))
             if self.rows is not None or self.odd_rows is not None:
-                raise ValueError("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
+                raise ValueError(
+                    Sentence("a map of several sheets gives its rows in the sheets: leave rows and odd_rows out")
+                )
         elif self.rows is None:
-            raise ValueError("rows is missing: give the lowest and highest row, or sheets")
+            raise ValueError(Sentence("rows is missing: give the lowest and highest row, or sheets"))
         for name in ("rows", "columns", "odd_rows", "odd_columns"):
             pair = getattr(self, name)
             if pair is not None and pair[0] > pair[1]:
-                raise ValueError(f"{name} runs from {pair[0]} to {pair[1]}: give the lower number first")
+                raise ValueError(
+                    Sentence(
+                        "{name} runs from {low} to {high}: give the lower number first",
+                        name=name,
+                        low=pair[0],
+                        high=pair[1],
+                    )
+                )
         self._check_sheets()
         second = [sheet.rows[1] for sheet in self.all_sheets] + [(self.odd_rows or (0, 0))[1]]
         if self.order == "row-first":
             second = [self.columns[1], (self.odd_columns or (0, 0))[1]]
         if max(second) >= 10 ** self.digits[1]:
-            raise ValueError(f"the second number goes up to {max(second)}, more than {self.digits[1]} digits can hold")
-        return self
+            raise ValueError(
+                Sentence(
+                    "the second number goes up to {number}, more than {digits} digits can hold",
+                    number=max(second),
+                    digits=self.digits[1],
+                )
+            )
 
     def _check_sheets(self) -> None:
         prefixes = [sheet.prefix for sheet in self.all_sheets]
         if len(set(prefixes)) < len(prefixes):
-            raise ValueError("two sheets have the same prefix: give each its own")
+            raise ValueError(Sentence("two sheets have the same prefix: give each its own"))
         south_up = self.origin.startswith("south")
         last: int | None = None
         for sheet in self.all_sheets:
             low, high = sheet.rows
             if low > high:
-                raise ValueError(f"sheet {sheet.prefix} runs from row {low} to {high}: give the lower number first")
+                raise ValueError(
+                    Sentence(
+                        "sheet {prefix} runs from row {low} to {high}: give the lower number first",
+                        prefix=sheet.prefix,
+                        low=low,
+                        high=high,
+                    )
+                )
             first = high if south_up else low
             if self.orientation == "pointy" and last is not None and (first - last) % 2 == 0:
                 raise ValueError(
-                    f"sheet {sheet.prefix} begins with row {first} below row {last}: of two rows that meet "
-                    "one must be odd and one even"
+                    Sentence(
+                        "sheet {prefix} begins with row {first} below row {last}: of two rows that meet "
+                        "one must be odd and one even",
+                        prefix=sheet.prefix,
+                        first=first,
+                        last=last,
+                    )
                 )
             last = low if south_up else high
             if sheet.alias is not None:
                 other = next((s for s in self.all_sheets if s.prefix == sheet.alias.sheet), None)
                 if other is None or not other.rows[0] <= sheet.alias.to <= other.rows[1]:
                     raise ValueError(
-                        f"sheet {sheet.prefix} reads its row {sheet.alias.row} as "
-                        f"{sheet.alias.sheet}{sheet.alias.to}, which is no row of the map"
+                        Sentence(
+                            "sheet {prefix} reads its row {row} as {sheet}{to}, which is no row of the map",
+                            prefix=sheet.prefix,
+                            row=sheet.alias.row,
+                            sheet=sheet.alias.sheet,
+                            to=sheet.alias.to,
+                        )
                     )
 
     @property
@@ -121,4 +163,62 @@ class GridSpec(BaseModel):
         low, high = self.rows
         if self.odd_rows is not None:
             low, high = min(low, self.odd_rows[0]), max(high, self.odd_rows[1])
-        return (Sheet.model_construct(prefix="", rows=(low, high), alias=None),)
+        return (Sheet(prefix="", rows=(low, high)),)
+
+
+def spec_to_data(spec: GridSpec) -> dict[str, Any]:
+    """A spec as dicts, lists, strings and numbers, without what is left at its default."""
+    found: dict[str, Any] = _unusual(spec)
+    return found
+
+
+def _unusual(value: Any) -> Any:
+    if isinstance(value, GridSpec | Sheet | RowAlias):
+        shown = ((f.name, getattr(value, f.name), f.default) for f in fields(value))
+        return {name: _unusual(own) for name, own, usual in shown if own != usual}
+    return [_unusual(one) for one in value] if isinstance(value, tuple) else value
+
+
+def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
+    """The spec that ``spec_to_data`` wrote. Raises TypeError or ValueError for anything else."""
+    found: dict[str, Any] = {}
+    for name, value in data.items():
+        if name == "sheets":
+            found[name] = tuple(_sheet(sheet) for sheet in value)
+        elif name == "masked":
+            found[name] = tuple(_text(item) for item in value)
+        elif name in ("rows", "columns", "odd_rows", "odd_columns", "digits"):
+            found[name] = _pair(value)
+        else:
+            found[name] = _text(value)
+    for name, words in _WORDS.items():
+        if name in found and found[name] not in words:
+            raise ValueError(f"{name} is {found[name]!r}, which is none of {', '.join(words)}")
+    return GridSpec(**found)
+
+
+def _sheet(data: Mapping[str, Any]) -> Sheet:
+    found: dict[str, Any] = {**data, "prefix": _text(data["prefix"]), "rows": _pair(data["rows"])}
+    if "alias" in found:
+        alias = found["alias"]
+        found["alias"] = RowAlias(
+            **{**alias, "row": _number(alias["row"]), "sheet": _text(alias["sheet"]), "to": _number(alias["to"])}
+        )
+    return Sheet(**found)
+
+
+def _pair(value: Any) -> Range:
+    first, second = value
+    return _number(first), _number(second)
+
+
+def _number(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise TypeError(f"{value!r} is no number from 0")
+    return value
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value

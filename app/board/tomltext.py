@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,7 +13,8 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
-from app.errors import BadInput, Problem
+from app.errors import BadInput, Problem, Words
+from app.messages import N_, Sentence, either
 
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 """A word of a game as data writes it."""
@@ -28,6 +29,15 @@ _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*\]")
 _ENTRY = re.compile(rf"\s*({_KEY}(?:\s*\.\s*{_KEY})*)\s*=")
 _QUOTED = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#|[\[\]{}]')
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
+
+
+def place_in(path: Path, line: int | None, field: Words = "") -> Words:
+    """``map.toml, line 3, grid.rows``: a place in a file, without a line or a field that there is not."""
+    if not line:
+        return Sentence("{file}, {field}", file=path, field=field) if field else str(path)
+    if not field:
+        return Sentence("{file}, line {line}", file=path, line=line)
+    return Sentence("{file}, line {line}, {field}", file=path, line=line, field=field)
 
 
 def field_name(loc: Loc) -> str:
@@ -55,13 +65,15 @@ class TomlText:
             text = path.read_text(encoding="utf-8-sig")
             self.data: dict[str, Any] = tomllib.loads(text)
         except FileNotFoundError:
-            raise BadInput([Problem(str(path), "there is no such file: check the path")]) from None
+            raise BadInput([Problem(str(path), Sentence("there is no such file: check the path"))]) from None
         except OSError as fault:
-            raise BadInput([Problem(str(path), f"the file cannot be read: {fault.strerror}")]) from None
+            raise BadInput(
+                [Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=fault.strerror))]
+            ) from None
         except UnicodeDecodeError:
-            raise BadInput([Problem(str(path), "the file is not UTF-8 text: save it as UTF-8")]) from None
+            raise BadInput([Problem(str(path), Sentence("the file is not UTF-8 text: save it as UTF-8"))]) from None
         except tomllib.TOMLDecodeError as fault:
-            raise BadInput([Problem(str(path), f"the file is not TOML: {fault}")]) from None
+            raise BadInput([Problem(str(path), Sentence("the file is not TOML: {fault}", fault=fault))]) from None
         self._lines = text.split("\n")
         self._places = dict(_places(self._lines))
 
@@ -90,15 +102,13 @@ class TomlText:
                     return number
         return start
 
-    def problem(self, where: str, text: str) -> Problem:
+    def problem(self, where: str, words: Words) -> Problem:
         """A problem at a field of this file."""
-        line = self.line(field_loc(where))
-        at = [str(self.path), *([f"line {line}"] if line else []), *([where] if where else [])]
-        return Problem(", ".join(at), text)
+        return Problem(place_in(self.path, self.line(field_loc(where)), where), words)
 
     def located(self, problems: Iterable[Problem]) -> BadInput:
         """Problems whose places are fields of this file, as one exception."""
-        return BadInput([self.problem(problem.place, problem.text) for problem in problems])
+        return BadInput([self.problem(problem.place, problem.words) for problem in problems])
 
     def read(self, model: type[M]) -> M:
         """The file as ``model``. Raises BadInput with every field that does not fit."""
@@ -106,6 +116,24 @@ class TomlText:
             return model.model_validate(self.data)
         except ValidationError as fault:
             raise self.located(model_problems(fault, model)) from None
+
+
+WANTED: Mapping[str, str] = {
+    "bool_parsing": N_("should be a valid boolean, unable to interpret input"),
+    "bool_type": N_("should be a valid boolean"),
+    "dict_type": N_("should be a valid dictionary"),
+    "float_type": N_("should be a valid number"),
+    "greater_than_equal": N_("should be greater than or equal to {ge}"),
+    "int_from_float": N_("should be a valid integer, got a number with a fractional part"),
+    "int_parsing": N_("should be a valid integer, unable to parse string as an integer"),
+    "int_type": N_("should be a valid integer"),
+    "less_than_equal": N_("should be less than or equal to {le}"),
+    "list_type": N_("should be a valid list"),
+    "string_pattern_mismatch": N_("should match pattern '{pattern}'"),
+    "string_type": N_("should be a valid string"),
+    "tuple_type": N_("should be a valid tuple"),
+}
+"""What a field should hold, in pydantic's words, by the kind of fault; kinds that it counts in are left to it."""
 
 
 def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Problem]:
@@ -117,19 +145,28 @@ def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Probl
     return found
 
 
-def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> str:
+def _sentence(loc: Loc, error: ErrorDetails, model: type[BaseModel]) -> Words:
     kind, message = error["type"], error["msg"]
     if kind == "extra_forbidden":
-        return f"there is no field {loc[-1]} here: {nearest(str(loc[-1]), _fields(model, loc[:-1]))}"
+        near = nearest(str(loc[-1]), _fields(model, loc[:-1]))
+        return Sentence("there is no field {name} here: {near}", name=loc[-1], near=near)
     if kind == "missing":
-        return f"the field {loc[-1]} is missing: add it"
+        return Sentence("the field {name} is missing: add it", name=loc[-1])
     if kind == "value_error":
-        return message.removeprefix("Value error, ")
-    wanted = message.removeprefix("Input ").removeprefix("String ")
-    if kind == "string_pattern_mismatch" and error["ctx"]["pattern"] in (SLUG, SLUGS):
-        wanted = "should be a slug, lower case words joined by -"
+        said = error["ctx"]["error"].args[0]
+        return said if isinstance(said, Sentence) else message.removeprefix("Value error, ")
+    context = error.get("ctx", {})
+    wanted: Words = message.removeprefix("Input ").removeprefix("String ")
+    if kind == "string_pattern_mismatch" and context["pattern"] in (SLUG, SLUGS):
+        wanted = Sentence("should be a slug, lower case words joined by -")
+    elif kind == "literal_error":
+        wanted = Sentence("should be {expected}", expected=either(context["expected"].split(" or ")))
+    elif kind in WANTED:
+        wanted = Sentence(WANTED[kind], **context)
     given = error["input"]
-    return f"it {wanted}, not {given!r}" if isinstance(given, str | int | float) else f"it {wanted}"
+    if isinstance(given, str | int | float):
+        return Sentence("it {wanted}, not {given}", wanted=wanted, given=repr(given))
+    return Sentence("it {wanted}", wanted=wanted)
 
 
 def _fields(model: type[BaseModel], loc: Loc) -> Iterable[str]:

@@ -19,6 +19,7 @@ from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
 from app.campaign.trouble import JournalTrouble
 from app.errors import AdjutantError
+from app.messages import Sentence
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
@@ -253,7 +254,7 @@ class Campaign:
         """An action of any branch. Raises JournalTrouble for a number that the log has not."""
         records = self.journal.records([number])
         if not records:
-            raise JournalTrouble(f"{self.path.name} has no action {number}")
+            raise JournalTrouble(Sentence("{name} has no action {number}", name=self.path.name, number=number))
         return entries_of(self.path.name, records)[0]
 
     def branches(self, number: int) -> list[Entry]:
@@ -280,7 +281,7 @@ class Campaign:
 
     def _check_writable(self) -> None:
         if self.read_only:
-            raise ReadOnly(f"{self.path.name} is open read-only: save a copy to go on playing.")
+            raise ReadOnly(Sentence("{name} is open read-only: save a copy to go on playing.", name=self.path.name))
 
 
 def _stamp(time: datetime) -> str:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from app.messages import Sentence
+
 BUSY_SECONDS = 5.0
 PATIENCE_AT_CLOSE = 0.1
 """Seconds that closing waits for somebody who reads."""
-NO_WAL = (
+NO_WAL = Sentence(
     "The file system of this folder cannot keep a write-ahead log: the campaign is just as safe, but each action takes "
     "a little longer."
 )
@@ -43,7 +45,7 @@ def prepare_for_writing(conn: sqlite3.Connection) -> tuple[str, ...]:
         conn.execute("PRAGMA journal_mode = DELETE")
     conn.execute("PRAGMA synchronous = FULL")
     conn.execute("PRAGMA fullfsync = ON")
-    return () if granted.lower() == "wal" else (NO_WAL,)
+    return () if granted.lower() == "wal" else (str(NO_WAL),)
 
 
 def rest(conn: sqlite3.Connection) -> None:

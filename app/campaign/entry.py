@@ -9,6 +9,7 @@ from datetime import datetime
 from app.campaign.canonical import value
 from app.campaign.record import NO_DIE, START, BattleRow, Record
 from app.campaign.trouble import Damage
+from app.messages import Sentence
 from app.position.action import BattleRecord, Roll
 from app.position.ledger import Json
 
@@ -73,7 +74,7 @@ def entries_of(name: str, records: Iterable[Record]) -> list[Entry]:
     try:
         return [entry_of(record) for record in records]
     except (ValueError, TypeError) as fault:
-        raise Damage(f"{name} holds an action that cannot be read: {fault}") from fault
+        raise Damage(Sentence("{name} holds an action that cannot be read: {fault}", name=name, fault=fault)) from fault
 
 
 def battle_of(row: BattleRow) -> BattleRecord:

@@ -14,7 +14,9 @@ from app.campaign.canonical import chained, sha256, text
 from app.campaign.connection import connect
 from app.campaign.journal import Journal
 from app.campaign.record import START, Record
-from app.errors import BadInput, Problem
+from app.campaign.trouble import refuse
+from app.errors import BadInput
+from app.messages import N_
 from app.position.codec import world_to_data
 from app.position.position import Position
 from app.position.world import World
@@ -101,15 +103,15 @@ def _made(path: Path) -> Iterator[sqlite3.Connection]:
         claim(raw, path)
     except (OSError, sqlite3.OperationalError) as fault:
         reason = getattr(fault, "strerror", None) or str(fault)
-        raise BadInput(
-            [Problem(path.name, f"the file could not be made ({reason}); choose another folder.")]
+        raise refuse(
+            path, N_("the file could not be made ({reason:t}); choose another folder."), reason=reason
         ) from fault
     finally:
         raw.unlink(missing_ok=True)
 
 
 def _taken(path: Path) -> BadInput:
-    return BadInput([Problem(path.name, "there is a file of that name already; choose another name.")])
+    return refuse(path, N_("there is a file of that name already; choose another name."))
 
 
 def claim(raw: Path, path: Path) -> None:

@@ -9,6 +9,7 @@ from app.campaign.entry import Entry, entries_of
 from app.campaign.journal import Journal
 from app.campaign.rows import Segment
 from app.campaign.trouble import Damage
+from app.messages import Sentence
 
 PAGE = 256
 """Entries read at once when a line is walked through."""
@@ -59,7 +60,9 @@ class Line(Sequence[Entry]):
         """The action at this depth. Raises Damage where the log lacks it."""
         found = self.numbers(depth, depth)
         if len(found) != 1:
-            raise Damage(f"{self._journal.name} lacks the {depth}th action of this branch")
+            raise Damage(
+                Sentence("{name} lacks the {depth}th action of this branch", name=self._journal.name, depth=depth)
+            )
         return found[0]
 
     def depth_of(self, number: int) -> int | None:
@@ -97,5 +100,12 @@ class Line(Sequence[Entry]):
         numbers = self.numbers(first, last)
         records = self._journal.records(numbers)
         if len(records) != last - first + 1:
-            raise Damage(f"{self._journal.name} lacks actions between the {first}th and the {last}th")
+            raise Damage(
+                Sentence(
+                    "{name} lacks actions between the {first}th and the {last}th",
+                    name=self._journal.name,
+                    first=first,
+                    last=last,
+                )
+            )
         return entries_of(self._journal.name, records)

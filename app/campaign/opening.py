@@ -7,29 +7,23 @@ otherwise fold that log into it before anybody knew whether the file is whole.
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.campaign import marking
 from app.campaign.connection import connect, prepare_for_writing, rest
 from app.campaign.journal import Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
+from app.campaign.looking import copied, inspect, keeps_wal, migrate, outdated, unfinished
 from app.campaign.rows import Head
 from app.campaign.salvage import check_whole, salvage
 from app.campaign.state import States, read_world
-from app.campaign.trouble import Damage, JournalTrouble, trouble
-from app.errors import BadInput, Problem
+from app.campaign.trouble import Damage, JournalTrouble
+from app.messages import Sentence
 from app.position.position import Position
 from app.position.world import World
 from app.rules.levels import REFEREE, Levels
-
-MAGIC = b"SQLite format 3\x00"
-SIDE_FILES = ("-wal", "-journal")
 
 FAULTS = (Damage, JournalTrouble, sqlite3.Error)
 
@@ -76,14 +70,15 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
     lock = WriterLock(path)
     holding = lock.take()
     if holding is Holding.ELSEWHERE:
-        return _for_reading(path, thorough, "Opened read-only: another program has it open.")
+        return _for_reading(path, thorough, Sentence("Opened read-only: another program has it open."))
     if holding is Holding.IMPOSSIBLE:
-        return _for_reading(path, thorough, "Opened read-only: its folder may not be written.")
+        return _for_reading(path, thorough, Sentence("Opened read-only: its folder may not be written."))
     try:
         if os.access(path, os.W_OK):
             opened = _for_writing(path, thorough)
         else:
-            opened = _for_reading(path, thorough, "Opened read-only: the file may not be written.", ours=True)
+            unwritable = Sentence("Opened read-only: the file may not be written.")
+            opened = _for_reading(path, thorough, unwritable, ours=True)
     except BaseException:
         lock.drop()
         raise
@@ -94,49 +89,8 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
     return opened
 
 
-@contextmanager
-def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection for reading a file, damaged or not, that leaves it and its folder alone. Raises BadInput for what
-    is no campaign or of a newer format, and Damage or sqlite3.Error."""
-    inspect(path)
-    with tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True) as scratch:
-        beside = not held_elsewhere(path) and (_unfinished(path) or _keeps_wal(path))
-        conn = connect(_copied(path, Path(scratch))) if beside else connect(path, "ro")
-        try:
-            if _outdated(path, conn):
-                conn.close()
-                conn = connect(_copied(path, Path(scratch)))
-                _migrate(Journal(conn, path.name))
-            yield conn
-        finally:
-            conn.close()
-
-
-def inspect(path: Path) -> None:
-    """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
-    if path.is_dir():
-        raise refuse(path, "this is a folder; choose a campaign file in it.")
-    try:
-        with path.open("rb") as file:
-            header = file.read(100)
-    except FileNotFoundError:
-        raise refuse(path, f"there is no such file in {path.parent}; choose another.") from None
-    except OSError as fault:
-        raise refuse(path, f"the file may not be read ({fault.strerror}); see its permissions.") from fault
-    if not header:
-        raise refuse(path, "the file is empty; open a copy of it if there is one.")
-    if not header.startswith(MAGIC) or len(header) < 100:
-        raise refuse(path, "this is no campaign file; choose one that ends in .adjutant.")
-    if int.from_bytes(header[68:72], "big") != marking.APPLICATION_ID:
-        raise refuse(path, "this is a database of another kind; choose a file that ends in .adjutant.")
-
-
-def refuse(path: Path, sentence: str) -> BadInput:
-    return BadInput([Problem(path.name, sentence)])
-
-
 def _for_writing(path: Path, thorough: bool) -> Opened:
-    if _unfinished(path):
+    if unfinished(path):
         seen = _from_copy(path, thorough=True)
         if seen.damaged:
             return seen
@@ -144,13 +98,13 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
     try:
         conn = connect(path)
         try:
-            if _outdated(path, conn):
+            if outdated(path, conn):
                 seen = _from_copy(path, thorough=True)
                 if seen.damaged:
                     conn.close()
                     return seen
                 seen.release()
-                _migrate(Journal(conn, path.name))
+                migrate(Journal(conn, path.name))
             opened = _read(path, conn, thorough)
             opened.notices = prepare_for_writing(conn)
             return opened
@@ -161,17 +115,17 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
         return _from_rescue(path, fault)
 
 
-def _for_reading(path: Path, thorough: bool, notice: str = "", *, ours: bool = False) -> Opened:
+def _for_reading(path: Path, thorough: bool, notice: Sentence | None = None, *, ours: bool = False) -> Opened:
     """``ours``: the writer's lock is held by this process, which will not write all the same."""
     live = not ours and held_elsewhere(path)
-    unfinished = not live and _unfinished(path)
-    if unfinished or (not live and _keeps_wal(path)):
-        opened = _from_copy(path, thorough=thorough or unfinished)
+    left = not live and unfinished(path)
+    if left or (not live and keeps_wal(path)):
+        opened = _from_copy(path, thorough=thorough or left)
     else:
         try:
             conn = connect(path, "ro")
             try:
-                opened = _from_copy(path, thorough) if _outdated(path, conn) else _read(path, conn, thorough)
+                opened = _from_copy(path, thorough) if outdated(path, conn) else _read(path, conn, thorough)
             except BaseException:
                 conn.close()
                 raise
@@ -181,7 +135,7 @@ def _for_reading(path: Path, thorough: bool, notice: str = "", *, ours: bool = F
             opened = _from_rescue(path, fault)
     opened.read_only = True
     if notice:
-        opened.notices = (notice, *opened.notices)
+        opened.notices = (str(notice), *opened.notices)
     return opened
 
 
@@ -189,7 +143,7 @@ def _from_copy(path: Path, thorough: bool) -> Opened:
     """A read-only view of a copy of the file and what lies beside it; the file itself is only read."""
     scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
     try:
-        copy = _copied(path, Path(scratch.name))
+        copy = copied(path, Path(scratch.name))
         try:
             return _of_scratch(path, copy, scratch, thorough)
         except FAULTS as fault:
@@ -205,7 +159,7 @@ def _from_rescue(path: Path, fault: Exception) -> Opened:
     damage = fault if isinstance(fault, Damage) else Damage(str(fault))
     scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
     try:
-        rescued, notice = salvage(_copied(path, Path(scratch.name)), path.name, damage)
+        rescued, notice = salvage(copied(path, Path(scratch.name)), path.name, damage)
         opened = _of_scratch(path, rescued, scratch, thorough=False)
     except BaseException:
         scratch.cleanup()
@@ -217,8 +171,8 @@ def _from_rescue(path: Path, fault: Exception) -> Opened:
 def _of_scratch(path: Path, copy: Path, scratch: tempfile.TemporaryDirectory[str], thorough: bool) -> Opened:
     conn = connect(copy)
     try:
-        if _outdated(path, conn):
-            _migrate(Journal(conn, path.name))
+        if outdated(path, conn):
+            migrate(Journal(conn, path.name))
         opened = _read(path, conn, thorough)
     except BaseException:
         conn.close()
@@ -248,51 +202,3 @@ def _readable_level(text: str) -> str:
     except ValueError:
         return REFEREE
     return text
-
-
-def _outdated(path: Path, conn: sqlite3.Connection) -> bool:
-    """Whether the file has to be migrated. Raises BadInput for one of a newer format, Damage for one that does not
-    say its format."""
-    with trouble(path.name, "read"):
-        row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
-    if row is None or not str(row[0]).isdecimal():
-        raise Damage(f"{path.name} does not say which format it has")
-    if int(row[0]) > marking.FORMAT:
-        raise refuse(
-            path,
-            f"the file has format {row[0]}, this program reads up to format {marking.FORMAT}; "
-            "install the newest Adjutant to open it.",
-        )
-    return int(row[0]) < marking.FORMAT
-
-
-def _migrate(journal: Journal) -> None:
-    from app.campaign import schema  # with it comes sqlite-utils, which a file of this format does without
-
-    schema.migrate(journal.db)
-
-
-def _copied(path: Path, folder: Path) -> Path:
-    """Copies a campaign and what SQLite keeps beside it."""
-    copy = folder / "copy.adjutant"
-    try:
-        shutil.copyfile(path, copy)
-        for ending in SIDE_FILES:
-            beside = path.with_name(path.name + ending)
-            if beside.exists():
-                shutil.copyfile(beside, copy.with_name(copy.name + ending))
-    except OSError as fault:
-        raise refuse(path, f"the file could not be read ({fault.strerror}); try a copy of it.") from fault
-    return copy
-
-
-def _unfinished(path: Path) -> bool:
-    """Whether the program that last wrote the file could not close it."""
-    beside = [path.with_name(path.name + ending) for ending in SIDE_FILES]
-    return any(file.exists() and file.stat().st_size > 0 for file in beside)
-
-
-def _keeps_wal(path: Path) -> bool:
-    """Whether the file asks for a write-ahead log, which SQLite cannot read without writing beside it."""
-    with path.open("rb") as file:
-        return 2 in file.read(20)[18:20]

@@ -21,6 +21,7 @@ from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import open_file
 from app.errors import BadInput, Problem
+from app.messages import Sentence
 from app.paths import RESOURCES
 
 FORMATS = ("md", "csv", "jsonl", "html")
@@ -75,7 +76,9 @@ def _replaced(path: Path) -> Iterator[TextIO]:
         os.replace(raw, path)
     except OSError as fault:
         reason = fault.strerror or str(fault)
-        raise BadInput([Problem(path.name, f"the file could not be written ({reason}); choose another.")]) from fault
+        raise BadInput(
+            [Problem(path.name, Sentence("the file could not be written ({reason:t}); choose another.", reason=reason))]
+        ) from fault
     finally:
         raw.unlink(missing_ok=True)
 

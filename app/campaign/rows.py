@@ -11,7 +11,8 @@ from types import NoneType
 from typing import Any
 
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
-from app.campaign.trouble import REOPEN, JournalTrouble, trouble
+from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
+from app.messages import Sentence
 
 SHAPES: Mapping[str, tuple[type, ...]] = {"i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType)}
 """What a column may hold. The tables are STRICT, but SQLite trusts them: a damaged page gives anything."""
@@ -64,7 +65,7 @@ class Rows:
         types = [SHAPES[letter] for letter in shape]
         for row in rows:
             if any(type(found) not in wanted for found, wanted in zip(row, types, strict=True)):
-                raise JournalTrouble(f"{self.name} could not be read: it is damaged; {REOPEN}.")
+                raise JournalTrouble(failed(self.name, "read", DAMAGED))
         return rows
 
     def _one(self, shape: str, sql: str, args: Sequence[object] = ()) -> Any:
@@ -75,7 +76,7 @@ class Rows:
         """These columns of the single row of ``campaign``. Raises JournalTrouble where there is none."""
         row = self._one("s" * len(columns), f"SELECT {', '.join(columns)} FROM campaign WHERE id = 1")
         if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: it holds no world.")
+            raise JournalTrouble(Sentence("{name} could not be read: it holds no world.", name=self.name))
         return tuple(row)
 
     def setting(self, name: str, default: str) -> str:
@@ -86,7 +87,7 @@ class Rows:
         """The number of the newest action. Raises JournalTrouble for an empty log."""
         row = self._one("I", "SELECT max(number) FROM actions")
         if row[0] is None:
-            raise JournalTrouble(f"{self.name} could not be read: its log is empty")
+            raise JournalTrouble(Sentence("{name} could not be read: its log is empty", name=self.name))
         return int(row[0])
 
     def head(self) -> Head:
@@ -99,7 +100,9 @@ class Rows:
         """Parent, stem, depth and hash of an action. Raises JournalTrouble for one that is not there."""
         row = self._one("Iiis", "SELECT parent, stem, depth, hash FROM actions WHERE number = ?", (number,))
         if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: it has no action {number}")
+            raise JournalTrouble(
+                Sentence("{name} could not be read: it has no action {number}", name=self.name, number=number)
+            )
         return row[0], row[1], row[2], row[3]
 
     def segments(self, number: int) -> tuple[Segment, ...]:
@@ -109,7 +112,11 @@ class Rows:
         while True:
             start = self.place(stem)
             if start[2] > depth or stem > at or (start[0] is not None and start[0] >= stem):
-                raise JournalTrouble(f"{self.name} could not be read: action {number} hangs in the air")
+                raise JournalTrouble(
+                    Sentence(
+                        "{name} could not be read: action {number} hangs in the air", name=self.name, number=number
+                    )
+                )
             found.append(Segment(stem, start[2], depth))
             if start[0] is None:
                 return tuple(reversed(found))
@@ -125,7 +132,9 @@ class Rows:
             (number,),
         )
         if row is None:
-            raise JournalTrouble(f"{self.name} could not be read: its branches are damaged; {REOPEN}.")
+            raise JournalTrouble(
+                Sentence("{name} could not be read: its branches are damaged; {reopen}.", name=self.name, reopen=REOPEN)
+            )
         return int(row[0])
 
     def on_stem(self, stem: int, depth: int) -> int | None:

@@ -21,6 +21,7 @@ from app.campaign.record import Record
 from app.campaign.state import UNFIT, States, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.errors import BadInput, Problem
+from app.messages import N_, Sentence
 
 BATCH = 500
 
@@ -41,7 +42,7 @@ def good_records(journal: Journal, *, trust_first: bool = False) -> Iterator[Rec
         by_number = {r.number: r for r in records}
         for number in numbers:
             if number not in by_number:
-                raise Damage(f"action {number} cannot be read", number)
+                raise Damage(Sentence("action {number} cannot be read", number=number), number)
             record = by_number[number]
             if number or not trust_first:
                 check_record(record, hashes)
@@ -61,13 +62,13 @@ def check_record(record: Record, hashes: dict[int, str]) -> None:
     """Raises Damage unless the record follows one of ``hashes`` (by number) and has the hash of its content."""
     number = record.number
     if (record.parent is None) != (number == 0) or (number and record.parent not in hashes):
-        raise Damage(f"action {number} has lost the one before it", number)
+        raise Damage(Sentence("action {number} has lost the one before it", number=number), number)
     try:
         fits = record.fits("" if record.parent is None else hashes[record.parent])
     except UNFIT as fault:
-        raise Damage(f"action {number} cannot be read: {fault}", number) from fault
+        raise Damage(Sentence("action {number} cannot be read: {fault}", number=number, fault=fault), number) from fault
     if not fits:
-        raise Damage(f"action {number} is not as it was written", number)
+        raise Damage(Sentence("action {number} is not as it was written", number=number), number)
 
 
 def check_start(journal: Journal) -> None:
@@ -75,10 +76,12 @@ def check_start(journal: Journal) -> None:
     campaign = dict(zip(CAMPAIGN_COLUMNS, journal.about(*CAMPAIGN_COLUMNS), strict=True))
     for name in ("world", "start"):
         if sha256(campaign[name]) != campaign[f"{name}_hash"]:
-            raise Damage(f"action 0 began with another {name} than the file holds", 0)
+            world = Sentence("action 0 began with another world than the file holds")
+            start = Sentence("action 0 began with another start than the file holds")
+            raise Damage(world if name == "world" else start, 0)
     records = journal.records([0])
     if not records or records[0].ordered != root_order(campaign["world_hash"], campaign["start_hash"]):
-        raise Damage("action 0 does not name this world and start", 0)
+        raise Damage(Sentence("action 0 does not name this world and start"), 0)
 
 
 def check_whole(journal: Journal) -> None:
@@ -86,7 +89,7 @@ def check_whole(journal: Journal) -> None:
     with journal.trouble("read"):
         found = journal.conn.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise Damage(f"{journal.name} is damaged: {found}")
+        raise Damage(Sentence("{name} is damaged: {found}", name=journal.name, found=found))
     check_start(journal)
     for _ in good_records(journal):
         pass
@@ -118,7 +121,14 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
 
 
 def _hopeless(name: str, fault: Exception) -> BadInput:
-    return BadInput([Problem(name, f"the file is damaged and nothing of it can be shown ({one_line(str(fault))}).")])
+    return BadInput(
+        [
+            Problem(
+                name,
+                Sentence("the file is damaged and nothing of it can be shown ({fault}).", fault=one_line(str(fault))),
+            )
+        ]
+    )
 
 
 def _forget_length(copy: Path) -> None:
@@ -160,11 +170,22 @@ def _loss(source: Journal, target: Journal, reason: str) -> str:
     except JournalTrouble:
         lost = -1
     if lost == 0:
-        rest = "every action could be saved"
+        rest = N_("every action could be saved")
+    elif lost == 1:
+        rest = N_("saved up to action {number} ({summary}), a later one is lost")
+    elif lost > 1:
+        rest = N_("saved up to action {number} ({summary}), {lost} later ones are lost")
     else:
-        number = f"{lost} later ones are" if lost > 1 else "a later one is" if lost == 1 else "what came later is"
-        rest = f"saved up to action {last.number} ({named(last.summary)}), {number} lost"
-    return f"Opened read-only: {source.name} is damaged ({reason}); {rest}. Save a copy to go on playing."
+        rest = N_("saved up to action {number} ({summary}), what came later is lost")
+    saved = Sentence(rest, number=last.number, summary=named(last.summary), lost=lost)
+    return str(
+        Sentence(
+            "Opened read-only: {name} is damaged ({reason}); {saved}. Save a copy to go on playing.",
+            name=source.name,
+            reason=reason,
+            saved=saved,
+        )
+    )
 
 
 def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[str, str], until: int | None) -> str:

@@ -14,6 +14,7 @@ from app.campaign.canonical import clean
 from app.campaign.entry import Entry
 from app.campaign.record import START
 from app.errors import AdjutantError
+from app.messages import Sentence
 from app.position.action import Action
 from app.position.changes import apply
 from app.position.position import Position
@@ -175,7 +176,7 @@ class Sketch:
 
     def entry(self, number: int) -> Entry:
         if not 0 <= number < len(self._states):
-            raise AdjutantError(f"the sketch has no action {number}")
+            raise AdjutantError(Sentence("the sketch has no action {number}", number=number))
         return self._states[number].entry
 
     def search(self, words: str, limit: int = 100) -> list[Entry]:

@@ -11,6 +11,7 @@ from app.campaign.record import Record, changes_from
 from app.campaign.rows import Segment
 from app.campaign.trouble import Damage, JournalTrouble
 from app.errors import AdjutantError
+from app.messages import Sentence
 from app.position.changes import Change, apply
 from app.position.codec import position_from_data, position_to_data, world_from_data
 from app.position.position import Position
@@ -33,7 +34,9 @@ def read_world(journal: Journal) -> World:
     try:
         return world_from_data(value(written))  # type: ignore[arg-type]
     except UNFIT as fault:
-        raise Damage(f"{journal.name} holds a world that cannot be read: {fault}", 0) from fault
+        raise Damage(
+            Sentence("{name} holds a world that cannot be read: {fault}", name=journal.name, fault=fault), 0
+        ) from fault
 
 
 class States:
@@ -49,7 +52,9 @@ class States:
         try:
             return position_from_data(self.world, value(written))  # type: ignore[arg-type]
         except UNFIT as fault:
-            raise Damage(f"{self.journal.name} holds a start that cannot be read: {fault}", 0) from fault
+            raise Damage(
+                Sentence("{name} holds a start that cannot be read: {fault}", name=self.journal.name, fault=fault), 0
+            ) from fault
 
     def at(self, number: int) -> Position:
         """The position after an action. Raises Damage where the actions since the last good snapshot do not have
@@ -61,7 +66,7 @@ class States:
             records = self.journal.records(batch, changes=True)
             if len(records) < len(batch):
                 missing = min(set(batch) - {r.number for r in records})
-                raise Damage(f"action {missing} is missing", missing)
+                raise Damage(Sentence("action {number} is missing", number=missing), missing)
             for record in records:
                 position = self.after(record, position, parent)
                 parent = record.hash
@@ -70,11 +75,14 @@ class States:
     def after(self, record: Record, position: Position, parent: str) -> Position:
         """The position after one more action, ``parent`` being the hash of the one before. Raises Damage."""
         if not record.fits(parent):
-            raise Damage(f"action {record.number} is not as it was written", record.number)
+            raise Damage(Sentence("action {number} is not as it was written", number=record.number), record.number)
         try:
             return apply(self.world, position, changes_from(record.changes))
         except UNFIT as fault:
-            raise Damage(f"action {record.number} does not fit its position: {fault}", record.number) from fault
+            raise Damage(
+                Sentence("action {number} does not fit its position: {fault}", number=record.number, fault=fault),
+                record.number,
+            ) from fault
 
     def since_snapshot(self, number: int) -> tuple[int, Position, list[int]]:
         """The nearest action before (or at) this one with a good snapshot (the start where there is none), its
@@ -117,7 +125,9 @@ class States:
         try:
             return [changes_from(rows.get(number, ())) for number in numbers]
         except ValueError as fault:
-            raise Damage(f"{self.journal.name} holds a change that cannot be read: {fault}") from fault
+            raise Damage(
+                Sentence("{name} holds a change that cannot be read: {fault}", name=self.journal.name, fault=fault)
+            ) from fault
 
 
 def flat(groups: Iterable[Sequence[Change]]) -> tuple[Change, ...]:

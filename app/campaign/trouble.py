@@ -5,26 +5,38 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from textwrap import shorten
 
-from app.errors import AdjutantError
+from app.errors import AdjutantError, BadInput, Problem, Words
+from app.messages import Sentence
 
-REOPEN = "close it and open it again to see what can be saved"
+REOPEN = Sentence("close it and open it again to see what can be saved")
+
+DAMAGED = Sentence("it is damaged; {reopen}", reopen=REOPEN)
 
 
 class JournalTrouble(AdjutantError):
     """The file could not be read or written: damaged, full, locked by another program, taken away."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(one_line(sentence))
+    def said(self, language: str = "") -> str:
+        return one_line(super().said(language))
 
 
 class Damage(AdjutantError):
     """The log is not whole; ``number`` is the first action known to be bad, None where it is the file as such."""
 
-    def __init__(self, sentence: str, number: int | None = None) -> None:
+    def __init__(self, words: Words, number: int | None = None) -> None:
         self.number = number
-        super().__init__(one_line(sentence))
+        super().__init__(words)
+
+    def said(self, language: str = "") -> str:
+        return one_line(super().said(language))
+
+
+def refuse(path: Path, template: str, **args: object) -> BadInput:
+    """One sentence about the file as a whole."""
+    return BadInput([Problem(path.name, Sentence(template, **args))])
 
 
 def named(summary: str) -> str:
@@ -37,6 +49,14 @@ def one_line(words: str) -> str:
     return "".join(c if c.isprintable() else "\ufffd" for c in " ".join(words.split()))
 
 
+def failed(name: str, doing: str, reason: Words) -> Sentence:
+    """``a.adjutant could not be read: the disk is full.``; ``doing`` is ``read`` or ``written``."""
+    if doing == "written":
+        return Sentence("{name} could not be written: {reason}.", name=name, reason=reason)
+    assert doing == "read"
+    return Sentence("{name} could not be read: {reason}.", name=name, reason=reason)
+
+
 @contextmanager
 def trouble(name: str, doing: str) -> Iterator[None]:
     """Turns SQLite's complaints about the file ``name`` into JournalTrouble; ``doing`` is ``read`` or ``written``.
@@ -46,25 +66,25 @@ def trouble(name: str, doing: str) -> Iterator[None]:
     try:
         yield
     except UnicodeDecodeError as fault:
-        raise JournalTrouble(f"{name} could not be {doing}: it is damaged; {REOPEN}.") from fault
+        raise JournalTrouble(failed(name, doing, DAMAGED)) from fault
     except (sqlite3.ProgrammingError, sqlite3.IntegrityError):
         raise
     except sqlite3.Error as fault:
-        raise JournalTrouble(f"{name} could not be {doing}: {_reason(fault)}.") from fault
+        raise JournalTrouble(failed(name, doing, _reason(fault))) from fault
 
 
-def _reason(fault: sqlite3.Error) -> str:
+def _reason(fault: sqlite3.Error) -> Words:
     code = getattr(fault, "sqlite_errorname", "") or ""
     for start, reason in (
-        ("SQLITE_FULL", "the disk is full; make room and try again"),
-        ("SQLITE_IOERR", "the disk does not answer; see that it is still connected"),
-        ("SQLITE_BUSY", "another program is writing to it; close that one and try again"),
-        ("SQLITE_LOCKED", "another program is writing to it; close that one and try again"),
-        ("SQLITE_READONLY", "it may not be written; copy it to a folder of yours"),
-        ("SQLITE_CANTOPEN", "it can no longer be opened; see that it is where it was"),
-        ("SQLITE_CORRUPT", f"it is damaged; {REOPEN}"),
-        ("SQLITE_NOTADB", f"it is damaged; {REOPEN}"),
+        ("SQLITE_FULL", Sentence("the disk is full; make room and try again")),
+        ("SQLITE_IOERR", Sentence("the disk does not answer; see that it is still connected")),
+        ("SQLITE_BUSY", Sentence("another program is writing to it; close that one and try again")),
+        ("SQLITE_LOCKED", Sentence("another program is writing to it; close that one and try again")),
+        ("SQLITE_READONLY", Sentence("it may not be written; copy it to a folder of yours")),
+        ("SQLITE_CANTOPEN", Sentence("it can no longer be opened; see that it is where it was")),
+        ("SQLITE_CORRUPT", DAMAGED),
+        ("SQLITE_NOTADB", DAMAGED),
     ):
         if code.startswith(start):
             return reason
-    return f"{fault}"
+    return str(fault)

@@ -10,12 +10,13 @@ from pathlib import Path
 
 from app.campaign.canonical import sha256, value
 from app.campaign.journal import Journal
-from app.campaign.opening import as_it_is
+from app.campaign.looking import as_it_is
 from app.campaign.record import Record, changes_from, question_of
 from app.campaign.salvage import Stems, check_start, good_records
 from app.campaign.state import UNFIT, States, position_text, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
-from app.messages import say
+from app.errors import AdjutantError
+from app.messages import languages, say
 from app.position.changes import apply
 from app.position.position import Position
 
@@ -76,7 +77,7 @@ def verify(path: Path | str) -> VerifyReport:
         with as_it_is(target) as conn:
             return _Check(target, Journal(conn, target.name)).report()
     except (Damage, JournalTrouble, sqlite3.Error) as fault:
-        return VerifyReport(target, 0, 0, 0, (Fault(None, "", str(fault)),))
+        return VerifyReport(target, 0, 0, 0, (Fault(None, "", _english(fault)),))
 
 
 class _Check:
@@ -102,7 +103,7 @@ class _Check:
         except Damage as fault:
             self._found(fault)
         except JournalTrouble as fault:
-            self.faults.append(Fault(None, "", str(fault)))
+            self.faults.append(Fault(None, "", _english(fault)))
         followed = set(parents.values())
         ends = sum(number not in followed for number in parents)
         return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults))
@@ -110,9 +111,9 @@ class _Check:
     def _found(self, damage: Damage) -> None:
         number = damage.number
         if number is None:
-            self.faults.append(Fault(None, "", str(damage)))
+            self.faults.append(Fault(None, "", _english(damage)))
             return
-        what = str(damage).removeprefix(f"action {number} ")
+        what = _english(damage).removeprefix(f"action {number} ")
         try:
             records = self.journal.records([number])
         except JournalTrouble:
@@ -179,7 +180,7 @@ class _Check:
         except Damage:
             raise
         except UNFIT as fault:
-            raise Damage(f"does not fit the position before it: {fault}", record.number) from fault
+            raise Damage(f"does not fit the position before it: {_english(fault)}", record.number) from fault
 
     def _snapshot(self, states: States, number: int, position: Position) -> None:
         kept = self.journal.snapshot(number)
@@ -207,10 +208,17 @@ def rewritten(record: Record) -> str:
     try:
         words = value(record.words)
         assert isinstance(words, dict)
-        given = say(str(words["template"]), words["args"])  # type: ignore[arg-type]
+        given = [say(str(words["template"]), words["args"], language) for language in languages()]  # type: ignore[arg-type]
     except (KeyError, AssertionError, *UNFIT):
         return ""
-    return "" if given == record.summary else one_line(f'it reads "{record.summary}" where its words give "{given}"')
+    if record.summary in given:
+        return ""
+    return one_line(f'it reads "{record.summary}" where its words give "{given[0]}"')
+
+
+def _english(fault: Exception) -> str:
+    """The report is English whoever asks: scripts read it."""
+    return fault.said("en") if isinstance(fault, AdjutantError) else str(fault)
 
 
 def _counted(count: int, one: str, many: str = "") -> str:

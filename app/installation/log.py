@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import faulthandler
 import logging
-import platform
 import traceback
-from logging.handlers import RotatingFileHandler
+from functools import cached_property
 from pathlib import Path
 
 from app import __version__
@@ -32,7 +31,34 @@ def log_file() -> Path:
     return folders.state() / NAME
 
 
-class _Handler(RotatingFileHandler):
+class _Handler(logging.Handler):
+    """A file that moves on to a new one; it is opened, and what it takes is loaded, with the first record: the window's
+    first paint comes before that."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+
+    @cached_property
+    def _file(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        file = RotatingFileHandler(self._path, maxBytes=LETTERS, backupCount=KEPT, encoding="utf-8")
+        file.handleError = self.handleError  # type: ignore[method-assign]
+        return file
+
+    def emit(self, record: logging.LogRecord) -> None:
+        try:
+            self._file.setFormatter(self.formatter)
+            self._file.emit(record)
+        except OSError:
+            self.handleError(record)
+
+    def close(self) -> None:
+        if "_file" in vars(self):
+            self._file.close()
+        super().close()
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging calls it so
         """A full disk must not stop the game: what cannot be logged is left out."""
 
@@ -55,17 +81,19 @@ def start_log(path: Path) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab"):
             pass
-        handler = _Handler(path, maxBytes=LETTERS, backupCount=KEPT, encoding="utf-8", delay=True)
+        handler = _Handler(path)
     except OSError:
         handler = logging.StreamHandler()
     handler.setFormatter(_Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
-    return isinstance(handler, RotatingFileHandler)
+    return isinstance(handler, _Handler)
 
 
 def versions() -> str:
     """What a log begins with."""
+    import platform  # after the window's first paint
+
     return f"Adjutant {__version__}, Python {platform.python_version()}, {platform.platform()}"
 
 

@@ -9,7 +9,7 @@ from app.errors import AdjutantError, BadInput, Problem
 from app.interop.attack_answers import Answer, assessment, resolution
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
-from app.messages import N_, say
+from app.messages import N_, Sentence, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import exact_points, judge_move
@@ -28,9 +28,9 @@ def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
         try:
             answers.append(_Answers(file, language).answer(asked.form))
         except BadInput as fault:
-            problems += [Problem(asked.place, str(p)) for p in fault.problems]
+            problems += [Problem(asked.place, p) for p in fault.problems]
         except AdjutantError as fault:
-            problems.append(Problem(asked.place, str(fault)))
+            problems.append(Problem(asked.place, fault))
     if problems:
         raise BadInput(problems)
     return answers
@@ -128,7 +128,9 @@ class _Answers:
         combat = self.game.combats.get(kind)
         for unit, factor in () if combat is None else combat.factors(self.position, attack):
             if not unit.prints(factor):
-                raise BadInput(f"unit {unit.id} has no {factor} factor: add the field {factor}")
+                raise BadInput(
+                    Sentence("unit {id} has no {factor} factor: add the field {factor}", id=unit.id, factor=factor)
+                )
         return attack
 
     def _odds(self, form: Any) -> Answer:
@@ -143,7 +145,13 @@ class _Answers:
         combat = self.game.combats[attack.combat]
         strange = sorted(set(dice) - set(combat.dice))
         if strange:
-            raise BadInput(f"no die is called {strange[0]}: this attack rolls {', '.join(combat.dice)}")
+            raise BadInput(
+                Sentence(
+                    "no die is called {name}: this attack rolls {known}",
+                    name=strange[0],
+                    known=", ".join(combat.dice),
+                )
+            )
         seen = judge_attack(self.game, self.position, attack)
         result = combat.resolve(self.position, attack, dice)
         findings = (*seen.findings, *result.findings)

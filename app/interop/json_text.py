@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from typing import Any, NoReturn
 
 from app.errors import BadInput, Problem
+from app.messages import Sentence
 
 MOST_BYTES = 20_000_000
 """A larger file is no position that anybody typed."""
@@ -39,10 +40,12 @@ class _Object(dict[str, Any]):
 def read_object(text: str | bytes) -> dict[str, Any]:
     """The object that a JSON text holds. Raises BadInput with one problem for each fault, its place first."""
     if len(text) > MOST_BYTES:
-        raise BadInput(f"the file has more than {MOST_BYTES // 1_000_000} MB: cut it down to one position")
+        raise BadInput(
+            Sentence("the file has more than {most} MB: cut it down to one position", most=MOST_BYTES // 1_000_000)
+        )
     raw = _parsed(text)
     if not isinstance(raw, dict):
-        raise BadInput("a position file is a JSON object: begin it with { and the field system")
+        raise BadInput(Sentence("a position file is a JSON object: begin it with {{ and the field system"))
     problems = list(_faults(raw))
     if problems:
         raise BadInput(problems)
@@ -50,36 +53,45 @@ def read_object(text: str | bytes) -> dict[str, Any]:
 
 
 def _parsed(text: str | bytes) -> Any:
-    remedy = "check the file with a JSON editor"
+    remedy = Sentence("check the file with a JSON editor")
     try:
         return json.loads(
             text.removeprefix("\ufeff") if isinstance(text, str) else text,
             object_pairs_hook=_Object, parse_constant=_no_constant, parse_float=_decimal, parse_int=_whole,
         )  # fmt: skip
     except UnicodeDecodeError:
-        raise BadInput("this is not JSON in UTF-8: save the file as UTF-8 text") from None
+        raise BadInput(Sentence("this is not JSON in UTF-8: save the file as UTF-8 text")) from None
     except json.JSONDecodeError as fault:
-        raise BadInput(f"this is not JSON at line {fault.lineno}, column {fault.colno}: {remedy}") from None
+        raise BadInput(
+            Sentence(
+                "this is not JSON at line {line}, column {column}: {remedy}",
+                line=fault.lineno,
+                column=fault.colno,
+                remedy=remedy,
+            )
+        ) from None
     except _Unfit as fault:
-        raise BadInput(f"this is not JSON that can be used: {fault}") from None
+        raise BadInput(Sentence("this is not JSON that can be used: {fault}", fault=fault.args[0])) from None
     except RecursionError:
-        raise BadInput(f"this is not JSON that can be used: it is nested too deeply; {remedy}") from None
+        raise BadInput(
+            Sentence("this is not JSON that can be used: it is nested too deeply; {remedy}", remedy=remedy)
+        ) from None
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise _Unfit(f"{name} is no number; write a whole one")
+    raise _Unfit(Sentence("{name} is no number; write a whole one", name=name))
 
 
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise _Unfit(f"a number has more than {MOST_DIGITS} digits; write a smaller one")
+        raise _Unfit(Sentence("a number has more than {most} digits; write a smaller one", most=MOST_DIGITS))
     return int(digits)
 
 
 def _decimal(digits: str) -> float:
     value = float(digits)
     if not math.isfinite(value):
-        raise _Unfit(f"the number {digits[:20]} is too large; write a smaller one")
+        raise _Unfit(Sentence("the number {number} is too large; write a smaller one", number=digits[:20]))
     return value
 
 
@@ -89,17 +101,19 @@ def _faults(raw: dict[str, Any]) -> Iterator[Problem]:
     while open_:
         place, value, depth = open_.pop()
         if isinstance(value, str) and _HALF.search(value):
-            yield Problem(place, "the text holds half of a character (\\ud800 to \\udfff): write the character itself")
+            yield Problem(
+                place, Sentence("the text holds half of a character (\\ud800 to \\udfff): write the character itself")
+            )
         if not isinstance(value, (dict, list)):
             continue
         if depth > DEEPEST:
-            yield Problem(place[:80], "this is nested too deeply: no field of a position goes so deep")
+            yield Problem(place[:80], Sentence("this is nested too deeply: no field of a position goes so deep"))
             continue
         if isinstance(value, _Object):
             for key in value.twice:
-                yield Problem(_under(place, key), f"the field {key} stands here twice: give it once")
+                yield Problem(_under(place, key), Sentence("the field {key} stands here twice: give it once", key=key))
             if any(map(_HALF.search, value)):
-                yield Problem(place, "a field's name holds half of a character: write the character itself")
+                yield Problem(place, Sentence("a field's name holds half of a character: write the character itself"))
         inner = value.items() if isinstance(value, dict) else ((f"[{n}]", one) for n, one in enumerate(value))
         open_ += [(_under(place, str(key)), one, depth + 1) for key, one in reversed(list(inner))]
 

@@ -25,9 +25,9 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
         try:
             seen = referee.judge(position, order_from_json(dict(raw)))
         except BadInput as fault:
-            raise BadInput(Problem(f"orders[{n}]", str(p)) for p in fault.problems) from None
+            raise BadInput(Problem(f"orders[{n}]", p) for p in fault.problems) from None
         except AdjutantError as fault:
-            raise BadInput([Problem(f"orders[{n}]", str(fault))]) from None
+            raise BadInput([Problem(f"orders[{n}]", fault)]) from None
         steps.append(
             {
                 "legal": seen.legal,

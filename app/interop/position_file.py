@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -11,12 +10,14 @@ from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
-from app.forces.counter import Counter
+from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
-from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
+from app.interop.position_form import FORMAT, MarkerForm, PositionForm
 from app.interop.position_questions import Asked, QuestionReader, validated
+from app.interop.position_units import UnitReader
 from app.interop.word_checks import WordChecks
+from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
@@ -27,13 +28,8 @@ from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.rules.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, shown, switch_problems, track_problems
+from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
 from app.systems.library import find, slugs
-from app.systems.roster_file import ELIMINATED_BOX, box_remedy, is_box
-
-OFF_MAP_BOX = "off-map"
-PRINTED_NUMBERS = ("attack", "defense", "move")
-_POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 
 
 @dataclass(frozen=True)
@@ -51,7 +47,10 @@ def read_position(text: str | bytes) -> PositionFile:
     """Reads a position file. Raises BadInput with one problem for each fault, its place first."""
     form = _form(text)
     if form.system not in slugs():
-        raise BadInput([Problem("system", f"no system is called {form.system}: {nearest(form.system, slugs())}")])
+        near = nearest(form.system, slugs())
+        raise BadInput(
+            [Problem("system", Sentence("no system is called {system}: {near}", system=form.system, near=near))]
+        )
     return _Reader(form, find(form.system)).read()
 
 
@@ -60,10 +59,11 @@ def _form(text: str | bytes) -> PositionForm:
     wanted = raw.get("format", FORMAT)
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         if wanted > FORMAT:
-            newer = f"this file has format {wanted}, newer than the {FORMAT} known here: update Adjutant"
-            raise BadInput([Problem("format", newer)])
+            newer = N_("this file has format {wanted}, newer than the {format} known here: update Adjutant")
+            raise BadInput([Problem("format", Sentence(newer, wanted=wanted, format=FORMAT))])
         if wanted < 1:
-            raise BadInput([Problem("format", f"there is no format {wanted}: write {FORMAT} or leave it out")])
+            strange = N_("there is no format {wanted}: write {format} or leave it out")
+            raise BadInput([Problem("format", Sentence(strange, wanted=wanted, format=FORMAT))])
     return validated(PositionForm, raw, "")
 
 
@@ -72,10 +72,12 @@ class _Reader(WordChecks):
         super().__init__(system.vocabulary, [])
         self.form, self.system = form, system
 
-    def hint(self, board: Board, name: str) -> str:
-        """The nearest hex as a remedy; looking through a large map for every slip would take long."""
+    def no_hex(self, board: Board, name: str) -> Sentence:
+        """That there is no such hex, with the nearest as a remedy; looking through a large map for every slip would
+        take long."""
         near = board.grid.nearest_name(name[:20]) if len(self.problems) < HINTS else None
-        return f": did you mean {near}?" if near else ""
+        missing = Sentence("no hex {name} on the {map_name} map", name=name, map_name=self.words.name)
+        return Sentence("{fault}: did you mean {near}?", fault=missing, near=near) if near else missing
 
     def read(self) -> PositionFile:
         base = self.system.world()
@@ -86,12 +88,12 @@ class _Reader(WordChecks):
         charts = self._charts()
         phase = self.form.phase or ""
         if phase:
-            self.known("phase", "phase", phase, [*(slug for slug, _ in self.words.phases), SET_UP])
+            self.known("phase", N_("phase"), phase, [*(slug for slug, _ in self.words.phases), SET_UP])
         for name, count in self.form.tracks.items():
-            if self.known(f"tracks.{name}", "track", name, self.words.tracks) and count is not None:
+            if self.known(f"tracks.{name}", N_("track"), name, self.words.tracks) and count is not None:
                 self.problems += track_problems(f"tracks.{name}", self.words, count)
         for name, value in self.form.switches.items():
-            if self.known(f"switches.{name}", "switch", name, self.words.switches):
+            if self.known(f"switches.{name}", N_("switch"), name, self.words.switches):
                 self.problems += switch_problems(f"switches.{name}", self.words.switches[name], value)
         listed = dict.fromkeys(unit.id for unit in self.form.units)
         asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
@@ -129,7 +131,9 @@ class _Reader(WordChecks):
         if current is None:
             phases = [phase.slug for phase in sequence.phases(position)]
             remedy = nearest(position.phase, phases)
-            raise BadInput([Problem("phase", f"turn {position.turn} has no phase {position.phase}: {remedy}")])
+            missing = N_("turn {turn} has no phase {phase}: {near}")
+            said = Sentence(missing, turn=position.turn, phase=position.phase, near=remedy)
+            raise BadInput([Problem("phase", said)])
         return replace(position, active=current.side)
 
     # the map ----------------------------------------------------------------------------------------------------
@@ -149,10 +153,12 @@ class _Reader(WordChecks):
             if side is not None:
                 self.known(f"map.control.{where}", "side", side, words.roster.sides)
         if self.form.map.sites and not words.sites:
-            self.problem("map.sites", f"{words.name} has no places inside a hex: leave them out")
+            self.problem("map.sites", Sentence("{name} has no places inside a hex: leave them out", name=words.name))
         for hex_, terrain in self.form.map.terrain.items():
             if not isinstance(terrain, str) and len(terrain) > 1 and not words.mixed_terrain:
-                self.problem(f"map.terrain.{hex_}", f"a hex of {words.name} has one terrain: name one")
+                self.problem(
+                    f"map.terrain.{hex_}", Sentence("a hex of {name} has one terrain: name one", name=words.name)
+                )
         try:
             return board.patched(self.form.map, vocabulary)
         except BadInput as fault:
@@ -165,73 +171,22 @@ class _Reader(WordChecks):
         try:
             return board.location(name)
         except UnknownHex:
-            self.problem(place, f"no hex {name} on the {self.words.name} map{self.hint(board, name)}")
+            self.problem(place, self.no_hex(board, name))
             return OFF_MAP
 
     # units ------------------------------------------------------------------------------------------------------
 
     def _units(self, board: Board) -> dict[str, Unit]:
         units: dict[str, Unit] = {}
+        reader = UnitReader(self.words, lambda place, name: self._at(board, place, name), self.problems)
         for n, form in enumerate(self.form.units):
             place = f"units[{n}]"
             if form.id in units:
-                self.problem(f"{place}.id", f"the id {form.id} is taken: give each unit its own")
-            unit = self._unit(board, place, form)
+                self.problem(f"{place}.id", Sentence("the id {id} is taken: give each unit its own", id=form.id))
+            unit = reader.unit(place, form)
             if unit is not None:
                 units[form.id] = unit
         return units
-
-    def _unit(self, board: Board, place: str, form: UnitForm) -> Unit | None:
-        words, before = self.words, len(self.problems)
-        self.known(f"{place}.nation", "nation", form.nation, words.roster.nations)
-        self.known(f"{place}.type", "unit type", form.type, words.roster.types)
-        if form.size:
-            self.known(f"{place}.size", "size", form.size, words.sizes)
-        for mark in form.marks:
-            self.known(f"{place}.marks", "mark", mark, words.marks)
-        for word in form.special:
-            self.known(f"{place}.special", "special", word, words.special)
-        if form.status is not None:
-            self.known(f"{place}.status", "supply state", form.status, words.states)
-        if form.started is not None:
-            self._at(board, f"{place}.started", form.started)
-        numbers = {name: getattr(form, name) for name in PRINTED_NUMBERS if getattr(form, name) is not None}
-        for name, value in (form.model_extra or {}).items():
-            if name not in words.numbers:
-                fields = (*UnitForm.model_fields, *words.numbers)
-                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, set(fields))}")
-            elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                self.problem(f"{place}.{name}", f"it should be a whole number, not {shown(value)}")
-            else:
-                numbers[name] = value
-        if not _POINTS.fullmatch(str(form.spent)):
-            self.problem(f"{place}.spent", f'it should be movement points such as 2 or "7/3", not {shown(form.spent)}')
-        location = self._at(board, f"{place}.hex", form.hex)
-        self._box(place, form)
-        steps, full = self._steps(place, form)
-        if len(self.problems) > before:
-            return None
-        counter = Counter(
-            form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
-            form.formation, form.armored, frozenset(form.special),
-        )  # fmt: skip
-        return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
-
-    def _box(self, place: str, form: UnitForm) -> None:
-        """A box is for units off the map, the turn of their end for those that have been eliminated."""
-        if form.box and form.hex is not None:
-            self.problem(f"{place}.box", "a unit on the map is in no box: leave the box out, or make its hex null")
-        elif form.box and not (is_box(form.box) or form.box == OFF_MAP_BOX):
-            self.problem(f"{place}.box", f"there is no box {form.box}: {box_remedy(form.box)}")
-        if form.fallen is not None and form.box != ELIMINATED_BOX:
-            self.problem(f"{place}.fallen", f"only units in the box {ELIMINATED_BOX} have fallen: leave it out")
-
-    def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
-        full = form.steps_full if form.steps_full is not None else form.steps or 1
-        steps = form.steps if form.steps is not None else full
-        if steps > full:
-            self.problem(f"{place}.steps", f"{steps} steps are left of {full}: give no more than steps_full")
-        return steps, full
 
     def _ledger(self, board: Board) -> Ledger:
         ledger = Ledger()
@@ -240,8 +195,8 @@ class _Reader(WordChecks):
             entries: dict[str, Json] = {
                 STARTED: None if form.started is None else board.location_name(board.location(form.started)),
                 SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
-                SUPPLY: form.status if form.box != ELIMINATED_BOX else None,
-                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED_BOX else None,
+                SUPPLY: form.status if form.box != ELIMINATED else None,
+                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED else None,
             }
             for topic, value in entries.items():
                 if value is not None:
@@ -269,7 +224,7 @@ class _Reader(WordChecks):
             try:
                 side_key = board.grid.parse_side(form.hexside)
             except AdjutantError as fault:
-                self.problem(f"{place}.hexside", str(fault))
+                self.problem(f"{place}.hexside", fault)
         return Marker(key, form.kind, form.side, location, side_key) if len(self.problems) == before else None
 
     def _conditions(self) -> dict[str, Json]:
@@ -278,7 +233,7 @@ class _Reader(WordChecks):
         }
         for name, value in self.form.conditions.items():
             place = f"conditions.{name}"
-            if self.known(place, "condition", name, self.words.conditions):
+            if self.known(place, N_("condition"), name, self.words.conditions):
                 self.problems += condition_problems(place, self.words.conditions[name], value)
                 if value is not None:
                     conditions[name] = value
@@ -287,14 +242,14 @@ class _Reader(WordChecks):
     def _charts(self) -> dict[str, Json]:
         for name, raw in self.form.charts.items():
             place = f"charts.{name}"
-            if not self.known(place, "chart", name, self.words.charts):
+            if not self.known(place, N_("chart"), name, self.words.charts):
                 continue
             status = self.words.charts[name]
             if status.status == PRINTED:
-                self.problem(place, f"the rulebook prints this chart ({status.rule}): leave it out")
+                self.problem(place, Sentence("the rulebook prints this chart ({rule}): leave it out", rule=status.rule))
                 continue
             try:
                 chart_from_data(name, status.name, status.rule, raw, "position file")
             except BadInput as fault:
-                self.problem(place, str(fault))
+                self.problem(place, fault)
         return dict(self.form.charts)

@@ -8,13 +8,14 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, StrictBool, StrictStr
 
 from app.board.patch import BoardPatch
+from app.messages import Sentence
 
 FORMAT = 1
 
 
 def _exact(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, (int, str)):
-        raise ValueError('give a whole number or a fraction such as "7/3"')
+        raise ValueError(Sentence('give a whole number or a fraction such as "7/3"'))
     return value
 
 

@@ -12,9 +12,10 @@ from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
 from app.board.tomltext import model_problems
-from app.errors import BadInput, Problem
+from app.errors import BadInput, Problem, Words
 from app.interop.position_form import QUESTIONS, ResolveForm
 from app.interop.word_checks import WordChecks
+from app.messages import N_, Sentence
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
@@ -38,40 +39,44 @@ def validated(model: type[M], raw: object, place: str) -> M:
     except ValidationError as fault:
         said = zip(model_problems(fault, model), fault.errors(include_url=False), strict=True)
         raise BadInput(
-            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, _sentence(p.text, error))
+            Problem(f"{place}.{p.place}" if place and p.place else place or p.place, _sentence(p.words, error))
             for p, error in said
         ) from None
 
 
 _WANTED = {
-    "string_type": "text",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "int_parsing": "a whole number",
-    "bool_type": "true or false",
-    "tuple_type": "a list",
-    "list_type": "a list",
-    "dict_type": "an object",
-    "mapping_type": "an object",
-    "model_type": "an object",
-    "model_attributes_type": "an object",
+    "string_type": N_("text"),
+    "int_type": N_("a whole number"),
+    "int_from_float": N_("a whole number"),
+    "int_parsing": N_("a whole number"),
+    "bool_type": N_("true or false"),
+    "tuple_type": N_("a list"),
+    "list_type": N_("a list"),
+    "dict_type": N_("an object"),
+    "mapping_type": N_("an object"),
+    "model_type": N_("an object"),
+    "model_attributes_type": N_("an object"),
 }
 """What a field should hold, by the kind of fault that pydantic finds."""
 
 
-def _sentence(text: str, error: ErrorDetails) -> str:
+def _sentence(words: Words, error: ErrorDetails) -> Words:
     """A fault in the words of a file: text, lists and objects for strings, arrays and mappings."""
     kind, given = error["type"], error["input"]
     if kind in _WANTED:
         scalar = given is None or isinstance(given, (str, int, float))
-        return f"it should be {_WANTED[kind]}" + (f", not {shown(given)}" if scalar else "")
+        wanted = Sentence(_WANTED[kind])
+        if scalar:
+            return Sentence("it should be {wanted}, not {value}", wanted=wanted, value=shown(given))
+        return Sentence("it should be {wanted}", wanted=wanted)
     if kind in ("too_short", "string_too_short"):
-        return "it is empty: give at least one" if kind == "too_short" else "it is empty: give it a name"
+        one = kind == "too_short"
+        return Sentence(N_("it is empty: give at least one") if one else N_("it is empty: give it a name"))
     if kind == "greater_than_equal":
-        return f"it should be {error['ctx']['ge']} or more, not {shown(given)}"
+        return Sentence("it should be {least} or more, not {value}", least=error["ctx"]["ge"], value=shown(given))
     if kind == "less_than_equal":
-        return f"it should be {error['ctx']['le']} or less, not {shown(given)}"
-    return text
+        return Sentence("it should be {most} or less, not {value}", most=error["ctx"]["le"], value=shown(given))
+    return words
 
 
 class QuestionReader(WordChecks):
@@ -88,11 +93,14 @@ class QuestionReader(WordChecks):
     def _read(self, place: str, raw: Mapping[str, Any]) -> Asked | None:
         ask = raw.get("ask")
         if not isinstance(ask, str):
-            wanted = f"it is one of {', '.join(QUESTIONS)}"
-            self.problem(f"{place}.ask", f"the field ask is missing: {wanted}" if ask is None else f"{wanted}, in text")
+            missing = N_("the field ask is missing: it is one of {known}")
+            wanted = missing if ask is None else N_("it is one of {known}, in text")
+            self.problem(f"{place}.ask", Sentence(wanted, known=", ".join(QUESTIONS)))
             return None
         if ask not in QUESTIONS:
-            self.problem(f"{place}.ask", f"no question is called {ask}: {nearest(ask, QUESTIONS)}")
+            self.problem(
+                f"{place}.ask", Sentence("no question is called {ask}: {near}", ask=ask, near=nearest(ask, QUESTIONS))
+            )
             return None
         try:
             form = validated(QUESTIONS[ask], raw, place)
@@ -119,10 +127,10 @@ class QuestionReader(WordChecks):
                 self.at(f"{place}.{field}[{k}]", name)
         side = given("side")
         if isinstance(side, str):
-            self.known(f"{place}.side", "side", side, self.words.roster.sides)
+            self.known(f"{place}.side", N_("side"), side, self.words.roster.sides)
         by = given("by")
         if by:
-            self.known(f"{place}.by", "way to move", by, self.words.move_modes)
+            self.known(f"{place}.by", N_("way to move"), by, self.words.move_modes)
         if given("attackers") is not None:
             self._attack(place, form)
 
@@ -130,21 +138,26 @@ class QuestionReader(WordChecks):
         seen: set[str] = set()
         for unit in ids:
             if unit not in self.units:
-                self.problem(place, f"no unit {unit} in this file: {self.near(unit, self.units)}")
+                self.problem(
+                    place, Sentence("no unit {unit} in this file: {near}", unit=unit, near=self.near(unit, self.units))
+                )
             elif unit in seen:
-                self.problem(place, f"the unit {unit} is named twice: name it once")
+                self.problem(place, Sentence("the unit {unit} is named twice: name it once", unit=unit))
             seen.add(unit)
 
     def _attack(self, place: str, form: BaseModel) -> None:
         kinds = {a.slug: a for a in self.words.attacks}
         kind = getattr(form, "kind", None)
-        if kind is not None and not self.known(f"{place}.kind", "attack", kind, kinds):
+        if kind is not None and not self.known(f"{place}.kind", N_("attack"), kind, kinds):
             return
         attack = kinds[kind] if kind is not None else next(iter(kinds.values()), None)
         options = attack.options if attack is not None else ()
         for name in form.model_extra or {}:
             if name not in options:
                 fields = (*type(form).model_fields, *options)
-                self.problem(f"{place}.{name}", f"there is no field {name} here: {nearest(name, set(fields))}")
+                self.problem(
+                    f"{place}.{name}",
+                    Sentence("there is no field {name} here: {near}", name=name, near=nearest(name, set(fields))),
+                )
         if isinstance(form, ResolveForm) and (form.die is None) == (form.dice is None):
-            self.problem(place, "give the roll: die, or dice by name")
+            self.problem(place, Sentence("give the roll: die, or dice by name"))

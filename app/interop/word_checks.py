@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from app.board.reading import HINTS, nearest
-from app.errors import Problem
+from app.errors import Problem, Words
+from app.messages import Sentence
 from app.rules.vocabulary import Vocabulary
 
 MOST_NAMED = 16
 """Most words that a remedy lists."""
 
 
-def remedy(word: str, known: Collection[str]) -> str:
+def remedy(word: str, known: Collection[str]) -> Sentence:
     """What ``word`` may have been meant for; a long list is not recited."""
     found = nearest(word[:40], known)
-    return found if len(known) <= MOST_NAMED or found.startswith("did you") else "check how it is written"
+    return found if len(known) <= MOST_NAMED or "near" in found.args else Sentence("check how it is written")
 
 
 class WordChecks:
@@ -24,16 +25,25 @@ class WordChecks:
     def __init__(self, words: Vocabulary, problems: list[Problem]) -> None:
         self.words, self.problems = words, problems
 
-    def problem(self, place: str, text: str) -> None:
-        self.problems.append(Problem(place, text))
+    def problem(self, place: str, words: Words) -> None:
+        self.problems.append(Problem(place, words))
 
-    def near(self, word: str, known: Collection[str]) -> str:
+    def near(self, word: str, known: Collection[str]) -> Sentence:
         """A remedy; comparing every slip of a long file with all that is known would take long."""
-        return remedy(word, known) if len(self.problems) < HINTS else "check how it is written"
+        return remedy(word, known) if len(self.problems) < HINTS else Sentence("check how it is written")
 
     def known(self, place: str, noun: str, slug: str, known: Collection[str]) -> bool:
         """Whether the system has the word; a problem at ``place`` where not."""
         if slug in known:
             return True
-        self.problem(place, f"{self.words.name} knows no {noun} {slug}: {self.near(slug, known)}")
+        self.problem(
+            place,
+            Sentence(
+                "{name} knows no {noun:t} {slug}: {near}",
+                name=self.words.name,
+                noun=noun,
+                slug=slug,
+                near=self.near(slug, known),
+            ),
+        )
         return False

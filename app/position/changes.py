@@ -14,6 +14,7 @@ from typing import Any
 from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.unit import OFF_MAP, Unit
+from app.messages import Sentence
 from app.position.ledger import Json, Ledger
 from app.position.pending import Pending
 from app.position.position import Marker, Position
@@ -129,17 +130,25 @@ class _Draft:
         current = self.read(one.subject, one.key)
         if current != one.before:
             raise ChangeConflict(
-                f"{one.subject} {one.key} is {current!r}, while the change was recorded from {one.before!r}"
+                Sentence(
+                    "{subject} {key} is {current}, while the change was recorded from {before}",
+                    subject=one.subject,
+                    key=one.key,
+                    current=repr(current),
+                    before=repr(one.before),
+                )
             )
         self._write(one)
         if self.read(one.subject, one.key) != one.after:
             # Whatever does not read back as it was written could not be undone.
-            raise ChangeConflict(f"{one.subject} {one.key} cannot be {one.after!r}")
+            raise ChangeConflict(
+                Sentence("{subject} {key} cannot be {after}", subject=one.subject, key=one.key, after=repr(one.after))
+            )
 
     def _unit(self, key: str) -> Unit:
         unit = self._value("units").get(key)
         if not isinstance(unit, Unit):
-            raise ChangeConflict(f"the position has no unit {key}")
+            raise ChangeConflict(Sentence("the position has no unit {key}", key=key))
         return unit
 
     def read(self, subject: str, key: str) -> Json:
@@ -170,7 +179,7 @@ class _Draft:
             pending = self._value("pending")
             found = None if pending is None else pending.to_json()
         else:
-            raise ChangeConflict(f"no change is called {subject}")
+            raise ChangeConflict(Sentence("no change is called {subject}", subject=subject))
         return found
 
     def _write(self, one: Change) -> None:
@@ -210,7 +219,7 @@ def _asked(value: Json) -> Pending | None:
     try:
         return Pending.from_json(value)
     except (KeyError, TypeError) as fault:
-        raise ChangeConflict(f"{value!r} is no question") from fault
+        raise ChangeConflict(Sentence("{value} is no question", value=repr(value))) from fault
 
 
 def _put(mapping: dict[Any, Any], key: object, value: object) -> None:
@@ -230,7 +239,7 @@ def _listed(marks: Iterable[str]) -> list[Json]:
 
 def _whole(value: Json) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ChangeConflict(f"{value!r} is no whole number")
+        raise ChangeConflict(Sentence("{value} is no whole number", value=repr(value)))
     return value
 
 
@@ -249,7 +258,7 @@ def marker_from(board: Board, key: str, value: Json) -> Marker | None:
     if value is None:
         return None
     if not isinstance(value, dict) or not {"kind", "side"} <= set(value):
-        raise ChangeConflict(f"{value!r} is no marker")
+        raise ChangeConflict(Sentence("{value} is no marker", value=repr(value)))
     at, side = value.get("at"), value.get("hexside")
     return Marker(
         key, str(value["kind"]), str(value["side"]),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.board.board import Board
-from app.board.mapfile import board_from_data, board_to_data
+from app.board.mapdata import board_as_written
+from app.board.mapwriter import board_to_data
 from app.forces.counter import Counter
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.forces.unit import Unit
@@ -69,7 +70,7 @@ def world_from_data(data: Mapping[str, Any]) -> World:
     """Raises KeyError, TypeError or ValueError where ``data`` is not what ``world_to_data`` writes."""
     counters = [counter_from_data(c) for c in data["counters"]]
     return World(
-        data["system"], board_from_data(data["board"]), roster_from_data(data["roster"]),
+        data["system"], board_as_written(data["board"]), roster_from_data(data["roster"]),
         {c.id: c for c in counters}, data["charts"], data["switches"], data["title"],
     )  # fmt: skip
 

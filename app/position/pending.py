@@ -27,8 +27,8 @@ class Pending:
     options: tuple[Json, ...] = ()
     data: Mapping[str, Json] = field(default_factory=dict)
 
-    def text(self, language: str = "en") -> str:
-        """The question for the players."""
+    def text(self, language: str = "") -> str:
+        """The question for the players, in the language in use where none is named."""
         return say(self.question, self.args, language)
 
     def to_json(self) -> dict[str, Json]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.board.reading import nearest
 from app.errors import BadInput
+from app.messages import Sentence
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.naming import location_named, units_named
@@ -19,11 +20,26 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
     game has not, for units and a target that do not exist, and for a unit that is named twice."""
     combat = game.combats.get(attack.combat)
     if combat is None:
-        raise BadInput(f"no attack is called {attack.combat}; this game knows {', '.join(game.combats) or 'none'}")
+        raise BadInput(
+            Sentence(
+                "no attack is called {combat}; this game knows {known}",
+                combat=attack.combat,
+                known=", ".join(game.combats),
+            )
+            if game.combats
+            else Sentence("no attack is called {combat}; this game knows none", combat=attack.combat)
+        )
     known = next((kind.options for kind in game.vocabulary.attacks if kind.slug == attack.combat), ())
     for option in attack.options:
         if option not in known:
-            raise BadInput(f"the attack {attack.combat} has no option {option}: {nearest(option, known)}")
+            raise BadInput(
+                Sentence(
+                    "the attack {combat} has no option {option}: {near}",
+                    combat=attack.combat,
+                    option=option,
+                    near=nearest(option, known),
+                )
+            )
     units = units_named(position, attack.attackers)
     board = game.world.board
     target = board.location_name(location_named(board, attack.target))

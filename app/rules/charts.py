@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, TypeGuard
 
 from app.errors import BadInput
+from app.messages import Sentence
 
 PRINTED = "printed"
 FACES = 6
@@ -52,7 +53,10 @@ def lower_bound(label: str) -> Fraction | None:
     if match := _ONE.match(text):
         return Fraction(match[1])
     raise BadInput(
-        f"the column heading {label!r} is no number, range or ratio; write it like +5, +2,3, ≥55, 7-8 or 3:1"
+        Sentence(
+            "the column heading {label} is no number, range or ratio; write it like +5, +2,3, ≥55, 7-8 or 3:1",
+            label=repr(label),
+        )
     )
 
 
@@ -82,13 +86,23 @@ class Chart:
             for die, cells in rows.items():
                 if len(cells) != len(self.columns):
                     raise BadInput(
-                        f"chart {self.slug}, row {f'{name} {die}'.strip()}: {len(cells)} cells for "
-                        f"{len(self.columns)} columns; give one for each"
+                        Sentence(
+                            "chart {slug}, row {row}: {cells} cells for {columns} columns; give one for each",
+                            slug=self.slug,
+                            row=f"{name} {die}".strip(),
+                            cells=len(cells),
+                            columns=len(self.columns),
+                        )
                     )
         bounds = [lower_bound(label) for label in self.columns]
         known = [b for b in bounds if b is not None]
         if None in bounds[1:] or known != sorted(set(known)):
-            raise BadInput(f"chart {self.slug}: its column headings do not rise from left to right; put them in order")
+            raise BadInput(
+                Sentence(
+                    "chart {slug}: its column headings do not rise from left to right; put them in order",
+                    slug=self.slug,
+                )
+            )
         object.__setattr__(self, "_bounds", tuple(bounds))
 
     @property
@@ -171,17 +185,21 @@ def chart_from_data(
     """A chart typed in by its owner: ``{"columns": [...], "rows": {"1": [...], …}}``, one level more in ``rows`` for
     several indexes; a ``name`` and a ``provenance`` of its own go before those given. Raises BadInput."""
     if not is_chart_data(raw):
-        raise BadInput(f"chart {slug}: give it columns (a list of headings) and rows (cells by die)")
+        raise BadInput(
+            Sentence("chart {slug}: give it columns (a list of headings) and rows (cells by die)", slug=slug)
+        )
     name, provenance = str(raw.get("name") or name), str(raw.get("provenance") or provenance)
     columns, rows = raw["columns"], raw.get("rows", {})
     if not all(isinstance(label, str) for label in columns):
-        raise BadInput(f"chart {slug}: each column heading is text, such as +5 or 3:1")
+        raise BadInput(Sentence("chart {slug}: each column heading is text, such as +5 or 3:1", slug=slug))
     if not isinstance(rows, Mapping):
-        raise BadInput(f"chart {slug}: rows are lists of cells by die, 1 to 6")
+        raise BadInput(Sentence("chart {slug}: rows are lists of cells by die, 1 to 6", slug=slug))
     by_index = bool(rows) and all(isinstance(inner, Mapping) for inner in rows.values())
     read = {index: _rows(slug, inner) for index, inner in rows.items()} if by_index else {}
     if len({frozenset(inner) for inner in read.values()}) > 1:
-        raise BadInput(f"chart {slug}: its indexes have not the same dice; give each index every row")
+        raise BadInput(
+            Sentence("chart {slug}: its indexes have not the same dice; give each index every row", slug=slug)
+        )
     return Chart(
         slug, name, rule, tuple(columns), {} if by_index else _rows(slug, rows), provenance,
         status_of(raw) if rows else MISSING, below, above, read,
@@ -204,8 +222,10 @@ def _rows(slug: str, raw: Mapping[Any, Any]) -> Rows:
     found = {}
     for die, cells in raw.items():
         if not isinstance(die, str) or not _DIE.match(die) or not isinstance(cells, list):
-            raise BadInput(f"chart {slug}: rows are lists of cells by die, 1 to 6")
+            raise BadInput(Sentence("chart {slug}: rows are lists of cells by die, 1 to 6", slug=slug))
         if not all(isinstance(cell, (str, int)) and not isinstance(cell, bool) for cell in cells):
-            raise BadInput(f"chart {slug}, row {die}: each cell is text as printed, such as 1/2 or DE")
+            raise BadInput(
+                Sentence("chart {slug}, row {die}: each cell is text as printed, such as 1/2 or DE", slug=slug, die=die)
+            )
         found[die] = tuple(map(str, cells))
     return found

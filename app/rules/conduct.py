@@ -18,8 +18,6 @@ from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
 
-ELIMINATED = "@eliminated"
-
 
 @dataclass(frozen=True)
 class Share:

@@ -6,7 +6,7 @@ import re
 
 from app.board.reading import nearest
 from app.errors import BadInput
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
@@ -32,7 +32,7 @@ from app.rules.orders import (
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
 from app.rules.restacking import restacked
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
 
@@ -50,7 +50,7 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
                     "question-open", position.pending.rule,
                     N_("A question is open and comes first: {question}"),
                     question={"template": position.pending.question, "args": position.pending.args},
-                ),
+                ).of_kind(SEQUENCE),
             ),
             (), N_("A question is open."),
         )  # fmt: skip
@@ -62,7 +62,7 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return _reply(game, position, order)
     if isinstance(order, NextPhase):
         if isinstance(game.sequence, Absent):
-            raise BadInput("this game has no sequence of play")
+            raise BadInput(Sentence("this game has no sequence of play"))
         return game.sequence.advance(position)
     if isinstance(order, SetCondition):
         return _condition(game, position, order)
@@ -82,9 +82,13 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
 def _move(game: Game, position: Position, order: Move) -> Step:
     units = units_named(position, order.units)
     if len(order.path) < 2:
-        raise BadInput("a move needs the hex it starts from and at least one more")
+        raise BadInput(Sentence("a move needs the hex it starts from and at least one more"))
     if order.by and order.by not in game.vocabulary.move_modes:
-        raise BadInput(f"no way to move is called {order.by}: {nearest(order.by, game.vocabulary.move_modes)}")
+        raise BadInput(
+            Sentence(
+                "no way to move is called {by}: {near}", by=order.by, near=nearest(order.by, game.vocabulary.move_modes)
+            )
+        )
     path = [location_named(game.world.board, name) for name in order.path]
     phase = allowed(game, position, units[0].side, Move.kind)
     step = move_step(game, position, units, path, order.by)
@@ -94,7 +98,7 @@ def _move(game: Game, position: Position, order: Move) -> Step:
 def _attack(game: Game, position: Position, order: Attack) -> Step:
     seen = judge_attack(game, position, order)
     if order.combat not in game.battles:
-        raise BadInput(f"the attack {order.combat} is not fought step by step in this version")
+        raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
     step = game.battles[order.combat].begin(position, order)
     findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
     return Step(tuple(findings), step.changes, step.template, step.args, step.rolls, step.battle)
@@ -106,15 +110,20 @@ def _reply(game: Game, position: Position, order: Reply) -> Step:
         text = N_("No question is open.")
         return Step((violation("no-question", rule_in_hand(game, position), text),), (), text)
     if order.rolled not in ROLLED:
-        raise BadInput(f"a die is typed or rolled by the program, not {order.rolled}")
+        raise BadInput(Sentence("a die is typed or rolled by the program, not {rolled}", rolled=order.rolled))
     if pending.procedure not in game.procedures:
-        raise BadInput(f"the open question belongs to {pending.procedure}, which this game does not know: put it right")
+        raise BadInput(
+            Sentence(
+                "the open question belongs to {procedure}, which this game does not know: put it right",
+                procedure=pending.procedure,
+            )
+        )
     return game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
 
 
 def _condition(game: Game, position: Position, order: SetCondition) -> Step:
     conditions = game.vocabulary.conditions
-    problems = unknown("", game.vocabulary.name, "condition", order.name, conditions) or condition_problems(
+    problems = unknown("", game.vocabulary.name, N_("condition"), order.name, conditions) or condition_problems(
         order.name, conditions[order.name], order.value
     )
     if problems:
@@ -135,8 +144,9 @@ def _occupied(game: Game) -> str:
 def _special(game: Game, position: Position, order: Special) -> Step:
     if order.name not in game.special:
         raise BadInput(
-            f"nothing is called {order.name}: {nearest(order.name, game.special)}"
-            if game.special else f"nothing is called {order.name}: this game has no special actions"
+            Sentence("nothing is called {name}: {near}", name=order.name, near=nearest(order.name, game.special))
+            if game.special
+            else Sentence("nothing is called {name}: this game has no special actions", name=order.name)
         )  # fmt: skip
     return game.special[order.name].step(position, order.options)
 
@@ -155,7 +165,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     units = units_named(position, order.units)
     side = units[0].side
     if any(u.side != side for u in units):
-        raise BadInput("units of two sides are placed one side after the other: name those of one side")
+        raise BadInput(Sentence("units of two sides are placed one side after the other: name those of one side"))
     where = place_named(game.world.board, order.where)
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]

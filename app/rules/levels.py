@@ -8,24 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.rules.orders import Attack, Move, NextPhase, Order, Reply
+from app.rules.orders import Attack, Move, NextPhase, Order, Reply, SetCondition
 from app.rules.referee import Judgement
-from app.rules.ruling import Finding, Severity
+from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, STACKING, Finding, Severity
+
+__all__ = [
+    "ADVISE", "COMBAT", "KINDS", "LEVELS", "MOVEMENT", "PLACING", "RECORD", "REFEREE", "SEQUENCE", "STACKING", "Levels",
+    "kind_of",
+]  # fmt: skip
 
 RECORD, ADVISE, REFEREE = LEVELS = ("record", "advise", "referee")
 
-SEQUENCE, STACKING, MOVEMENT, COMBAT, PLACING = KINDS = ("sequence", "stacking", "movement", "combat", "placing")
-"""Turn and phases; units in one hex; moves; attacks and what follows from them; set-up, arrivals, boxes, markers."""
-
-_STACKING = frozenset({"stack-too-high", "nations-stacked", "launch-hex-overstacked"})
-_SEQUENCE = frozenset({"wrong-phase", "wrong-side", "declared-already", "question-open", "game-over"})
-
 
 def kind_of(order: Order, finding: Finding) -> str:
-    """The kind of rule that a finding about an order is of: by its code, else by what was ordered."""
-    if finding.code in _STACKING:
-        return STACKING
-    if finding.code in _SEQUENCE or isinstance(order, NextPhase):
+    """The kind of rule that a finding about an order is of: as it says itself, else by what was ordered."""
+    if finding.kind:
+        return finding.kind
+    if isinstance(order, (NextPhase, SetCondition)):
         return SEQUENCE
     if isinstance(order, Move):
         return MOVEMENT

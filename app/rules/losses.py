@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE, ELIMINATED
 from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED, Conduct
+from app.rules.conduct import Conduct
 from app.rules.ruling import Finding, violation
 
 DEFENDER_LOSSES = "defender-losses"
@@ -80,7 +81,7 @@ class LossSteps:
     def standing(self, position: Position, ids: Sequence[str]) -> dict[str, int]:
         """Steps left of those of the units that have not been eliminated."""
         units = (position.units[i] for i in ids)
-        return {u.id: u.steps for u in units if u.on_map or f"@{u.box}" != ELIMINATED}
+        return {u.id: u.steps for u in units if u.on_map or u.box != ELIMINATED}
 
     def taken(
         self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
@@ -91,12 +92,12 @@ class LossSteps:
         found: list[Change] = []
         for unit, times in Counter(chosen).items():
             left = position.units[unit].steps - times
-            subject, after = ("steps", left) if left > 0 else ("place", ELIMINATED)
+            subject, after = ("steps", left) if left > 0 else ("place", DEAD_PILE)
             found.append(change(self.world, position, subject, unit, after))
         following = apply(self.world, position, found)
         standing = self.standing(following, ids(data[who]))
         sharing = self.conduct.sharing_fate(position, following, tuple(standing))
-        found += [change(self.world, position, "place", unit, ELIMINATED) for unit in sharing]
+        found += [change(self.world, position, "place", unit, DEAD_PILE) for unit in sharing]
         found += self.conduct.fallen(position, data, [c.key for c in found if is_end(c)])
         counted = int(str(data[taken])) + len(chosen)
         return found, {**data, lost: [*ids(data[lost]), *chosen, *sharing], taken: counted}
@@ -144,4 +145,4 @@ def labels(position: Position, units: Sequence[str]) -> list[Json]:
 
 def is_end(one: Change) -> bool:
     """Whether the change eliminates a unit."""
-    return one.subject == "place" and one.after == ELIMINATED
+    return one.subject == "place" and one.after == DEAD_PILE

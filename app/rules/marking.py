@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.board.reading import nearest
 from app.errors import BadInput
 from app.forces.unit import OFF_MAP
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import change, marker_value
 from app.position.position import Marker, Position
 from app.rules.game import Game
@@ -20,14 +20,16 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
     words = game.vocabulary
     before = position.markers.get(order.id) if order.id else None
     if order.id and before is None:
-        raise BadInput(f"no marker {order.id} is on the map: {nearest(order.id, position.markers)}")
+        raise BadInput(
+            Sentence("no marker {id} is on the map: {near}", id=order.id, near=nearest(order.id, position.markers))
+        )
     if not order.where and before is None:
-        raise BadInput("a marker that is put down needs a hex")
+        raise BadInput(Sentence("a marker that is put down needs a hex"))
     problems = marker_problems("marker", words, order.marker, order.side, in_hex=True, on_hexside=False)
     if problems:
         raise BadInput(problems)
     if before is not None and (before.kind, before.side) != (order.marker, order.side):
-        raise BadInput(f"{order.id} is a marker of another kind or side")
+        raise BadInput(Sentence("{id} is a marker of another kind or side", id=order.id))
     location = location_named(game.world.board, order.where) if order.where else OFF_MAP
     marker = Marker(order.id or fresh_id(position, order.marker), order.marker, order.side, location)
     rules = game.markers.get(order.marker)

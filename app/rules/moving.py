@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
@@ -19,7 +19,7 @@ from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
     """Cost and findings of a move, stacking at its end included. ``path`` holds hexes, the start first."""
     if isinstance(game.movement, Absent):
-        raise BadInput("this game has no movement")
+        raise BadInput(Sentence("this game has no movement"))
     report = game.movement.report(position, units, path, by)
     findings = list(report.findings)
     if len(path) > 1 and not isinstance(game.stacking, Absent):

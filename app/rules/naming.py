@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from app.board.board import Board
 from app.errors import BadInput, UnknownHex
 from app.forces.unit import Unit
+from app.messages import Sentence
 from app.position.position import Position
 
 _BOX = re.compile(r"@[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -16,13 +17,13 @@ _BOX = re.compile(r"@[a-z0-9]+(?:-[a-z0-9]+)*")
 def units_named(position: Position, ids: Sequence[str]) -> tuple[Unit, ...]:
     """The units of these ids. Raises BadInput for none at all, an unknown id, and one that is named twice."""
     if not ids:
-        raise BadInput("name at least one unit")
+        raise BadInput(Sentence("name at least one unit"))
     seen: set[str] = set()
     for name in ids:
         if name not in position.units:
-            raise BadInput(f"no unit {name} in this position")
+            raise BadInput(Sentence("no unit {name} in this position", name=name))
         if name in seen:
-            raise BadInput(f"the unit {name} is named twice: name it once")
+            raise BadInput(Sentence("the unit {name} is named twice: name it once", name=name))
         seen.add(name)
     return position.pick(ids)
 
@@ -32,7 +33,7 @@ def location_named(board: Board, name: str) -> int:
     try:
         return board.location(name)
     except UnknownHex as fault:
-        raise BadInput(str(fault)) from fault
+        raise BadInput(fault) from fault
 
 
 def place_named(board: Board, name: str) -> str:
@@ -40,5 +41,10 @@ def place_named(board: Board, name: str) -> str:
     if not name.startswith("@"):
         return board.location_name(location_named(board, name))
     if not _BOX.fullmatch(name):
-        raise BadInput(f"no box is called {name[1:] or 'nothing'}: write it like @reserve or @turn-3")
+        nameless = Sentence("no box is called nothing: write it like @reserve or @turn-3")
+        raise BadInput(
+            Sentence("no box is called {name}: write it like @reserve or @turn-3", name=name[1:])
+            if name[1:]
+            else nameless
+        )
     return name

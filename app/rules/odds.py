@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Literal
 
 from app.errors import AdjutantError
+from app.messages import Sentence
 from app.rules.charts import Chart
 from app.rules.parts import NextColumn
 
@@ -30,7 +31,9 @@ def rounded_ratio(attack: int, defense: int) -> tuple[int, int]:
     """A whole ratio in the defender's favour: attacker at least as strong rounds down (26:7 → 3:1), else up
     (5:11 → 1:3). Raises NoOdds where a side has no strength."""
     if attack <= 0 or defense <= 0:
-        raise NoOdds(f"an attack of {attack} factors against {defense} has no odds")
+        raise NoOdds(
+            Sentence("an attack of {attack} factors against {defense} has no odds", attack=attack, defense=defense)
+        )
     if attack >= defense:
         return attack // defense, 1
     return 1, -(-defense // attack)

@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar
 
 from app.errors import BadInput
+from app.messages import Sentence
 from app.position.ledger import Json
 
 
@@ -139,7 +140,7 @@ def order_from_json(raw: Json) -> Order:
     """Raises BadInput for an order of no known kind or with fields that do not fit it."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
     if not isinstance(raw, dict) or not isinstance(kind, str) or kind not in _KINDS:
-        raise BadInput(f"an order is an object with a kind out of {', '.join(_KINDS)}")
+        raise BadInput(Sentence("an order is an object with a kind out of {known}", known=", ".join(_KINDS)))
     order = _KINDS[kind]
     known = {f.name: f for f in fields(order)}
     given = {name: value for name, value in raw.items() if name != "kind"}
@@ -150,26 +151,28 @@ def order_from_json(raw: Json) -> Order:
     ]  # fmt: skip
     if strange or missing:
         raise BadInput(
-            f"an order of kind {kind} has no {strange[0]}" if strange else f"an order of kind {kind} needs {missing[0]}"
+            Sentence("an order of kind {kind} has no {name}", kind=kind, name=strange[0])
+            if strange
+            else Sentence("an order of kind {kind} needs {name}", kind=kind, name=missing[0])
         )
     return order(**{name: _READERS[str(known[name].type)](kind, name, value) for name, value in given.items()})
 
 
 def _text(kind: str, name: str, value: Json) -> str:
     if not isinstance(value, str):
-        raise BadInput(f"the {name} of an order of kind {kind} is text")
+        raise BadInput(Sentence("the {name} of an order of kind {kind} is text", name=name, kind=kind))
     return value
 
 
 def _texts(kind: str, name: str, value: Json) -> tuple[str, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise BadInput(f"the {name} of an order of kind {kind} are a list of texts")
+        raise BadInput(Sentence("the {name} of an order of kind {kind} are a list of texts", name=name, kind=kind))
     return tuple(map(str, value))
 
 
 def _object(kind: str, name: str, value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
-        raise BadInput(f"the {name} of an order of kind {kind} are an object")
+        raise BadInput(Sentence("the {name} of an order of kind {kind} are an object", name=name, kind=kind))
     return value
 
 
@@ -177,7 +180,11 @@ def _settings(kind: str, name: str, value: Json) -> tuple[tuple[str, str, Json],
     found = []
     for one in value if isinstance(value, list) else [None]:
         if not isinstance(one, list) or len(one) != 3 or not isinstance(one[0], str) or not isinstance(one[1], str):
-            raise BadInput(f"the {name} of an order of kind {kind} are a list of [subject, key, value]")
+            raise BadInput(
+                Sentence(
+                    "the {name} of an order of kind {kind} are a list of [subject, key, value]", name=name, kind=kind
+                )
+            )
         found.append((one[0], one[1], one[2]))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position import ledger
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
@@ -43,7 +43,7 @@ def put_right(game: Game, position: Position, order: PutRight) -> Step:
                 position = apply(game.world, position, [one])
                 changes.append(one)
         except AdjutantError as fault:
-            problems.append(Problem(place, str(fault)))
+            problems.append(Problem(place, fault))
     if problems:
         raise BadInput(problems)
     templates = {0: N_("Nothing was to be put right."), 1: N_("Put right in one place.")}
@@ -63,28 +63,31 @@ class _Checks:
     def faults(self, place: str, subject: str, key: str, value: Json) -> list[Problem]:
         check = _BY_SUBJECT.get(subject)
         if check is None:
-            return [Problem(place, f"nothing is called {subject} here: it is one of {', '.join(_BY_SUBJECT)}")]
+            known = ", ".join(_BY_SUBJECT)
+            return _wrong(
+                place, N_("nothing is called {subject} here: it is one of {known}"), subject=subject, known=known
+            )
         if subject in _WITHOUT_KEY and key:
-            return [Problem(place, f"{subject} is one for all: leave {key} out")]
+            return _wrong(place, N_("{subject} is one for all: leave {key} out"), subject=subject, key=key)
         return check(self, place, key, value)
 
     def _unit(self, place: str, key: str) -> list[Problem]:
-        return [] if key in self.position.units else [Problem(place, f"no unit {key} in this position")]
+        return [] if key in self.position.units else _wrong(place, N_("no unit {name} in this position"), name=key)
 
     def _at(self, place: str, value: object) -> list[Problem]:
         if not isinstance(value, str):
-            return [Problem(place, f"it should be a hex, or a box such as @reserve, not {shown(value)}")]
+            return _wrong(place, N_("it should be a hex, or a box such as @reserve, not {value}"), value)
         place_named(self.board, value)
         return []
 
     def _hex(self, place: str, value: object) -> list[Problem]:
         if not isinstance(value, str) or value.startswith("@"):
-            return [Problem(place, f"it should be a hex, not {shown(value)}")]
+            return _wrong(place, N_("it should be a hex, not {value}"), value)
         place_named(self.board, value)
         return []
 
     def _side(self, place: str, value: object) -> list[Problem]:
-        return unknown(place, self.words.name, "side", value, self.words.roster.sides)
+        return unknown(place, self.words.name, N_("side"), value, self.words.roster.sides)
 
     def place(self, place: str, key: str, value: Json) -> list[Problem]:
         return self._unit(place, key) or self._at(place, value)
@@ -96,19 +99,21 @@ class _Checks:
         most = self.position.units[key].counter.steps
         if _whole(value) and isinstance(value, int) and 1 <= value <= most:
             return []
-        return [Problem(place, f"it should be {'1' if most == 1 else f'1 to {most}'}, not {shown(value)}")]
+        if most == 1:
+            return _wrong(place, N_("it should be 1, not {value}"), value)
+        return _wrong(place, N_("it should be 1 to {most}, not {value}"), value, most=most)
 
     def marks(self, place: str, key: str, value: Json) -> list[Problem]:
         if not isinstance(value, list):
-            return [Problem(place, f"it should be a list of marks, not {shown(value)}")]
-        faults = (unknown(place, self.words.name, "mark", mark, self.words.marks) for mark in value)
+            return _wrong(place, N_("it should be a list of marks, not {value}"), value)
+        faults = (unknown(place, self.words.name, N_("mark"), mark, self.words.marks) for mark in value)
         return self._unit(place, key) or [fault for found in faults for fault in found]
 
     def marker(self, place: str, key: str, value: Json) -> list[Problem]:
         if value is None:
             return []
         if not isinstance(value, dict) or set(value) - {"kind", "side", "at", "hexside"}:
-            return [Problem(place, f"it should be an object with kind, side, at and hexside, not {shown(value)}")]
+            return _wrong(place, N_("it should be an object with kind, side, at and hexside, not {value}"), value)
         at, side = value.get("at"), value.get("hexside")
         found = marker_problems(
             place, self.words, value.get("kind"), value.get("side"), in_hex=at is not None, on_hexside=side is not None
@@ -117,7 +122,7 @@ class _Checks:
             found = self._hex(place, at)
         if not found and side is not None:
             if not isinstance(side, str):
-                return [Problem(place, f"it should be two hexes with a slash between them, not {shown(side)}")]
+                return _wrong(place, N_("it should be two hexes with a slash between them, not {value}"), side)
             self.board.grid.parse_side(side)
         return found
 
@@ -130,33 +135,36 @@ class _Checks:
     def phase(self, place: str, key: str, value: Json) -> list[Problem]:
         if value == "":
             return []
-        return unknown(place, self.words.name, "phase", value, (SET_UP, *(slug for slug, _ in self.words.phases)))
+        return unknown(place, self.words.name, N_("phase"), value, (SET_UP, *(slug for slug, _ in self.words.phases)))
 
     def active(self, place: str, key: str, value: Json) -> list[Problem]:
         return [] if value == "" else self._side(place, value)
 
     def condition(self, place: str, key: str, value: Json) -> list[Problem]:
-        found = unknown(place, self.words.name, "condition", key, self.words.conditions)
+        found = unknown(place, self.words.name, N_("condition"), key, self.words.conditions)
         return found or condition_problems(place, self.words.conditions[key], value)
 
     def track(self, place: str, key: str, value: Json) -> list[Problem]:
-        found = unknown(place, self.words.name, "track", key, self.words.tracks)
+        found = unknown(place, self.words.name, N_("track"), key, self.words.tracks)
         return found or ([] if value is None else track_problems(place, self.words, value))
 
     def hand(self, place: str, key: str, value: Json) -> list[Problem]:
         if value is None or (isinstance(value, list) and all(isinstance(card, str) for card in value)):
             return self._side(place, key)
-        return [Problem(place, f"it should be a list of cards, not {shown(value)}")]
+        return _wrong(place, N_("it should be a list of cards, not {value}"), value)
 
     def pending(self, place: str, key: str, value: Json) -> list[Problem]:
-        return [] if value is None else [Problem(place, "a question cannot be put by hand: only null, to drop it")]
+        return [] if value is None else _wrong(place, N_("a question cannot be put by hand: only null, to drop it"))
 
     def ledger(self, place: str, key: str, value: Json) -> list[Problem]:
         topic, colon, entry = key.partition(":")
         if topic not in _ENTRIES:
-            return [Problem(place, f"the phase remembers nothing called {topic}: it is one of {', '.join(_ENTRIES)}")]
+            known = ", ".join(_ENTRIES)
+            return _wrong(
+                place, N_("the phase remembers nothing called {topic}: it is one of {known}"), topic=topic, known=known
+            )
         if not colon and value is not None and not isinstance(value, dict):
-            return [Problem(place, f"it should be an object, not {shown(value)}")]
+            return _wrong(place, N_("it should be an object, not {value}"), value)
         entries = {entry: value} if colon else value or {}
         assert isinstance(entries, dict)
         found = []
@@ -168,7 +176,7 @@ class _Checks:
         if topic == ledger.DEFENDED or topic == ledger.LOST_ONCE:
             found = self._hex(place, name) or self._own_name(place, name)
         elif topic == ledger.MOVING:
-            found = [] if name == "stack" else [Problem(place, f"it has no entry {name}, only stack")]
+            found = [] if name == "stack" else _wrong(place, N_("it has no entry {name}, only stack"), name=name)
         elif topic == ledger.USED:
             found = []
         else:
@@ -177,41 +185,46 @@ class _Checks:
 
     def _own_name(self, place: str, name: str) -> list[Problem]:
         own = place_named(self.board, name)
-        return [] if own == name else [Problem(place, f"{name} is the hex {own}: write that")]
+        return [] if own == name else _wrong(place, N_("{name} is the hex {own}: write that"), name=name, own=own)
 
     def _where(self, place: str, value: Json) -> list[Problem]:
         return self._at(place, value) or self._own_name(place, str(value))
 
     def _flag(self, place: str, value: Json) -> list[Problem]:
-        return [] if value is True else [Problem(place, f"it should be true or null, not {shown(value)}")]
+        return [] if value is True else _wrong(place, N_("it should be true or null, not {value}"), value)
 
     def _points(self, place: str, value: Json) -> list[Problem]:
         if (_whole(value) and isinstance(value, int) and value >= 0) or (
             isinstance(value, str) and _POINTS.fullmatch(value)
         ):
             return []
-        return [Problem(place, f'it should be movement points such as 2 or "7/3", not {shown(value)}')]
+        return _wrong(place, N_('it should be movement points such as 2 or "7/3", not {value}'), value)
 
     def _state(self, place: str, value: Json) -> list[Problem]:
-        return unknown(place, self.words.name, "supply state", value, self.words.states)
+        return unknown(place, self.words.name, N_("supply state"), value, self.words.states)
 
     def _turn(self, place: str, value: Json) -> list[Problem]:
         if _whole(value) and isinstance(value, int) and value >= 1:
             return []
-        return [Problem(place, f"it should be a number from 1, not {shown(value)}")]
+        return _wrong(place, N_("it should be a number from 1, not {value}"), value)
 
     def _fall(self, place: str, value: Json) -> list[Problem]:
         if not isinstance(value, list) or len(value) != 2:
-            return [Problem(place, f"it should be a turn and a supply state, not {shown(value)}")]
+            return _wrong(place, N_("it should be a turn and a supply state, not {value}"), value)
         return self._turn(place, value[0]) or self._state(place, value[1])
 
     def _reserve_move(self, place: str, value: Json) -> list[Problem]:
         if value in ("released", "withdrawn"):
             return []
-        return [Problem(place, f"it should be released or withdrawn, not {shown(value)}")]
+        return _wrong(place, N_("it should be released or withdrawn, not {value}"), value)
 
     def _any_text(self, place: str, value: Json) -> list[Problem]:
-        return [] if isinstance(value, str) else [Problem(place, f"it should be text, not {shown(value)}")]
+        return [] if isinstance(value, str) else _wrong(place, N_("it should be text, not {value}"), value)
+
+
+def _wrong(place: str, template: str, value: object = None, **args: object) -> list[Problem]:
+    """One problem; ``value`` is what was written instead."""
+    return [Problem(place, Sentence(template, value=shown(value), **args))]
 
 
 def _whole(value: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.errors import BadInput
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import change
 from app.position.position import Position
 from app.rules.game import Game
@@ -18,7 +18,7 @@ def restacked(game: Game, position: Position, order: Restack) -> Step:
     units = units_named(position, order.units)
     location = units[0].location
     if any(not u.on_map or u.location != location for u in units):
-        raise BadInput("only units that stand in one hex can be laid on top of each other")
+        raise BadInput(Sentence("only units that stand in one hex can be laid on top of each other"))
     named = list(dict.fromkeys(order.units))
     below = [name for name in position.from_top(location) if name not in named]
     where = game.world.board.location_name(location)

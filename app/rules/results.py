@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.errors import BadInput
+from app.messages import Sentence
 
 _NUMERIC = re.compile(r"(\d+)/(\d+)$")
 DEFENDER_ELIMINATED = "DE"
@@ -28,7 +29,7 @@ def numeric_loss(cell: str, attacker_steps: int, defender_steps: int) -> Loss:
         return Loss(0, defender_steps)
     match = _NUMERIC.match(cell)
     if match is None:
-        raise BadInput(f"the result {cell!r} is not of the form 1/2 or DE")
+        raise BadInput(Sentence("the result {cell} is not of the form 1/2 or DE", cell=repr(cell)))
     return Loss(min(int(match[1]), attacker_steps), min(int(match[2]), defender_steps))
 
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
 from app.messages import cite, say
 from app.position.ledger import Json
+
+SEQUENCE, STACKING, MOVEMENT, COMBAT, PLACING = KINDS = ("sequence", "stacking", "movement", "combat", "placing")
+"""Kinds of rules: turn and phases; units in one hex; moves; attacks and what follows from them; set-up, arrivals,
+boxes, markers."""
 
 
 class Severity(StrEnum):
@@ -22,7 +26,8 @@ class Finding:
     """One thing that a rule says about what was asked.
 
     ``code`` never changes; ``template`` with ``args`` makes the sentence in the reader's language; ``hexes`` are
-    printed numbers of locations, ``units`` are unit ids.
+    printed numbers of locations, ``units`` are unit ids. ``kind`` is the kind of rule that says it, empty where what
+    was ordered tells.
     """
 
     code: str
@@ -32,6 +37,11 @@ class Finding:
     args: Mapping[str, Any] = field(default_factory=dict)
     hexes: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
+    kind: str = ""
+
+    def of_kind(self, kind: str) -> Finding:
+        """The same, said by a rule of one of ``KINDS`` whatever was ordered."""
+        return replace(self, kind=kind)
 
     def text(self, language: str = "") -> str:
         """The sentence for the player, the rule at its end."""

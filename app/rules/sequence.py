@@ -11,7 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent, Phase, Step
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import SEQUENCE, Finding, note, violation
 
 SET_UP = "set-up"
 
@@ -71,10 +71,8 @@ class PhaseTable:
         if at + 1 < len(phases):
             return self._enter(position, phases[at + 1], (), audit)
         if position.turn >= self.last_turn:
-            return Step(
-                (violation("game-over", self.rule, N_("The game ends with turn {turn}."), turn=position.turn),),
-                (), N_("The game is over."),
-            )  # fmt: skip
+            over = violation("game-over", self.rule, N_("The game ends with turn {turn}."), turn=position.turn)
+            return Step((over.of_kind(SEQUENCE),), (), N_("The game is over."))
         ending = (change(self.world, position, "turn", "", position.turn + 1), *self.turn_end(position))
         next_turn = Position(turn=position.turn + 1)
         return self._enter(position, self.order(next_turn)[0], ending, audit)
@@ -129,13 +127,13 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
             violation(
                 "wrong-phase", phase.rule, N_("{phase} is in hand; it has no {kind:t}."),
                 phase=phase.name, kind=_KINDS.get(kind, kind.replace("-", " ")),
-            ),
+            ).of_kind(SEQUENCE),
         )  # fmt: skip
     if phase.side and side != phase.side:
         return (
             violation(
                 "wrong-side", phase.rule, N_("{phase} is in hand; {side} units wait for their own."),
-                phase=phase.name, side=side.capitalize(),
-            ),
+                phase=phase.name, side=game.world.roster.sides[side].name,
+            ).of_kind(SEQUENCE),
         )  # fmt: skip
     return ()

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 
 from app.board.reading import nearest
 from app.errors import Problem
+from app.messages import N_, Sentence, either
 from app.position.ledger import Json
 from app.rules.vocabulary import Condition, Switch, Vocabulary
 
@@ -28,7 +29,18 @@ def unknown(place: str, name: str, noun: str, slug: object, known: Collection[st
     if isinstance(slug, str) and slug in known:
         return []
     word = slug if isinstance(slug, str) else shown(slug)
-    return [Problem(place, f"{name} knows no {noun} {word}: {nearest(str(word), known)}")]
+    return [
+        Problem(
+            place,
+            Sentence(
+                "{name} knows no {noun:t} {slug}: {near}",
+                name=name,
+                noun=noun,
+                slug=word,
+                near=nearest(str(word), known),
+            ),
+        )
+    ]
 
 
 def condition_problems(place: str, condition: Condition, value: Json) -> list[Problem]:
@@ -36,19 +48,37 @@ def condition_problems(place: str, condition: Condition, value: Json) -> list[Pr
     if value is None and condition.default is None:
         return []
     if condition.shape == "flag":
-        return [] if isinstance(value, bool) else [Problem(place, f"it should be true or false, not {shown(value)}")]
+        return (
+            []
+            if isinstance(value, bool)
+            else [Problem(place, Sentence("it should be true or false, not {value}", value=shown(value)))]
+        )
     if condition.shape == "choice":
         return _choice(place, condition, value)
     if condition.shape == "list":
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return []
-        return [Problem(place, f"it should be a list of names, not {shown(value)}")]
+        return [Problem(place, Sentence("it should be a list of names, not {value}", value=shown(value)))]
     if not isinstance(value, dict):
-        return [Problem(place, f"it should be an object with {', '.join(condition.keys)}, not {shown(value)}")]
+        return [
+            Problem(
+                place,
+                Sentence(
+                    "it should be an object with {known}, not {value}",
+                    known=", ".join(condition.keys),
+                    value=shown(value),
+                ),
+            )
+        ]
     found = []
     for key, one in value.items():
         if key not in condition.keys:
-            found.append(Problem(f"{place}.{key}", f"there is no {key} here: {nearest(key, condition.keys)}"))
+            found.append(
+                Problem(
+                    f"{place}.{key}",
+                    Sentence("there is no {key} here: {near}", key=key, near=nearest(key, condition.keys)),
+                )
+            )
         elif one is not None:
             found += _choice(f"{place}.{key}", condition, one)
     return found
@@ -58,29 +88,45 @@ def switch_problems(place: str, switch: Switch, value: object) -> list[Problem]:
     """What is wrong with ``value`` for a switch: it is one of the values on offer."""
     if any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in switch.values):
         return []
-    return [Problem(place, f"it should be {' or '.join(map(shown, switch.values))}, not {shown(value)}")]
+    return [
+        Problem(
+            place,
+            Sentence(
+                "it should be {known}, not {value}", known=either([*map(shown, switch.values)]), value=shown(value)
+            ),
+        )
+    ]
 
 
 def _choice(place: str, condition: Condition, value: Json) -> list[Problem]:
     if isinstance(value, str) and value in condition.values:
         return []
-    return [Problem(place, f"it should be {' or '.join(condition.values)}, not {shown(value)}")]
+    return [
+        Problem(
+            place,
+            Sentence("it should be {known}, not {value}", known=either(condition.values), value=shown(value)),
+        )
+    ]
 
 
 def marker_problems(
     place: str, words: Vocabulary, kind: object, side: object, *, in_hex: bool, on_hexside: bool
 ) -> list[Problem]:
     """What is wrong with a marker of this kind and side, lying in a hex or on a hexside."""
-    found = unknown(f"{place}.kind", words.name, "marker", kind, words.markers)
+    found = unknown(f"{place}.kind", words.name, N_("marker"), kind, words.markers)
     if side or not isinstance(side, str):
-        found += unknown(f"{place}.side", words.name, "side", side, words.roster.sides)
+        found += unknown(f"{place}.side", words.name, N_("side"), side, words.roster.sides)
     elif kind in words.sided_markers:
-        found.append(Problem(f"{place}.side", f"the marker {kind} belongs to a side: name it"))
+        found.append(Problem(f"{place}.side", Sentence("the marker {kind} belongs to a side: name it", kind=kind)))
     if in_hex == on_hexside:
-        found.append(Problem(place, "a marker lies in a hex or on a hexside: give one of the two"))
+        found.append(Problem(place, Sentence("a marker lies in a hex or on a hexside: give one of the two")))
     elif kind in words.markers and on_hexside != (kind in words.hexside_markers):
-        where, field = ("on a hexside", "hexside") if kind in words.hexside_markers else ("in a hex", "hex")
-        found.append(Problem(place, f"the marker {kind} lies {where}: give the field {field}"))
+        lies = (
+            N_("the marker {kind} lies on a hexside: give the field hexside")
+            if kind in words.hexside_markers
+            else N_("the marker {kind} lies in a hex: give the field hex")
+        )
+        found.append(Problem(place, Sentence(lies, kind=kind)))
     return found
 
 
@@ -89,12 +135,18 @@ def track_problems(place: str, words: Vocabulary, value: object) -> list[Problem
     if _whole(value):
         return []
     if not isinstance(value, Mapping):
-        return [Problem(place, f"it should be a whole number, or one for each side, not {shown(value)}")]
+        return [
+            Problem(
+                place, Sentence("it should be a whole number, or one for each side, not {value}", value=shown(value))
+            )
+        ]
     found = []
     for side, one in value.items():
-        found += unknown(f"{place}.{side}", words.name, "side", side, words.roster.sides)
+        found += unknown(f"{place}.{side}", words.name, N_("side"), side, words.roster.sides)
         if not _whole(one):
-            found.append(Problem(f"{place}.{side}", f"it should be a whole number, not {shown(one)}"))
+            found.append(
+                Problem(f"{place}.{side}", Sentence("it should be a whole number, not {value}", value=shown(one)))
+            )
     return found
 
 

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Count, Stacking, StackReport
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import STACKING, Finding, note, violation
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class StackingTable:
                         N_("{nations} units may not rest together in {hex}."),
                         hexes=[where], units=[u.id for u in units if u.side == firsts[0].side], hex=where,
                         nations=[u.nation.capitalize() for u in firsts],
-                    )
+                    ).of_kind(STACKING)
                 )  # fmt: skip
         if len(sides) > 1:
             findings.append(
@@ -72,7 +72,7 @@ class StackingTable:
                     "both-sides", self.opposed_rule,
                     N_("Both sides have units in {hex}; each keeps to its own limit."),
                     hexes=[where], units=[u.id for u in units], hex=where,
-                )
+                ).of_kind(STACKING)
             )  # fmt: skip
         for line, kept in present.values():
             findings += _over(line, kept, where)
@@ -124,6 +124,6 @@ def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
                     "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
                     count=len(counted), limit=group.limit, hex=where, group=group.name,
                     nation=counted[0].nation.capitalize(),
-                )
+                ).of_kind(STACKING)
             )  # fmt: skip
     return found

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from app.errors import BadInput
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.rules.naming import location_named
 from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import legal, violation
@@ -40,8 +40,8 @@ class StackingPenalty:
     def _fits(self, position: Position, location: int, units: Sequence[Unit]) -> bool:
         return legal(self.stacking.report(position, location, units).findings)
 
-    def _sides(self, position: Position, location: int) -> list[str]:
-        return [s for s in sorted(position.sides_at(location)) if self._crowded(position, location, s)]
+    def _sides(self, position: Position, location: int) -> Iterator[str]:
+        return (s for s in sorted(position.sides_at(location)) if self._crowded(position, location, s))
 
     def fewest(self, position: Position, location: int, side: str) -> tuple[int, tuple[str, ...]]:
         """The least number of the side's units whose removal leaves a legal stack, and all units that are among the
@@ -73,24 +73,21 @@ class StackingPenalty:
                 N_("Take the penalty for {hex}"), {"hex": self.world.board.location_name(location)},
             )
             for location in position.stacks
-            if self._sides(position, location)
+            if any(self._sides(position, location))
         )  # fmt: skip
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         """Asks the other side which units go. Raises BadInput without a hex of the map."""
         name = options.get("hex")
         if not isinstance(name, str) or set(options) != {"hex"}:
-            raise BadInput("the penalty for a stack needs the hex, and nothing else")
+            raise BadInput(Sentence("the penalty for a stack needs the hex, and nothing else"))
         location = location_named(self.world.board, name)
         where = self.world.board.location_name(location)
-        sides = self._sides(position, location)
         if position.phase == SET_UP:
-            text = N_("Stacks in {hex} are moved apart in set-up; the penalty comes later.")
-            return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
-        if not sides:
-            text = N_("No stack in {hex} is too high.")
-            return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
-        side = sides[0]
+            return self._refused(where, N_("Stacks in {hex} are moved apart in set-up; the penalty comes later."))
+        side = next(self._sides(position, location), None)
+        if side is None:
+            return self._refused(where, N_("No stack in {hex} is too high."))
         count, able = self.fewest(position, location, side)
         other = self.world.roster.enemy(side)
         asked = Pending(
@@ -105,20 +102,23 @@ class StackingPenalty:
             {"hex": where, "side": self.world.roster.sides[side].name},
         )  # fmt: skip
 
+    def _refused(self, where: str, text: str) -> Step:
+        return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
+
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         location = self.world.board.location(str(pending.data["hex"]))
         side, count = str(pending.data["side"]), int(str(pending.args["count"]))
         chosen = [str(a) for a in answer] if isinstance(answer, list) else []
         staying = [u for u in position.units_at(location) if u.side == side and u.id not in chosen]
-        right = len(chosen) == len(set(chosen)) == count and set(chosen) <= set(map(str, pending.options))
-        if not right or not self._fits(position, location, staying):
+        named = len(chosen) == len(set(chosen)) == count and set(chosen) <= set(map(str, pending.options))
+        if not named or not self._fits(position, location, staying):
             text = N_("The removal of {count:w} has to leave a legal stack in {hex}.")
             where = str(pending.data["hex"])
             able = [str(o) for o in pending.options]
             found = violation("wrong-removal", self.rule, text, units=able, count=count, hex=where)
             return Step((found,), (), text, {"count": count, "hex": where})
         changes = [change(self.world, position, "pending", "", None)]
-        changes += [change(self.world, position, "place", unit, ELIMINATED) for unit in chosen]
+        changes += [change(self.world, position, "place", unit, DEAD_PILE) for unit in chosen]
         changes += self.fallen(position, chosen)
         return Step(
             (), tuple(changes), N_("{units} removed from {hex}."),

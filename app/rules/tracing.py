@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from app.rules.flood import FloodedLines, Lines, flood
 from app.rules.trace import NOWHERE, PathNetwork, Steps, Trace, open_steps, without_steps
 from app.rules.trace_search import Search, Stop, StopKind, search
 
@@ -19,44 +20,10 @@ __all__ = [
 ]  # fmt: skip
 
 
-class Lines:
-    """All lines of a trace: for each hex a shortest one, in steps, if it has any."""
-
-    def __init__(self, parent: list[int]) -> None:
-        """``parent``: the next hex towards the source, a source's own index, ``NOWHERE`` without a line."""
-        self._parent = parent
-
-    def has(self, i: int) -> bool:
-        """Whether a line runs from the hex."""
-        return self._parent[i] >= 0
-
-    def path(self, i: int) -> tuple[int, ...] | None:
-        """The line from the hex to its source, both ends in; None where there is none."""
-        parent = self._parent
-        here, there = i, parent[i]
-        if there < 0:
-            return None
-        path = [i]
-        while there != here:
-            path.append(there)
-            here, there = there, parent[there]
-        return tuple(path)
-
-    def length(self, i: int) -> int | None:
-        """Steps of the line; 0 on a source, None without one."""
-        path = self.path(i)
-        return None if path is None else len(path) - 1
-
-    def source(self, i: int) -> int | None:
-        """Where the line ends."""
-        path = self.path(i)
-        return None if path is None else path[-1]
-
-
 def sweep(trace: Trace) -> Lines:
     """Every line of ``trace`` at once."""
     if trace.path is None and not trace.ports:
-        return Lines(_flood(trace))
+        return FloodedLines(flood(trace))
     if trace.path is not None and trace.path.may_join is not None:
         return _JoinedLines(trace)
     labels = _Labels(trace)
@@ -64,29 +31,6 @@ def sweep(trace: Trace) -> Lines:
     for _ in range(trace.links if trace.ports else 0):
         labels.sail()
     return labels.lines()
-
-
-def _flood(trace: Trace) -> list[int]:
-    """Parents by breadth-first search from the sources. A closed hex is reached, for a unit in it, and
-    never left.
-    """
-    steps, closed = trace.steps, trace.closed
-    limit = len(steps) if trace.limit is None else trace.limit
-    parent = [NOWHERE] * len(steps)
-    frontier = trace.live_sources
-    for i in frontier:
-        parent[i] = i
-    while frontier and limit > 0:
-        limit -= 1
-        reached = []
-        for i in frontier:
-            for n in steps[i]:
-                if parent[n] < 0:
-                    parent[n] = i
-                    if not closed[n]:
-                        reached.append(n)
-        frontier = reached
-    return parent
 
 
 def _along(trace: Trace) -> dict[int, tuple[int, int]]:
@@ -195,7 +139,6 @@ class _Labels:
 
 class _LabelledLines(Lines):
     def __init__(self, labels: _Labels) -> None:
-        super().__init__([])
         self._labels = labels
 
     def has(self, i: int) -> bool:
@@ -217,7 +160,7 @@ class _JoinedLines(Lines):
     """
 
     def __init__(self, trace: Trace) -> None:
-        super().__init__(_flood(replace(trace, path=None)))
+        self._off_path = FloodedLines(flood(replace(trace, path=None)))
         self._trace = trace
         self._along = _along(trace)
         self._found: dict[int, tuple[int, ...] | None] = {}
@@ -227,7 +170,7 @@ class _JoinedLines(Lines):
 
     def path(self, i: int) -> tuple[int, ...] | None:
         if i not in self._found:
-            ways = [way for way in (super().path(i), self._joined(i)) if way is not None]
+            ways = [way for way in (self._off_path.path(i), self._joined(i)) if way is not None]
             self._found[i] = min(ways, key=len, default=None)
         return self._found[i]
 

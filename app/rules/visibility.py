@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED
 from app.position.ledger import Json
 from app.position.position import Position
 
@@ -37,7 +38,7 @@ def visible(position: Position, viewer: str, *, fog: bool) -> View:
     for location in position.stacks:
         enemies = [i for i in position.from_top(location) if position.units[i].side != viewer]
         hidden.update(i for i in enemies[1:] if i not in open_units)
-    off_map = (u for u in position.units.values() if not u.on_map and u.side != viewer and u.box != "eliminated")
+    off_map = (u for u in position.units.values() if not u.on_map and u.side != viewer and u.box != ELIMINATED)
     hidden.update(u.id for u in off_map)
     own = {side: cards for side, cards in position.hands.items() if side == viewer}
     return View(position, viewer, True, frozenset(hidden), own)

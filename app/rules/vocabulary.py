@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.board.reading import nearest
+from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.forces.roster import Roster
+from app.messages import Sentence
 from app.position.ledger import Json
 
 
@@ -64,7 +67,8 @@ class Vocabulary:
     """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
-    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each.
+    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``boxes`` are those
+    off the map, beside the turn track's.
     """
 
     system: str
@@ -93,6 +97,15 @@ class Vocabulary:
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    boxes: tuple[str, ...] = (AVAILABLE, ELIMINATED)
+
+    def is_box(self, name: str) -> bool:
+        """Whether a counter may be in a box of this name: one of the game's, or of the turn track."""
+        return name in self.boxes or turn_of(name) > 0
+
+    def box_remedy(self, name: str) -> Sentence:
+        """A remedy for a box that there is not."""
+        return nearest(name, (*self.boxes, turn_box(2), turn_box(3)))
 
     def marker_name(self, kind: str, side: str = "") -> str:
         """What a marker is called in a sentence, with its side where its kind has one: ``German airpower``."""

@@ -15,6 +15,7 @@ from pydantic import AfterValidator, Field, StringConstraints
 
 from app.board.tomltext import TomlText
 from app.errors import Problem
+from app.messages import N_, Sentence
 from app.rules.parts import CoverageLine
 from app.systems.data import Table
 
@@ -24,7 +25,7 @@ Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 def _switch(value: str) -> str:
     if not re.fullmatch(r"[a-z0-9]+(_[a-z0-9]+)*", value):
-        raise ValueError(f"a switch is lower case words joined by _, not {value!r}")
+        raise ValueError(Sentence("a switch is lower case words joined by _, not {value}", value=repr(value)))
     return value
 
 
@@ -37,7 +38,7 @@ class LineData(Table):
     kind: Literal["enforced", "computed", "reminded", "not-a-rule"]
     text: Words
     cases: tuple[Words, ...] = ()
-    reading: str = ""
+    reading: Annotated[str, StringConstraints(strip_whitespace=True)] = ""
     switch: Annotated[str, AfterValidator(_switch)] = ""
 
     def coverage(self) -> CoverageLine:
@@ -55,16 +56,25 @@ def read_coverage(path: Path) -> tuple[CoverageLine, ...]:
     text = TomlText(path)
     lines = text.read(CoverageData).line
     problems = [
-        *_repeated("rule", [line.rule for line in lines], "join the two lines"),
-        *_repeated("switch", [line.switch for line in lines], "leave it out of one of the lines"),
+        *_repeated(
+            "rule", [line.rule for line in lines], N_("{value} is in line[{before}] already: join the two lines")
+        ),
+        *_repeated(
+            "switch",
+            [line.switch for line in lines],
+            N_("{value} is in line[{before}] already: leave it out of one of the lines"),
+        ),
     ]
     if problems:
         raise text.located(problems)
     return tuple(line.coverage() for line in lines)
 
 
-def _repeated(field: str, values: Sequence[str], remedy: str) -> Iterator[Problem]:
+def _repeated(field: str, values: Sequence[str], template: str) -> Iterator[Problem]:
     """A problem for every value but an empty one that an earlier line has too."""
     for n, value in enumerate(values):
         if value and value in values[:n]:
-            yield Problem(f"line[{n}].{field}", f"{value} is in line[{values.index(value)}] already: {remedy}")
+            yield Problem(
+                f"line[{n}].{field}",
+                Sentence(template, value=value, before=values.index(value)),
+            )

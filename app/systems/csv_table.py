@@ -7,7 +7,9 @@ import io
 import re
 from pathlib import Path
 
-from app.errors import BadInput, Problem
+from app.board.tomltext import place_in
+from app.errors import BadInput, Problem, Words
+from app.messages import Sentence
 
 MOST_BYTES = 4_000_000
 MOST_LINES = 20_000
@@ -46,13 +48,15 @@ def read_lines(path: Path) -> tuple[list[tuple[int, list[str]]], list[Problem]]:
     try:
         for row in rows:
             if first > MOST_LINES:
-                return lines, [_fault(path, f"the file has more than {MOST_LINES} lines: is it the right one?")]
+                return lines, [
+                    _fault(path, Sentence("the file has more than {most} lines: is it the right one?", most=MOST_LINES))
+                ]
             cells = [unguarded(cell.strip()) for cell in row]
             if any(cells):
                 lines.append((begin + first, cells))
             first = rows.line_num + 1
     except csv.Error as fault:
-        said = f"a quotation mark is left open or stands inside a cell ({fault}): mend the line"
+        said = Sentence("a quotation mark is left open or stands inside a cell ({fault}): mend the line", fault=fault)
         return lines, [_fault(path, said, begin + first)]
     return lines, []
 
@@ -60,29 +64,36 @@ def read_lines(path: Path) -> tuple[list[tuple[int, list[str]]], list[Problem]]:
 def _text(path: Path) -> str:
     """The text of a file. Raises BadInput."""
     if not path.is_file():
-        raise _bad(path, "this is a folder: name a file" if path.is_dir() else "there is no such file: check the path")
+        raise _bad(
+            path,
+            Sentence("this is a folder: name a file")
+            if path.is_dir()
+            else Sentence("there is no such file: check the path"),
+        )
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as fault:
-        raise _bad(path, f"the file cannot be read: {fault.strerror}") from None
+        raise _bad(path, Sentence("the file cannot be read: {reason:t}", reason=fault.strerror)) from None
     if len(data) > MOST_BYTES:
-        raise _bad(path, f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")
+        raise _bad(
+            path, Sentence("the file has more than {most} MB: is it the right one?", most=MOST_BYTES // 1_000_000)
+        )
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise _bad(path, 'the file is UTF-16 text: save it as "CSV UTF-8"')
+        raise _bad(path, Sentence('the file is UTF-16 text: save it as "CSV UTF-8"'))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = data.count(b"\n", 0, fault.start) + 1
-        raise _bad(path, 'this line is not UTF-8 text: save the file as "CSV UTF-8"', line) from None
+        raise _bad(path, Sentence('this line is not UTF-8 text: save the file as "CSV UTF-8"'), line) from None
 
 
-def _fault(path: Path, text: str, line: int = 0) -> Problem:
-    return Problem(f"{path}, line {line}" if line else str(path), text)
+def _fault(path: Path, words: Words, line: int = 0) -> Problem:
+    return Problem(place_in(path, line), words)
 
 
-def _bad(path: Path, text: str, line: int = 0) -> BadInput:
-    return BadInput([_fault(path, text, line)])
+def _bad(path: Path, words: Words, line: int = 0) -> BadInput:
+    return BadInput([_fault(path, words, line)])
 
 
 def shown(text: str) -> str:

@@ -11,7 +11,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
+from app.messages import Sentence
+from app.position.ledger import Json
 from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
 from app.rules.die_table import DieTable, die_table
 from app.rules.parts import Phase, Points
@@ -32,7 +35,7 @@ def _points(value: object) -> object:
         try:
             return Fraction(value)
         except (ValueError, ZeroDivisionError):
-            raise ValueError('movement points are 2, a fraction such as "1/3", or "no"') from None
+            raise ValueError(Sentence('movement points are 2, a fraction such as "1/3", or "no"')) from None
     return value
 
 
@@ -64,6 +67,8 @@ class TypeData(Table):
 
 
 class VocabularyData(Table):
+    """``boxes`` are the game's own off the map, beside those of every game."""
+
     sizes: tuple[str, ...] = ()
     special: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -76,6 +81,7 @@ class VocabularyData(Table):
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    boxes: tuple[str, ...] = ()
 
 
 class ConditionData(Table):
@@ -227,6 +233,10 @@ class SystemData(Table):
             return die_table(slug, data.name, data.rule, entered[slug], gaps=data.kind == "schedule")
         return DieTable(slug, data.name, data.rule)
 
+    def readings(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
+        """Every switch as a campaign plays it: as chosen, else the first of its values."""
+        return {slug: chosen.get(slug, switch.values[0]) for slug, switch in self.switches.items()}
+
     def phase_list(self) -> tuple[Phase, ...]:
         return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)
 
@@ -265,6 +275,7 @@ class SystemData(Table):
             move_modes=v.move_modes,
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
+            boxes=(AVAILABLE, *v.boxes, ELIMINATED),
         )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from app.board.reading import nearest
 from app.errors import Problem, UnknownHex
+from app.messages import Sentence, said_in_use
 from app.paths import SCENARIOS
 from app.position.world import World
 from app.systems.data import Table
@@ -45,9 +46,11 @@ class Until(Table):
     @model_validator(mode="after")
     def _one(self) -> Until:
         if len(self.events()) != 1:
-            raise ValueError("a step waits for one thing: name exactly one of " + ", ".join(EVENTS))
+            raise ValueError(
+                Sentence("a step waits for one thing: name exactly one of {known}", known=", ".join(EVENTS))
+            )
         if (self.unit or self.to) and not (self.order or self.refused):
-            raise ValueError("unit and to belong to an order or a refusal: add one of these")
+            raise ValueError(Sentence("unit and to belong to an order or a refusal: add one of these"))
         return self
 
     def events(self) -> tuple[str, ...]:
@@ -90,13 +93,19 @@ def read_lessons(path: Path, world: World) -> tuple[Lesson, ...]:
 
 
 def lessons_for(world: World, root: Path = SCENARIOS) -> tuple[Lesson, ...]:
-    """The lessons for a campaign of this world; none where no scenario of its title has any. Raises BadInput as
-    ``read_lessons`` does."""
+    """The lessons for a campaign of this world, in the language in use; none where no scenario of its title has any.
+    Raises BadInput as ``read_lessons`` does."""
     for entry in find_scenarios(root):
         path = entry.folder / FILE
-        if entry.slug.split("/")[0] == world.system and entry.title == world.title and path.is_file():
-            return read_lessons(path, world)
+        if entry.slug.split("/")[0] == world.system and entry.title == said_in_use(world.title) and path.is_file():
+            return tuple(_said(lesson) for lesson in read_lessons(path, world))
     return ()
+
+
+def _said(lesson: Lesson) -> Lesson:
+    """The lesson in the language in use."""
+    steps = tuple(step.model_copy(update={"words": said_in_use(step.words)}) for step in lesson.step)
+    return lesson.model_copy(update={"title": said_in_use(lesson.title), "step": steps})
 
 
 def _strange(place: str, lesson: Lesson, world: World) -> Iterator[Problem]:
@@ -113,9 +122,12 @@ def _strange(place: str, lesson: Lesson, world: World) -> Iterator[Problem]:
             ]  # fmt: skip
         for where, value, kind in named:
             if value and kind == "unit" and value not in world.counters:
-                yield Problem(where, f"no counter is called {value}: {nearest(value, world.counters)}")
+                yield Problem(
+                    where,
+                    Sentence("no counter is called {value}: {near}", value=value, near=nearest(value, world.counters)),
+                )
             elif value and kind == "hex":
                 try:
                     world.board.location(value)
                 except UnknownHex as fault:
-                    yield Problem(where, str(fault))
+                    yield Problem(where, fault)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from app.errors import BadInput
+from app.messages import Sentence
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
@@ -25,7 +26,9 @@ def slugs() -> tuple[str, ...]:
 def find(slug: str) -> System:
     """The system of this slug. Raises BadInput for one that is not installed."""
     if slug not in _MODULES:
-        raise BadInput(f"no system is called {slug!r}; installed are {', '.join(_MODULES)}")
+        raise BadInput(
+            Sentence("no system is called {slug}; installed are {known}", slug=repr(slug), known=", ".join(_MODULES))
+        )
     if slug not in _loaded:
         module, name = _MODULES[slug]
         system: System = getattr(import_module(module), name)()

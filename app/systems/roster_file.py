@@ -9,26 +9,25 @@ from pathlib import Path
 
 from app.board.board import Board
 from app.board.reading import HINTS, nearest
-from app.errors import BadInput, Problem, UnknownHex
+from app.board.tomltext import place_in
+from app.errors import BadInput, Problem, UnknownHex, Words
+from app.forces.boxes import AVAILABLE, turn_box
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
+from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
 from app.systems.csv_table import read_lines, shown
 from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
 
-__all__ = ["BOXES", "ELIMINATED_BOX", "box_remedy", "column_names", "is_box", "read_units", "write_counters"]
+__all__ = ["column_names", "read_units", "write_counters"]
 
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
-ELIMINATED_BOX = "eliminated"
-BOXES = ("available", "reserve", "airborne", "replacement-pool", ELIMINATED_BOX)
-"""Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
 MOST_LETTERS = 200
 MOST_STEPS = 20
 LAST_TURN = 999
 
-_TURN_BOX = re.compile(r"turn-([1-9]\d{0,2})")
 _ID = re.compile(r"[^\s:@#,;\"']{1,60}")
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
@@ -38,16 +37,6 @@ _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
 def column_names(words: Vocabulary) -> tuple[str, ...]:
     """The columns that a game's file may have, in the order in which they are written."""
     return (*TEXTS, *words.numbers, *(f"reduced_{n}" for n in words.numbers), *LAST)
-
-
-def is_box(name: str) -> bool:
-    """Whether a counter may start in a box of this name."""
-    return name in BOXES or _TURN_BOX.fullmatch(name) is not None
-
-
-def box_remedy(name: str) -> str:
-    """A remedy for a box that there is not."""
-    return nearest(name, (*BOXES, "turn-2", "turn-3"))
 
 
 def read_units(path: Path, words: Vocabulary, board: Board | None) -> tuple[Unit, ...]:
@@ -70,13 +59,13 @@ class _File:
     board: Board | None
     problems: list[Problem] = field(default_factory=list)
 
-    def fault(self, text: str, line: int = 0, column: str = "") -> None:
-        at = [str(self.path), *([f"line {line}"] if line else []), *([f"column {column}"] if column else [])]
-        self.problems.append(Problem(", ".join(at), text))
+    def fault(self, words: Words, line: int = 0, column: str = "") -> None:
+        field = Sentence("column {column}", column=column) if column else ""
+        self.problems.append(Problem(place_in(self.path, line, field), words))
 
-    def hint(self, word: str, known: Iterable[str]) -> str:
+    def hint(self, word: str, known: Iterable[str]) -> Sentence:
         """The nearest of what is known; nobody reads a hundred hints, and each takes time."""
-        return nearest(word, known) if len(self.problems) < HINTS else "see the faults above"
+        return nearest(word, known) if len(self.problems) < HINTS else Sentence("see the faults above")
 
     def _header(self, cells: Sequence[str], line: int) -> list[str]:
         names = [name.lower() for name in cells]
@@ -85,14 +74,15 @@ class _File:
         known = column_names(self.words)
         for n, name in enumerate(names):
             if not name:
-                self.fault(f"the column {n + 1} has no name: name or delete it", line)
+                self.fault(Sentence("the column {n} has no name: name or delete it", n=n + 1), line)
             elif name in names[:n]:
-                self.fault("there are two columns of this name: keep one", line, shown(name))
+                self.fault(Sentence("there are two columns of this name: keep one"), line, shown(name))
             elif name not in known and self._reduced(name) is None:
-                self.fault(f"no counter has a column of this name: {self.hint(name, known)}", line, shown(name))
+                near = self.hint(name, known)
+                self.fault(Sentence("no counter has a column of this name: {near}", near=near), line, shown(name))
         for name in REQUIRED:
             if name not in names:
-                self.fault(f"the column {name} is missing: the first line has to name it", line)
+                self.fault(Sentence("the column {name} is missing: the first line has to name it", name=name), line)
         return names
 
     def _reduced(self, name: str) -> tuple[int, str] | None:
@@ -114,24 +104,25 @@ class _File:
                     break
                 continue
             if len(cells) < len(names):
-                self.fault(
-                    f"{len(cells)} cells for {len(names)} columns: fill the line up, the file may be cut off", line
-                )
+                short = N_("{cells} cells for {columns} columns: fill the line up, the file may be cut off")
+                self.fault(Sentence(short, cells=len(cells), columns=len(names)), line)
                 continue
             if any(cells[len(names) :]):
-                self.fault(f"{len(cells)} cells for {len(names)} columns: is there a separator too many?", line)
+                long = N_("{cells} cells for {columns} columns: is there a separator too many?")
+                self.fault(Sentence(long, cells=len(cells), columns=len(names)), line)
                 continue
             row = _Row(self, line, dict(zip(names, cells, strict=False)))
             unit = row.unit()
             before = seen.setdefault(row.cells["id"], line)
             if before != line and row.cells["id"]:
                 name = shown(row.cells["id"])
-                self.fault(f"{name} stands in line {before} already: give each counter its own id", line, "id")
+                twice = N_("{name} stands in line {before} already: give each counter its own id")
+                self.fault(Sentence(twice, name=name, before=before), line, "id")
             if unit is not None:
                 units.append(unit)
         self.problems += faults
         if names is None and not faults:
-            self.fault("the file is empty: its first line names the columns")
+            self.fault(Sentence("the file is empty: its first line names the columns"))
         return tuple(units)
 
 
@@ -141,25 +132,28 @@ class _Row:
     line: int
     cells: Mapping[str, str]
 
-    def fault(self, column: str, text: str) -> None:
-        self.file.fault(text, self.line, column)
+    def fault(self, column: str, words: Words) -> None:
+        self.file.fault(words, self.line, column)
 
     def cell(self, column: str) -> str:
         return self.cells.get(column, "")
 
-    def known(self, column: str, known: Iterable[str], what: str) -> str:
+    def known(self, column: str, known: Iterable[str], noun: str) -> str:
         word = self.cell(column)
         if word not in known:
-            self.fault(column, f"this game knows no {what} {shown(word)}: {self.file.hint(word, known)}")
+            near = self.file.hint(word, known)
+            strange = Sentence("this game knows no {noun:t} {slug}: {near}", noun=noun, slug=shown(word), near=near)
+            self.fault(column, strange)
         return word
 
-    def whole(self, column: str, low: int, high: int, otherwise: str) -> int | None:
+    def whole(self, column: str, low: int, high: int, otherwise: Sentence) -> int | None:
         """The whole number in a cell; None where it is blank or, with a fault noted, not one from low to high."""
         text = self.cell(column)
         if not text:
             return None
         if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-            self.fault(column, f"{shown(text)} is no whole number from {low} to {high}: {otherwise}")
+            strange = N_("{text} is no whole number from {low} to {high}: {otherwise}")
+            self.fault(column, Sentence(strange, text=shown(text), low=low, high=high, otherwise=otherwise))
             return None
         return int(text)
 
@@ -168,23 +162,31 @@ class _Row:
         words = self.file.words
         for column, text in self.cells.items():
             if len(text) > MOST_LETTERS:
-                self.fault(column, f"the cell has {len(text)} letters, {MOST_LETTERS} may be: shorten it")
+                long = N_("the cell has {count} letters, {most} may be: shorten it")
+                self.fault(column, Sentence(long, count=len(text), most=MOST_LETTERS))
             elif _CONTROL.search(text):
-                self.fault(column, f"{shown(text)} holds a line break or another unprintable letter: take it out")
+                self.fault(
+                    column,
+                    Sentence("{text} holds a line break or another unprintable letter: take it out", text=shown(text)),
+                )
         if not _ID.fullmatch(self.cell("id")):
-            self.fault("id", f"{shown(self.cell('id'))} is no id: write a short word without blanks, such as de-11-pz")
-        nation = self.known("nation", words.roster.nations, "nation")
-        type_ = self.known("type", words.roster.types, "type of unit")
+            odd = N_("{id} is no id: write a short word without blanks, such as de-11-pz")
+            self.fault("id", Sentence(odd, id=shown(self.cell("id"))))
+        nation = self.known("nation", words.roster.nations, N_("nation"))
+        type_ = self.known("type", words.roster.types, N_("type of unit"))
         if self.cell("size"):
-            self.known("size", words.sizes, "size")
+            self.known("size", words.sizes, N_("size"))
         special = frozenset(self.cell("special").split())
         for word in sorted(special - set(words.special)):
-            self.fault("special", f"this game knows no special {shown(word)}: {self.file.hint(word, words.special)}")
-        steps = self.whole("steps", 1, MOST_STEPS, "leave it blank for one step")
+            near = self.file.hint(word, words.special)
+            self.fault("special", Sentence("this game knows no special {word}: {near}", word=shown(word), near=near))
+        steps = self.whole("steps", 1, MOST_STEPS, Sentence("leave it blank for one step"))
         faces = self._faces(steps or 1)
         armored = self.cell("armored").lower()
         if armored not in ("", "yes", "no"):
-            self.fault("armored", f"{shown(armored)} is neither yes nor no: write one of them")
+            self.fault(
+                "armored", Sentence("{armored} is neither yes nor no: write one of them", armored=shown(armored))
+            )
         location, box = self._place()
         if len(self.file.problems) > before:
             return None
@@ -197,7 +199,7 @@ class _Row:
 
     def _extra(self, name: str) -> str:
         text = self.cell(name)
-        return f"@{text}" if name == "hex" and is_box(text) else text
+        return f"@{text}" if name == "hex" and self.file.words.is_box(text) else text
 
     def _faces(self, steps: int) -> tuple[dict[str, int], ...]:
         """The faces by steps lost; a number that is left blank is not on its face."""
@@ -206,34 +208,41 @@ class _Row:
             lost, name = self.file._reduced(column) or (0, column)
             if name not in self.file.words.numbers:
                 continue
-            number = self.whole(column, 0, 999, "leave it blank where it is not known")
+            number = self.whole(column, 0, 999, Sentence("leave it blank where it is not known"))
             if number is None:
                 continue
             faces.setdefault(lost, {})[name] = number
             if lost >= steps:
-                self.fault(
-                    column, f"the counter has no such face while steps is {steps}: raise steps or blank the cell"
-                )
+                faceless = N_("the counter has no such face while steps is {steps}: raise steps or blank the cell")
+                self.fault(column, Sentence(faceless, steps=steps))
         return tuple(faces.get(lost, {}) for lost in range(max(faces) + 1))
 
     def _place(self) -> tuple[int, str]:
         """Location and box at the start; the ``hex`` of a counter that arrives later says where it comes in."""
         where = self.cell("hex")
-        turn = self.whole("turn", 1, LAST_TURN, "leave it blank for a counter that is there from the start")
-        due = "" if turn is None else f"turn-{turn}"
+        turn = self.whole("turn", 1, LAST_TURN, Sentence("leave it blank for a counter that is there from the start"))
+        due = "" if turn is None else turn_box(turn)
         box = where.removeprefix("@")
-        if where.startswith("@") or is_box(box):
-            if not is_box(box):
-                self.fault("hex", f"there is no box {shown(where)}: {box_remedy(box)}")
+        known = self.file.words.is_box(box)
+        if where.startswith("@") or known:
+            if not known:
+                close = self.file.words.box_remedy(box)
+                self.fault("hex", Sentence("there is no box {where}: {near}", where=shown(where), near=close))
             elif due and box != due:
-                self.fault("hex", f"{shown(where)} and the turn {turn} are two places: keep one")
+                self.fault(
+                    "hex",
+                    Sentence("{where} and the turn {turn} are two places: keep one", where=shown(where), turn=turn),
+                )
             return OFF_MAP, box
         location = OFF_MAP
         if where and self.file.board is not None:
             try:
                 location = self.file.board.location(where)
             except UnknownHex:
+                map_name = self.file.board.grid.spec.name
                 near = self.file.board.grid.nearest_name(where) if len(self.file.problems) < HINTS else None
-                remedy = f"did you mean {near}?" if near else "write a hex, a box such as @reserve, or nothing"
-                self.fault("hex", f"no hex {shown(where)} on the {self.file.board.grid.spec.name} map: {remedy}")
-        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, "available")
+                remedy = N_("did you mean {near}?") if near else N_("write a hex, a box such as @reserve, or nothing")
+                missing = Sentence("no hex {name} on the {map_name} map", name=shown(where), map_name=map_name)
+                said = Sentence("{fault}: {remedy}", fault=missing, remedy=Sentence(remedy, near=near))
+                self.fault("hex", said)
+        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, AVAILABLE)

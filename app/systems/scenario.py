@@ -15,8 +15,9 @@ from app.board.board import Vocabulary as BoardWords
 from app.board.mapfile import MapFile
 from app.board.reading import nearest
 from app.board.tomltext import TomlText
-from app.errors import AdjutantError, BadInput, Problem, UnknownHex
+from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
 from app.forces.unit import OFF_MAP, Unit
+from app.messages import N_, Sentence, said_in_use
 from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.position import Marker, Position
@@ -29,7 +30,7 @@ from app.rules.shapes import condition_problems, marker_problems, switch_problem
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.csv_table import shown
-from app.systems.roster_file import box_remedy, is_box, read_units
+from app.systems.roster_file import read_units
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
@@ -49,8 +50,8 @@ class Scenario:
 
 @dataclass(frozen=True)
 class ScenarioEntry:
-    """A line in a list of scenarios. ``slug`` is the game's folder and the scenario's: operation-storm/first-steps.
-    Where ``problems`` are not empty the file cannot be read, and its title is the slug."""
+    """A line in a list of scenarios, in the language in use. ``slug`` is the game's folder and the scenario's:
+    operation-storm/first-steps. Where ``problems`` are not empty the file cannot be read, and its title is the slug."""
 
     slug: str
     title: str
@@ -67,7 +68,7 @@ def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
         slug = f"{folder.parent.name}/{folder.name}"
         try:
             form = read_toml(path).read(ScenarioFile)
-            found.append(ScenarioEntry(slug, form.title, form.about.strip(), folder))
+            found.append(ScenarioEntry(slug, said_in_use(form.title), said_in_use(form.about.strip()), folder))
         except BadInput as fault:
             found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems)))
     return tuple(found)
@@ -88,8 +89,9 @@ def _loaded(folder: Path) -> Scenario:
     text = read_toml(folder / FILE)
     form = text.read(ScenarioFile)
     if form.system not in library.slugs():
+        near = nearest(form.system, library.slugs())
         raise text.located(
-            [Problem("system", f"no game is called {form.system}: {nearest(form.system, library.slugs())}")]
+            [Problem("system", Sentence("no game is called {system}: {near}", system=form.system, near=near))]
         )
     return _Loading(folder, text, form, library.find(form.system)).scenario()
 
@@ -102,8 +104,8 @@ class _Loading:
         self.words: Vocabulary = system.vocabulary
         self.problems: list[Problem] = []
 
-    def fault(self, where: str, text: str) -> None:
-        self.problems.append(self.text.problem(where, text))
+    def fault(self, where: str, words: Words) -> None:
+        self.problems.append(self.text.problem(where, words))
 
     def note(self, problems: Iterable[Problem]) -> None:
         self.problems += self.text.located(problems).problems
@@ -150,7 +152,8 @@ class _Loading:
         except (OSError, ValueError, RuntimeError):  # a name that no file can have, links in a ring
             inside = False
         if not inside:
-            self.fault(where, f"{shown(name)} is no path inside the folder of the game: name a file beside this one")
+            outside = N_("{name} is no path inside the folder of the game: name a file beside this one")
+            self.fault(where, Sentence(outside, name=shown(name)))
             return None
         return path
 
@@ -162,7 +165,7 @@ class _Loading:
         try:
             text = read_toml(path)
             form = text.read(MapFile)
-            faults = [*too_large(form.grid), *far_items(text.data), *self._strange_sides(form)]
+            faults = [*too_large(form.grid.spec()), *far_items(text.data), *self._strange_sides(form)]
             if faults:
                 raise text.located(faults)
             try:
@@ -177,8 +180,9 @@ class _Loading:
 
     def _strange_sides(self, form: MapFile) -> list[Problem]:
         sides = self.words.roster.sides
+        strange = N_("this game knows no side {side}: {near}")
         return [
-            Problem(f"{field}.{side}", f"this game knows no side {side}: {nearest(side, sides)}")
+            Problem(f"{field}.{side}", Sentence(strange, side=side, near=nearest(side, sides)))
             for field in ("sources", "control")
             for side in getattr(form, field)
             if side not in sides
@@ -204,13 +208,17 @@ class _Loading:
             location, box = OFF_MAP, where.removeprefix("@")
             if not where.startswith("@"):
                 location = self._hex(field, board, where)
-            elif not is_box(box):
-                self.fault(field, f"there is no box {shown(where)}: {box_remedy(box)}")
+            elif not self.words.is_box(box):
+                near = self.words.box_remedy(box)
+                self.fault(field, Sentence("there is no box {where}: {near}", where=shown(where), near=near))
             for name in ids:
                 if name not in units:
-                    self.fault(field, f"the counters file has no {shown(name)}: {nearest(name, units)}")
+                    near = nearest(name, units)
+                    self.fault(field, Sentence("the counters file has no {name}: {near}", name=shown(name), near=near))
                 elif name in seen:
-                    self.fault(field, f"{name} stands in {seen[name]} already: name it once")
+                    self.fault(
+                        field, Sentence("{name} stands in {other} already: name it once", name=name, other=seen[name])
+                    )
                 else:
                     seen[name] = where
                     placed[name] = units[name].at(location, box)
@@ -221,7 +229,8 @@ class _Loading:
             return board.location(name)
         except UnknownHex as fault:
             near = board.grid.nearest_name(name)
-            self.fault(field, f"{fault}: did you mean {near}?" if near else f"{fault}: name a hex of the map")
+            remedy = N_("{fault}: did you mean {near}?") if near else N_("{fault}: name a hex of the map")
+            self.fault(field, Sentence(remedy, fault=fault, near=near))
             return OFF_MAP
 
     def _markers(self, board: Board) -> dict[str, Marker]:
@@ -242,7 +251,7 @@ class _Loading:
                 try:
                     side = board.grid.parse_side(entry.hexside)
                 except AdjutantError as fault:
-                    self.fault(f"{where}.hexside", str(fault))
+                    self.fault(f"{where}.hexside", fault)
             key = f"{entry.kind}-{n + 1}"
             markers[key] = Marker(key, entry.kind, entry.side, location, side)
         return markers
@@ -252,13 +261,13 @@ class _Loading:
         for name, value in self.form.conditions.items():
             place = f"conditions.{name}"
             self.note(
-                unknown(place, self.words.name, "condition", name, self.words.conditions)
+                unknown(place, self.words.name, N_("condition"), name, self.words.conditions)
                 or condition_problems(place, self.words.conditions[name], value)
             )
         for name, value in self.form.tracks.items():
             place = f"tracks.{name}"
             self.note(
-                unknown(place, self.words.name, "track", name, self.words.tracks)
+                unknown(place, self.words.name, N_("track"), name, self.words.tracks)
                 or track_problems(place, self.words, value)
             )
 
@@ -285,7 +294,10 @@ class _Loading:
         known = self.words.switches
         for name, value in self.form.switches.items():
             if name not in known:
-                self.fault(f"switches.{name}", f"this game knows no switch {name}: {nearest(name, known)}")
+                self.fault(
+                    f"switches.{name}",
+                    Sentence("this game knows no switch {name}: {near}", name=name, near=nearest(name, known)),
+                )
             else:
                 self.note(switch_problems(f"switches.{name}", known[name], value))
 
@@ -296,6 +308,7 @@ class _Loading:
         phases = {phase.slug: phase for phase in game.sequence.phases(position)}
         if position.phase not in phases:
             remedy = nearest(position.phase, (*phases, SET_UP))
-            self.fault("phase", f"turn {position.turn} has no phase {shown(position.phase)}: {remedy}")
+            missing = N_("turn {turn} has no phase {phase}: {near}")
+            self.fault("phase", Sentence(missing, turn=position.turn, phase=shown(position.phase), near=remedy))
             return ""
         return phases[position.phase].side

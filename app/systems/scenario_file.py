@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
 from app.errors import BadInput, Problem
+from app.messages import Sentence
 from app.systems.csv_table import shown
 
 FILE = "scenario.toml"
@@ -97,20 +98,29 @@ def read_toml(path: Path) -> TomlText:
     """A TOML file of a bearable size. Raises BadInput, also for what the TOML library itself trips over."""
     try:
         if path.is_dir():
-            raise BadInput([Problem(str(path), "this is a folder: name a file")])
+            raise BadInput([Problem(str(path), Sentence("this is a folder: name a file"))])
         if path.exists() and not path.is_file():
-            raise BadInput([Problem(str(path), "this is no ordinary file: name one")])
+            raise BadInput([Problem(str(path), Sentence("this is no ordinary file: name one"))])
         if path.is_file() and path.stat().st_size > MOST_BYTES:
             raise BadInput(
-                [Problem(str(path), f"the file has more than {MOST_BYTES // 1_000_000} MB: is it the right one?")]
+                [
+                    Problem(
+                        str(path),
+                        Sentence(
+                            "the file has more than {most} MB: is it the right one?", most=MOST_BYTES // 1_000_000
+                        ),
+                    )
+                ]
             )
         return TomlText(path)
     except OSError as fault:
-        raise BadInput([Problem(str(path), f"the file cannot be read: {fault.strerror}")]) from None
+        raise BadInput(
+            [Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=fault.strerror))]
+        ) from None
     except RecursionError:
-        raise BadInput([Problem(str(path), "the file nests brackets too deep: take some away")]) from None
+        raise BadInput([Problem(str(path), Sentence("the file nests brackets too deep: take some away"))]) from None
     except ValueError:
-        raise BadInput([Problem(str(path), "the file holds a number that is too long: shorten it")]) from None
+        raise BadInput([Problem(str(path), Sentence("the file holds a number that is too long: shorten it"))]) from None
 
 
 def too_large(spec: GridSpec) -> list[Problem]:
@@ -123,7 +133,12 @@ def too_large(spec: GridSpec) -> list[Problem]:
     return [
         Problem(
             "grid",
-            f"the map would have {rows} rows and {columns} columns, {MOST_HEXES} hexes may be: check rows and columns",
+            Sentence(
+                "the map would have {rows} rows and {columns} columns, {most} hexes may be: check rows and columns",
+                rows=rows,
+                columns=columns,
+                most=MOST_HEXES,
+            ),
         )
     ]
 
@@ -131,7 +146,7 @@ def too_large(spec: GridSpec) -> list[Problem]:
 def far_items(value: Any, where: str = "") -> Iterator[Problem]:
     """Lists of hexes with numbers that no map reaches; to look for them all would take hours."""
     if isinstance(value, str) and _FAR.search(value):
-        yield Problem(where, f"{shown(value)} reaches farther than any map: check the number")
+        yield Problem(where, Sentence("{value} reaches farther than any map: check the number", value=shown(value)))
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from far_items(inner, f"{where}.{key}" if where else key)

@@ -10,16 +10,22 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPus
 from app import __version__
 from app.installation.log import log_file
 from app.installation.notices import GAMES, LICENCES, licence, text
+from app.messages import said_in_use
 from app.ui import cards
 from app.ui.icons import program_icon
+from app.ui.texts import QT_TR_NOOP, tr
 
 MARK = 64
 """Pixels of the program's mark."""
-QT = (
+QT = QT_TR_NOOP(
     "The window is drawn with Qt and Qt for Python, © The Qt Company Ltd. and other contributors, used under the "
     "GNU LGPL, version 3; the page Qt says how to replace them and where their source is."
 )
-PAGES = (("Notices", text), ("Licence", licence), ("Qt", lambda: (LICENCES / "Qt.txt").read_text("utf-8")))
+PAGES = (
+    (QT_TR_NOOP("Notices"), text),
+    (QT_TR_NOOP("Licence"), licence),
+    ("Qt", lambda: (LICENCES / "Qt.txt").read_text("utf-8")),
+)
 
 
 class About(QDialog):
@@ -27,7 +33,7 @@ class About(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("About Adjutant")
+        self.setWindowTitle(tr("About Adjutant"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(660, 600)
         box = QVBoxLayout(self)
@@ -37,27 +43,30 @@ class About(QDialog):
         head.setSpacing(14)
         mark = QLabel()
         mark.setPixmap(program_icon().pixmap(MARK, MARK))
-        mark.setAccessibleName("Adjutant's mark")
+        mark.setAccessibleName(tr("Adjutant's mark"))
         head.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
         said = QVBoxLayout()
         said.addWidget(self._line(f"Adjutant {__version__}", "answer"))
         said.addWidget(self._line(f"Python {platform.python_version()}, Qt {qVersion()}", "small"))
         said.addWidget(
             self._line(
-                "The staff officer at the wargame table: it keeps the position, knows the rules and shows its working. "
-                "Free software under the MIT licence, © 2026 the Adjutant authors."
+                tr(
+                    "The staff officer at the wargame table: it keeps the position, knows the rules and shows its "
+                    "working. Free software under the MIT licence, © 2026 the Adjutant authors."
+                )
             )
         )
         head.addLayout(said, 1)
         box.addLayout(head)
-        for words in (GAMES, QT):
+        for words in (said_in_use(GAMES), tr(QT)):
             box.addWidget(self._line(words))
-        box.addWidget(self._line(f"Where something went wrong, the log says what it was: {log_file()}", "small"))
+        log = tr("Where something went wrong, the log says what it was: {file}", file=log_file())
+        box.addWidget(self._line(log, "small"))
         row = QHBoxLayout()
         row.setSpacing(6)
         self.tabs: dict[str, QPushButton] = {}
         for name, _ in PAGES:
-            self.tabs[name] = tab = cards.button(name, "kind")
+            self.tabs[name] = tab = cards.button(tr(name), "kind")
             tab.setCheckable(True)
             tab.setAutoExclusive(True)
             tab.clicked.connect(lambda _on=False, n=name: self.turn_to(n))
@@ -66,9 +75,9 @@ class About(QDialog):
         box.addLayout(row)
         self.page = QPlainTextEdit()
         self.page.setReadOnly(True)
-        self.page.setAccessibleName("Licences and notices")
+        self.page.setAccessibleName(tr("Licences and notices"))
         box.addWidget(self.page, 1)
-        self.shut = cards.button("Close", "verb")
+        self.shut = cards.button(tr("Close"), "verb")
         self.shut.clicked.connect(self.close)
         last = QHBoxLayout()
         last.addStretch(1)

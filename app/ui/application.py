@@ -32,13 +32,15 @@ PASSES = 2
 def make_application(arguments: list[str]) -> QApplication:
     """The application with its name, icon and fonts; the one that there is, where there is one."""
     existing = QApplication.instance()
-    app = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    # The style goes in as an argument: setStyle would hand it back, and the first paint would wait until the binding
+    # has learnt all that a style is.
+    style = ["-style", "Fusion"]
+    app = existing if isinstance(existing, QApplication) else QApplication([*(arguments or ["adjutant"]), *style])
     app.setApplicationName("Adjutant")
     app.setOrganizationName("Adjutant")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("adjutant")
     app.setWindowIcon(program_icon())
-    app.setStyle("Fusion")
     speak(ENGLISH)
     app.setFont(interface_font(app))
     return app
@@ -53,12 +55,13 @@ def interface_font(app: QApplication) -> QFont:
 
 
 def open_first(window: Window, path: Path | None) -> None:
-    """The campaign that was named, else the sample, with its lessons at the first start. What hinders that stands in
-    the banner."""
+    """The campaign that was named, else the one opened last, else the sample, with its lessons at the first start. What
+    hinders that stands in the banner."""
     from app.ui.sitting import sentence
 
     try:
-        if window.open_campaign(path if path is not None else sample()) and path is None:
+        first = path or window.settings.last or sample()
+        if window.open_campaign(first) and path is None:
             window.lessons.greet()
     except AdjutantError as fault:
         window.table.troubled.emit(sentence(str(fault)))
@@ -68,7 +71,7 @@ def open_first(window: Window, path: Path | None) -> None:
 
 
 def run(path: Path | None = None) -> int:
-    """Opens the window on a campaign, or on the sample campaign, and stays until it is closed for good."""
+    """Opens the window on a campaign, or as ``open_first`` has it, and stays until it is closed for good."""
     log = log_file()
     start_log(log)
     watch_libraries(log)
@@ -96,7 +99,7 @@ def _window(app: QApplication, path: Path | None, log: Path) -> Window:
     window = Window(settings, bare=True)
     window.appear()
     app.processEvents()  # only now is the view as large as it will be
-    first_sight.show(window.view.map_scene, path if path is not None else data_folder() / SAMPLE_NAME)
+    first_sight.show(window.view.map_scene, path or settings.last or data_folder() / SAMPLE_NAME)
     window.view.settle()
     for _ in range(PASSES):
         app.processEvents()
@@ -104,7 +107,7 @@ def _window(app: QApplication, path: Path | None, log: Path) -> Window:
     window.furnish()
     gc.enable()
     catch(window.banner.say, log)
-    logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or "the sample campaign")
+    logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or settings.last or "the sample campaign")
     window.start()
     open_first(window, path)
     return window

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from app.ui.cards import LinkLabel, restyle, text
+from app.ui.texts import tr
 
 FAULT, NOTE = "fault", "note"
 
@@ -29,13 +30,14 @@ class Banner(QFrame):
         self.offer = LinkLabel("")
         self.offer.clicked.connect(lambda: self.offered.emit(self.waiting[0][2]))
         row.addWidget(self.offer)
-        self.shut = LinkLabel("Close")
+        self.shut = LinkLabel(tr("Close"))
         self.shut.clicked.connect(self.next)
         row.addWidget(self.shut)
         self.hide()
 
     def say(self, sentence: str, tone: str = FAULT, offer: str = "") -> None:
-        """``offer`` is the label of a button beside the sentence. What is shown already is not said twice."""
+        """``offer`` names a button beside the sentence, which shows it through ``tr``. What is shown already is
+        not said twice."""
         one = (sentence, tone, offer)
         if one in self.waiting:
             return
@@ -62,10 +64,10 @@ class Banner(QFrame):
             return
         sentence, tone, offer = self.waiting[0]
         self.words.setText(sentence)
-        self.offer.setText(offer)
+        self.offer.setText(tr(offer))
         self.offer.setVisible(bool(offer))
         rest = len(self.waiting) - 1
-        self.more.setText(f"{rest} more" if rest else "")
+        self.more.setText(tr("%n more", "", rest) if rest else "")
         if self.property("tone") != tone:
             self.setProperty("tone", tone)
             restyle(self)

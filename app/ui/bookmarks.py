@@ -11,14 +11,15 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QAction, QKeySequence
 
 from app.errors import AdjutantError
+from app.ui.actions import BOOKMARKS
 from app.ui.floats import Entry
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 SETTING = "bookmarks"
 MOST = 9
-MENU = "&Bookmarks"
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ class Bookmarks(QObject):
         self.window_, self.table, self.view = window, window.table, window.map.view
         self.places: list[Bookmark] = []
         self.entry: Entry | None = None
-        menu = window.actions_.menus[MENU]
-        self.forget_menu = menu.addMenu("&Take out")
+        menu = window.actions_.menus[BOOKMARKS]
+        self.forget_menu = menu.addMenu(tr("&Take out"))
         menu.addSeparator()
         self.actions: list[QAction] = []
         for n in range(1, MOST + 1):
@@ -85,7 +86,7 @@ class Bookmarks(QObject):
             if there:
                 name = self.places[n].name
                 action.setText(f"&{n + 1}  {name.replace('&', '&&')}")
-                action.setStatusTip(f"Shows {name} on the map.")
+                action.setStatusTip(tr("Shows {name} on the map.", name=name))
                 self.forget_menu.addAction(name.replace("&", "&&"), partial(self.take_out, n))
         self.forget_menu.setEnabled(bool(self.places))
 
@@ -105,9 +106,9 @@ class Bookmarks(QObject):
         if self.table.campaign is None:
             return
         if len(self.places) >= MOST:
-            self.table.said.emit("Nine places are kept; take one out first.")
+            self.table.said.emit(tr("Nine places are kept; take one out first."))
             return
-        card = Entry("Bookmark this place", [("", "Its name")], "Keep", self.keep)
+        card = Entry(tr("Bookmark this place"), [("", tr("Its name"))], tr("Keep"), self.keep)
         card.lines[0].setText(self._proposed())
         self.entry = card
         self.window_.map.floats.add(card)
@@ -132,7 +133,7 @@ class Bookmarks(QObject):
         at = next((n for n, p in enumerate(self.places) if p.name == name), len(self.places))
         self.places[at : at + 1] = [place]
         self._keep()
-        self.table.said.emit(f"{name} is kept: Ctrl+{at + 1} goes there.")
+        self.table.said.emit(tr("{name} is kept: Ctrl+{number} goes there.", name=name, number=at + 1))
         return True
 
     def take_out(self, n: int) -> None:

@@ -17,6 +17,7 @@ from app.rules.parts import Assessment, Fire, Shift
 from app.rules.ruling import Finding, Severity
 from app.systems.library import find
 from app.ui.odds.setting import Reckoner, Setting
+from app.ui.texts import tr
 
 MOST = 9999
 REACH = 512
@@ -75,7 +76,7 @@ class ByNumbers:
     def _placeless(self, found: Finding) -> Finding:
         """The hexes of the practice ground have no names that anybody knows."""
         name = self.reckoner.grid.name(self.reckoner.target)
-        args = {key: "the target hex" if value == name else value for key, value in found.args.items()}
+        args = {key: tr("the target hex") if value == name else value for key, value in found.args.items()}
         return replace(found, args=args, hexes=())
 
     def losses(self, setting: Setting) -> tuple[Losses, Losses] | None:
@@ -111,7 +112,7 @@ class ByNumbers:
             if factors < 0:
                 break
             moved = self._fire(setting, factors)
-        given = Shift(shift, "", "{words}", {"words": "as you typed it"})
+        given = Shift(shift, "", "{words}", {"words": tr("as you typed it")})
         return replace(
             fire, shifts=(*fire.shifts, given), shift=fire.shift + shift, column=moved.column, outcomes=moved.outcomes,
             chances=moved.chances, losses=None, next_column=None,

@@ -179,7 +179,11 @@ class Commands(QObject):
         self.window.lessons.start()
 
     def do_show_folder(self) -> None:
-        self._tell("Where the files are", f"Campaigns: {data_folder()}", f"The program's log: {log_file()}")
+        self._tell(
+            tr("Where the files are"),
+            tr("Campaigns: {folder}", folder=data_folder()),
+            tr("The program's log: {file}", file=log_file()),
+        )
 
     def do_about(self) -> None:
         About(self.window).show()

@@ -13,19 +13,23 @@ from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Switch
 from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph
 from app.ui.rows_model import Index, RowsModel
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import term
 
 RULE, KIND, TEXT, READING = range(4)
-HEADINGS = ("Rule", "Adjutant", "What it is about", "Reading taken and choice of this campaign")
+HEADINGS = (
+    QT_TR_NOOP("Rule"), "Adjutant", QT_TR_NOOP("What it is about"),
+    QT_TR_NOOP("Reading taken and choice of this campaign"),
+)  # fmt: skip
 LINE = Qt.ItemDataRole.UserRole
 
 KINDS: Mapping[str, tuple[str, str, str]] = {
-    "enforced": ("Enforced", FULL, "green"),
-    "computed": ("Computed", HALF, "blue"),
-    "reminded": ("Reminded", TRIANGLE, "amber"),
-    "not-a-rule": ("Not a rule", DASH, "muted"),
+    "enforced": (QT_TR_NOOP("Enforced"), FULL, "green"),
+    "computed": (QT_TR_NOOP("Computed"), HALF, "blue"),
+    "reminded": (QT_TR_NOOP("Reminded"), TRIANGLE, "amber"),
+    "not-a-rule": (QT_TR_NOOP("Not a rule"), DASH, "muted"),
 }
-"""Word, mark and ink of each kind."""
+"""Word (through ``tr``), mark and ink of each kind."""
 
 OPEN = "open"
 """The filter for lines with a reading or a choice."""
@@ -74,9 +78,9 @@ def counted(lines: Sequence[CoverageLine]) -> str:
     """``112 enforced or computed, 9 to watch yourself, 30 not rules``."""
     kinds = [line.kind for line in lines]
     done = kinds.count("enforced") + kinds.count("computed")
-    parts = [f"{done} enforced or computed", f"{kinds.count('reminded')} to watch yourself"]
+    parts = [tr("%n enforced or computed", "", done), tr("%n to watch yourself", "", kinds.count("reminded"))]
     rest = len(kinds) - done - kinds.count("reminded")
-    return ", ".join([*parts, f"{rest} not rules"] if rest else parts)
+    return ", ".join([*parts, tr("%n not rules", "", rest)] if rest else parts)
 
 
 class CoverageModel(RowsModel[CoverageLine]):
@@ -110,7 +114,8 @@ class CoverageModel(RowsModel[CoverageLine]):
             return ""
         value = self.values.get(switch.slug, switch.default)
         same = value == switch.default and isinstance(value, bool) == isinstance(switch.default, bool)
-        return f"{say(switch.text)}: {choice_words(switch, value)}{' (the default)' if same else ''}."
+        said = {"question": say(switch.text), "choice": choice_words(switch, value)}
+        return tr("{question}: {choice} (the default).", **said) if same else tr("{question}: {choice}.", **said)
 
     # Qt -----------------------------------------------------------------------------------------------------------
 
@@ -131,7 +136,7 @@ class CoverageModel(RowsModel[CoverageLine]):
             return (Paragraph(line.rule, bold=True),)
         if column == KIND:
             word, mark, ink = KINDS.get(line.kind, (line.kind, DASH, "muted"))
-            return (Paragraph(word, ink, bold=True, small=True, mark=mark),)
+            return (Paragraph(tr(word), ink, bold=True, small=True, mark=mark),)
         if column == TEXT:
             words = Paragraph(say(line.text), "muted" if line.kind == "not-a-rule" else "text")
             return (words, *self._taken(line)) if self.narrow else (words,)
@@ -146,7 +151,7 @@ class CoverageModel(RowsModel[CoverageLine]):
 
     def words(self, line: CoverageLine) -> str:
         """Everything that a search looks through."""
-        kind = KINDS.get(line.kind, (line.kind, "", ""))[0]
+        kind = tr(KINDS.get(line.kind, (line.kind, "", ""))[0])
         return f"{line.rule} {kind} {say(line.text)} {say(line.reading)} {self.choice(line)}".lower()
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from app.errors import AdjutantError
 from app.forces.unit import Unit
-from app.messages import say
 from app.position.position import Position
 from app.rules.levels import Levels
 from app.rules.orders import Move, Order, Place
@@ -17,8 +16,9 @@ from app.rules.ruling import Finding, Severity
 from app.rules.sequence import SET_UP
 from app.ui.map.guide import DropHint, Reach, Units
 from app.ui.plan import WRONG_PHASE, Plan
-from app.ui.table import Table, sentence
-from app.ui.words import point_cost, points, prettified, printed
+from app.ui.table import Table
+from app.ui.texts import tr
+from app.ui.words import capital, point_cost, points, printed, spelled, titled
 
 
 @dataclass(frozen=True)
@@ -71,13 +71,13 @@ class TableGuide:
         if table.campaign is None:
             return None
         if not table.writable:
-            table.said.emit("The campaign is open read-only; nothing can be moved.")
+            table.said.emit(tr("The campaign is open read-only; nothing can be moved."))
             return None
         if table.pending is not None:
-            table.said.emit("A question is open and comes first.")
+            table.said.emit(tr("A question is open and comes first."))
             return None
         if not all(table.fog.owns(u.side) for u in table.units(units)):
-            table.said.emit("Under fog each side moves its own units: hand the screen over first.")
+            table.said.emit(tr("Under fog each side moves its own units: hand the screen over first."))
             return None
         there = table.position.pick(units)
         start = there[0].location
@@ -167,23 +167,34 @@ class TableGuide:
     def _strike_hint(self, trial: Plan, hex: int) -> DropHint:
         position, name = self.table.position, self.table.game.world.board.location_name(hex)
         seen = trial.assessment(position)
-        kinds = {kind.slug: say(kind.name) for kind in self.table.game.vocabulary.attacks}
-        kind = kinds.get(trial.kind(position), "attack")
-        headline = f"{kind[:1].upper()}{kind[1:]} on {name}"
+        kinds = {kind.slug: kind.name for kind in self.table.game.vocabulary.attacks}
+        found = kinds.get(trial.kind(position), "")
+        said: dict[str, object] = {"attack": titled(found) if found else tr("Attack", "a noun"), "hex": name}
         order = trial.order(position)
         between = None if order is None else self.table.fog.guesses(order, position)
         if between is not None:
             columns = self.table.fog.column_words(between)
-            return DropHint(True, f"{headline}: column {columns}.", "Attack then declares it and lays the stack open.")
+            headline = tr("{attack} on {hex}: column {column}.", column=columns, **said)
+            return DropHint(True, headline, tr("Attack then declares it and lays the stack open."))
         if seen is None:
-            return DropHint(False, f"{headline}: it cannot be reckoned.")
+            return DropHint(False, tr("{attack} on {hex}: it cannot be reckoned.", **said))
         wrong = [f for f in seen.findings if f.severity is Severity.VIOLATION and f.code != WRONG_PHASE]
         fire = seen.fire
-        column = f"{fire.automatic} without a die" if fire.automatic else f"column {printed(fire.column or '–')}"
+        said |= {"result": fire.automatic, "column": printed(fire.column or "–")}
         if wrong:
-            return DropHint(False, wrong[0].text(), f"{headline}, {column}.", rule=wrong[0].rule)
+            detail = (
+                tr("{attack} on {hex}, {result} without a die.", **said)
+                if fire.automatic
+                else tr("{attack} on {hex}, column {column}.", **said)
+            )
+            return DropHint(False, wrong[0].text(), detail, rule=wrong[0].rule)
+        headline = (
+            tr("{attack} on {hex}: {result} without a die.", **said)
+            if fire.automatic
+            else tr("{attack} on {hex}: column {column}.", **said)
+        )
         cost = point_cost(seen.points)
-        return DropHint(True, f"{headline}: {column}.", " ".join(filter(None, (cost, "Attack then declares it."))))
+        return DropHint(True, headline, " ".join(filter(None, (cost, tr("Attack then declares it.")))))
 
     def hint(self, units: Units, hex: int) -> DropHint:
         trial = self.strike(units, hex)
@@ -197,25 +208,30 @@ class TableGuide:
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
-            rest = [f.text() for f in wrong[1:2]] or [sentence(self._cost(units, path).removesuffix("."))]
+            cost = self._cost(units, path)
+            spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
+            rest = [f.text() for f in wrong[1:2]] or [spent]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
         where = board.location_name(hex)
         cost = self._cost(units, path)
-        headline = f"To {where}: {cost}" if cost else f"Place in {where}."
+        headline = (
+            tr("Place in {hex}.", hex=where)
+            if cost is None
+            else tr("To {hex}: takes {cost} of {left} points.", "", cost[0], hex=where, **cost[1])
+        )
         return DropHint(ok, headline, self._detail(units, hex, loud), path)
 
-    def _cost(self, units: Units, path: tuple[int, ...]) -> str:
-        """``takes 3 of 6 points.``; empty for a placement and for more than there are."""
+    def _cost(self, units: Units, path: tuple[int, ...]) -> tuple[int, dict[str, str]] | None:
+        """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and
+        for more than there are."""
         movement = self.table.game.movement
         if len(path) < 2 or isinstance(movement, Absent):
-            return ""
+            return None
         report = movement.report(self.table.position, self.table.position.pick(units), path)
-        if report.cost is None:
-            return ""
-        cost, left = points(report.cost), points(report.allowance.left)
-        if report.cost > report.allowance.left:
-            return ""
-        return f"takes {cost} of {left} point{'s' if report.allowance.left != 1 else ''}."
+        if report.cost is None or report.cost > report.allowance.left:
+            return None
+        left = report.allowance.left
+        return (1 if left == 1 else 2), {"cost": points(report.cost), "left": points(left)}
 
     def _detail(self, units: Units, hex: int, loud: list[Finding]) -> str:
         """Supply there, the stack there, and what the rules remark."""
@@ -225,11 +241,12 @@ class TableGuide:
         supply, stacking = table.game.supply, table.game.stacking
         if not isinstance(supply, Absent):
             state = supply.state(position, first.at(hex))
-            found.append("In supply there." if state == "supplied" else f"{prettified(state)} there.")
+            there = tr("In supply there.") if state == "supplied" else tr("{state} there.", state=spelled(state))
+            found.append(capital(there))
         if not isinstance(stacking, Absent):
             others = [u for u in position.units_at(hex) if u.side == first.side and u.id not in units]
             if others:
-                found.append(f"{len(others) + len(units)} units in the stack.")
+                found.append(tr("%n units in the stack.", "", len(others) + len(units)))
         return " ".join(found)
 
     # drops --------------------------------------------------------------------------------------------------------

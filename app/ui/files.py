@@ -17,14 +17,19 @@ from app.ui.new_campaign import NewCampaign
 from app.ui.sample import SUFFIX, data_folder
 from app.ui.settings import Settings
 from app.ui.table import Table, sentence
+from app.ui.texts import QT_TR_NOOP, tr
 
-CAMPAIGNS = f"Campaigns (*{SUFFIX})"
 LOG_KINDS = {
-    "md": "Text with headings (*.md)",
-    "html": "Web page (*.html)",
-    "csv": "Table (*.csv)",
-    "jsonl": "Lines of JSON (*.jsonl)",
+    "md": QT_TR_NOOP("Text with headings (*.md)"),
+    "html": QT_TR_NOOP("Web page (*.html)"),
+    "csv": QT_TR_NOOP("Table (*.csv)"),
+    "jsonl": QT_TR_NOOP("Lines of JSON (*.jsonl)"),
 }
+
+
+def campaign_files() -> str:
+    """The filter of a file dialog."""
+    return tr("Campaigns (*{ending})", ending=SUFFIX)
 
 
 class Files(QObject):
@@ -77,14 +82,14 @@ class Files(QObject):
 
     def choose(self) -> None:
         """Asks for a campaign file and opens it."""
-        self._ask("Open a campaign", QFileDialog.AcceptMode.AcceptOpen, [CAMPAIGNS], "", self.open_path)
+        self._ask(tr("Open a campaign"), QFileDialog.AcceptMode.AcceptOpen, [campaign_files()], "", self.open_path)
 
     def copy(self) -> None:
         campaign = self.table.campaign
         if campaign is not None:
             self._ask(
-                "Save a copy", QFileDialog.AcceptMode.AcceptSave, [CAMPAIGNS], f"{campaign.path.stem} copy{SUFFIX}",
-                self.copy_to,
+                tr("Save a copy"), QFileDialog.AcceptMode.AcceptSave, [campaign_files()],
+                tr("{campaign} copy", campaign=campaign.path.stem) + SUFFIX, self.copy_to,
             )  # fmt: skip
 
     def copy_to(self, path: Path) -> bool:
@@ -96,7 +101,7 @@ class Files(QObject):
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return False
-        self.table.said.emit(f"Copied to {target}.")
+        self.table.said.emit(tr("Copied to {file}.", file=target))
         return True
 
     # the log ------------------------------------------------------------------------------------------------------
@@ -104,12 +109,11 @@ class Files(QObject):
     def export(self) -> None:
         campaign = self.table.campaign
         if isinstance(campaign, Sketch):
-            self.table.said.emit("A sketch has no log on disk; keep it first.")
+            self.table.said.emit(tr("A sketch has no log on disk; keep it first."))
         elif campaign is not None:
-            kinds = [LOG_KINDS[f] for f in FORMATS if f in LOG_KINDS]
-            self._ask(
-                "Export the log", QFileDialog.AcceptMode.AcceptSave, kinds, f"{campaign.path.stem}.md", self.export_to
-            )
+            kinds = [tr(LOG_KINDS[f]) for f in FORMATS if f in LOG_KINDS]
+            name = f"{campaign.path.stem}.md"
+            self._ask(tr("Export the log"), QFileDialog.AcceptMode.AcceptSave, kinds, name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """The current branch in the form that the file's ending names; text with headings where it names none."""
@@ -121,7 +125,7 @@ class Files(QObject):
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return False
-        self.table.said.emit(f"The log is in {target}.")
+        self.table.said.emit(tr("The log is in {file}.", file=target))
         return True
 
     # recent -------------------------------------------------------------------------------------------------------
@@ -133,24 +137,23 @@ class Files(QObject):
         gone = [one.path for one in listed if not one.there]
         for one in listed:
             mark = "★ " if one.pinned else ""
-            words = f"{mark}{one.path.stem}    {one.path.parent}" if one.there else (
-                f"{mark}{one.path.stem}    not found in {one.path.parent}"
-            )  # fmt: skip
+            where = str(one.path.parent) if one.there else tr("not found in {folder}", folder=one.path.parent)
+            words = f"{mark}{one.path.stem}    {where}"
             action = menu.addAction(words.replace("&", "&&"))
             action.setEnabled(one.there)
             action.triggered.connect(partial(self._open_recent, one.path))
         if menu.isEmpty():
-            menu.addAction("No campaign yet").setEnabled(False)
+            menu.addAction(tr("No campaign yet")).setEnabled(False)
         campaign = self.table.campaign
         menu.addSeparator()
         if campaign is not None and campaign.path.is_file():
             path = campaign.path
-            keep = menu.addAction("&Pin the campaign in hand")
+            keep = menu.addAction(tr("&Pin the campaign in hand"))
             keep.setCheckable(True)
             keep.setChecked(any(one.pinned and one.path == path for one in listed))
             keep.triggered.connect(lambda on: self.settings.pin(path, on))
         if gone:
-            menu.addAction("&Forget those not found", partial(self._forget, gone))
+            menu.addAction(tr("&Forget those not found"), partial(self._forget, gone))
 
     def _forget(self, gone: list[Path], _on: bool = False) -> None:
         for path in gone:

@@ -10,14 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from app.forces.unit import Unit
+from app.ui.hex_words import named
+from app.ui.order_of_battle import natural
 from app.ui.palette import matches
-from app.ui.words import box_title, term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import box_title, unit_kind
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 WIDTH, ROWS, MOST = 420, 10, 40
-NOTHING = "Nothing on this map has that name."
+NOTHING = QT_TR_NOOP("Nothing on this map has that name.")
 
 
 @dataclass(frozen=True)
@@ -39,13 +42,13 @@ class Finder(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("Unit, hex or place")
-        self.words.setAccessibleName("Unit, hex or place to find")
+        self.words.setPlaceholderText(tr("Unit, hex or place"))
+        self.words.setAccessibleName(tr("Unit, hex or place to find"))
         self.words.textChanged.connect(self._fill)
         self.words.installEventFilter(self)
         self.list = QListWidget()
         self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName("What was found")
+        self.list.setAccessibleName(tr("What was found"))
         self.list.itemClicked.connect(self._do)
         box.addWidget(self.words)
         box.addWidget(self.list)
@@ -72,7 +75,7 @@ class Finder(QFrame):
         found = []
         location = self.table.location(sought)
         if location is not None:
-            found.append(Hit(f"Hex {board.location_name(location)}{self._named(location)}", location))
+            found.append(Hit(named(self.table, location), location))
         for hex_, places in sorted(board.places.items()):
             found += [
                 Hit(f"{p.name}, {board.grid.name(hex_)}", hex_)
@@ -80,29 +83,20 @@ class Finder(QFrame):
                 if p.name and matches(sought, p.name) and hex_ != location
             ]
         units = self.table.fog.seen(self.table.position.units.values())
-        for unit in units:
+        first = sought.lower()
+        for unit in sorted(units, key=lambda u: (not u.label.lower().startswith(first), natural(u.label))):
             if matches(sought, f"{unit.label} {unit.id}"):
                 found.append(Hit(self._unit_words(unit), unit.location, unit.id))
                 if len(found) >= MOST:
                     break
         return found[:MOST]
 
-    def _named(self, location: int) -> str:
-        board = self.table.game.world.board
-        name = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
-        return f", {name}" if name else ""
-
     def _unit_words(self, unit: Unit) -> str:
         world = self.table.game.world
-        nation = world.roster.nations.get(unit.nation)
-        kind = world.roster.types.get(unit.type)
-        where = (
-            f"in {world.board.location_name(unit.location)}"
-            if unit.on_map
-            else f"off the map: {box_title(unit.box, self.table.position.turn)}"
-        )
-        about = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
-        return f"{unit.label}, {about}, {where}" if about else f"{unit.label}, {where}"
+        words = ", ".join(filter(None, (unit.label, unit_kind(unit, world.roster))))
+        if unit.on_map:
+            return tr("{unit}, in {hex}", unit=words, hex=world.board.location_name(unit.location))
+        return tr("{unit}, off the map: {box}", unit=words, box=box_title(unit.box, self.table.position.turn))
 
     def _fill(self, words: str) -> None:
         self.list.clear()
@@ -111,7 +105,7 @@ class Finder(QFrame):
             item.setData(Qt.ItemDataRole.UserRole, hit)
             self.list.addItem(item)
         if words.strip() and not self.list.count():
-            none = QListWidgetItem(NOTHING)
+            none = QListWidgetItem(tr(NOTHING))
             none.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(none)
         self.list.setCurrentRow(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.campaign.journal import Journal
-from app.campaign.opening import as_it_is
+from app.campaign.looking import as_it_is
 from app.campaign.state import States, read_world
 from app.campaign.trouble import trouble
 from app.errors import AdjutantError

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import LinkLabel, button, text
 from app.ui.panels.findings import finding_label
+from app.ui.texts import tr
 
 WIDTH = 420
 FINDINGS_AT_MOST = 6
@@ -37,8 +38,8 @@ class Float(QFrame):
             self.title = text(title, "strong", wrap=True)
             head.addWidget(self.title, 1)
             shut = LinkLabel("×")
-            shut.setToolTip("Close (Esc)")
-            shut.setAccessibleName("Close")
+            shut.setToolTip(tr("Close (Esc)"))
+            shut.setAccessibleName(tr("Close"))
             shut.clicked.connect(self.close_card)
             head.addWidget(shut, 0, Qt.AlignmentFlag.AlignTop)
             self.rows.addLayout(head)
@@ -162,15 +163,15 @@ class Refusal(Float):
     ruleWanted = Signal(object)
 
     def __init__(self, findings: Sequence[Finding], *, can: bool, summary: str = "") -> None:
-        super().__init__(summary or "That is against the rules.")
+        super().__init__(summary or tr("That is against the rules."))
         loud = [f for f in findings if f.severity is not Severity.NOTE] or list(findings)
         for found in loud[:FINDINGS_AT_MOST]:
             self.rows.addWidget(finding_label(found))
         if len(loud) > FINDINGS_AT_MOST:
-            self.rows.addWidget(text(f"and {len(loud) - FINDINGS_AT_MOST} more", "small"))
+            self.rows.addWidget(text(tr("and %n more", "", len(loud) - FINDINGS_AT_MOST), "small"))
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Why it stands all the same, then Return")
-        self.reason.setAccessibleName("Reason for overruling")
+        self.reason.setPlaceholderText(tr("Why it stands all the same, then Return"))
+        self.reason.setAccessibleName(tr("Reason for overruling"))
         self.reason.returnPressed.connect(self._overrule)
         self.reason.hide()
         self.rows.addWidget(self.reason)
@@ -178,11 +179,11 @@ class Refusal(Float):
         row.setSpacing(6)
         rule = next((f for f in loud if f.rule), None)
         if rule is not None:
-            show = LinkLabel(f"Show rule {rule.rule}")
+            show = LinkLabel(tr("Show rule {rule}", rule=rule.rule))
             show.clicked.connect(lambda: self.ruleWanted.emit(rule))
             row.addWidget(show)
         row.addStretch(1)
-        self.verb: QPushButton = button("Overrule…", "fault")
+        self.verb: QPushButton = button(tr("Overrule…"), "fault")
         self.verb.setVisible(can)
         self.verb.clicked.connect(self._pressed)
         row.addWidget(self.verb)
@@ -191,7 +192,7 @@ class Refusal(Float):
     def ask(self) -> None:
         """Asks for the reason."""
         self.reason.show()
-        self.verb.setText("Overrule")
+        self.verb.setText(tr("Overrule"))
         self.reason.setFocus()
 
     def _pressed(self) -> None:
@@ -203,7 +204,7 @@ class Refusal(Float):
     def _overrule(self) -> None:
         words = self.reason.text().strip()
         if not words:
-            self.reason.setPlaceholderText("A reason is kept in the journal: write one")
+            self.reason.setPlaceholderText(tr("A reason is kept in the journal: write one"))
             return
         self.close_card()
         self.overruled.emit(words)
@@ -216,22 +217,22 @@ class Due(Float):
     hexChosen = Signal(str)
 
     def __init__(self, phase: str, findings: Sequence[Finding]) -> None:
-        super().__init__(f"Before {phase} ends" if phase else "Before the phase ends")
+        super().__init__(tr("Before {phase} ends", phase=phase) if phase else tr("Before the phase ends"))
         for found in findings[:FINDINGS_AT_MOST]:
             row = QHBoxLayout()
             row.addWidget(finding_label(found), 1)
             if found.hexes:
                 go = LinkLabel(found.hexes[0])
-                go.setToolTip("Show the hex")
+                go.setToolTip(tr("Show the hex"))
                 go.clicked.connect(lambda _=False, h=found.hexes[0]: self.hexChosen.emit(h))
                 row.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
             self.rows.addLayout(row)
         if len(findings) > FINDINGS_AT_MOST:
-            self.rows.addWidget(text(f"and {len(findings) - FINDINGS_AT_MOST} more", "small"))
+            self.rows.addWidget(text(tr("and %n more", "", len(findings) - FINDINGS_AT_MOST), "small"))
         row = QHBoxLayout()
-        row.addWidget(text("F8 again ends the phase.", "small"))
+        row.addWidget(text(tr("F8 again ends the phase."), "small"))
         row.addStretch(1)
-        self.verb = button("End the phase", "verb")
+        self.verb = button(tr("End the phase"), "verb")
         self.verb.clicked.connect(self._go)
         row.addWidget(self.verb)
         self.rows.addLayout(row)

@@ -21,21 +21,35 @@ from app.rules.parts import Assessment
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
 from app.rules.visibility import View, visible
-from app.ui.words import printed
+from app.ui.texts import tr
+from app.ui.words import capital, printed, retold
 
 if TYPE_CHECKING:
     from app.ui.sitting import Sitting
 
 SETTING = "fog"
 ON = "on"
-COVERED = "a hidden unit"
 Guessed = tuple[str, tuple[str, ...], str, str]
-_RUN = re.compile(rf"{COVERED}(?:(?:, | and ){COVERED})+", re.IGNORECASE)
 
 
 def in_words(count: int) -> str:
     """``two``; figures past twelve."""
     return say("{count:w}", {"count": count}).lower()
+
+
+def covered() -> str:
+    """What stands for the name of a hidden unit."""
+    return tr("a hidden unit")
+
+
+def _several(count: int) -> str:
+    return tr("{count} hidden units", count=in_words(count))
+
+
+def _run() -> re.Pattern[str]:
+    """Several of those in a row."""
+    one, last = re.escape(covered()), re.escape(say("{names}", {"names": ["", ""]}))
+    return re.compile(rf"{one}(?:(?:, |{last}){one})+", re.IGNORECASE)
 
 
 class Fog(QObject):
@@ -132,11 +146,11 @@ class Fog(QObject):
         pattern = self._pattern()
         if pattern is None:
             return words
-        plain = pattern.sub(COVERED, words)
+        plain = pattern.sub(covered(), words)
         if plain == words:
             return words
-        plain = _RUN.sub(lambda run: f"{in_words(run[0].lower().count(COVERED))} hidden units", plain)
-        return plain[:1].upper() + plain[1:]
+        plain = _run().sub(lambda run: _several(run[0].lower().count(covered().lower())), plain)
+        return capital(plain)
 
     def _pattern(self) -> re.Pattern[str] | None:
         hidden = self.hidden
@@ -159,11 +173,14 @@ class Fog(QObject):
         return replace(judged, findings=self.findings(judged.findings)) if self.on else judged
 
     def entry(self, entry: Entry) -> Entry:
-        """A line of the journal as the viewer may read it."""
+        """A line of the journal as the viewer may read it, in the language in use. Under fog it keeps no words that
+        it could be told from again."""
+        entry = retold(entry)
         if not self.on:
             return entry
         findings = tuple({**f, "text": self.text(str(f.get("text", "")))} for f in entry.findings)
-        return replace(entry, summary=self.text(entry.summary), overruled=self.text(entry.overruled), findings=findings)
+        summary, reason = self.text(entry.summary), self.text(entry.overruled)
+        return replace(entry, summary=summary, overruled=reason, findings=findings, words={})
 
     def _covered(self, value: Json) -> Json:
         if isinstance(value, str):
@@ -179,12 +196,14 @@ class Fog(QObject):
     def column_words(between: tuple[Assessment, Assessment]) -> str:
         """``−4 to +9``; one column where both ends have the same."""
         ends = [printed(one.fire.automatic or one.fire.column or "–") for one in reversed(between)]
-        return ends[0] if ends[0] == ends[1] else f"{ends[0]} to {ends[1]}"
+        return ends[0] if ends[0] == ends[1] else tr("{least} to {most}", least=ends[0], most=ends[1])
 
     def units_text(self, position: Position, units: Sequence[str]) -> str:
         """``Three more units, hidden.``; empty where all of these are seen."""
         count = sum(i in self.hidden for i in units)
         if not count:
             return ""
-        more = " more" if count < len(units) else ""
-        return f"{in_words(count).capitalize()}{more} unit{'s' if count > 1 else ''}, hidden"
+        said = in_words(count)
+        if count < len(units):
+            return capital(tr("{count} more units, hidden", "", count, count=said))
+        return capital(tr("{count} units, hidden", "", count, count=said))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
-from app.ui.actions import ROWS, VIEW
+from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.aids import Aids
 from app.ui.banner import Banner
 from app.ui.cards import Card
@@ -15,6 +16,7 @@ from app.ui.faces import ListFaces
 from app.ui.files import Files
 from app.ui.hand_over import HandOver
 from app.ui.layout import Layout
+from app.ui.leaving import Leaving
 from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
@@ -33,6 +35,7 @@ from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
+from app.ui.texts import tr
 from app.ui.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -69,9 +72,10 @@ def furnish(window: Window) -> None:
     window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
     window.levels = LevelsPanel(window.table, window)
-    LevelsMenu(window.table, window.actions_.menus["Referee &level"])
+    LevelsMenu(window.table, window.actions_.menus[LEVEL])
     _finish_menus(window)
     window.hand_over = HandOver(window)
+    window.leaving = Leaving(window)
     window.aids = Aids(window)
     _wire(window)
     window.dress()
@@ -97,8 +101,15 @@ def _cards(window: Window) -> dict[str, Card]:
     }  # fmt: skip
 
 
+class Head(QWidget):
+    """As high as its rows are in the window's width. Qt would count the banner's words at their narrowest."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+
 def _build_top(window: Window) -> None:
-    head = QWidget()
+    head = Head()
     rows = QVBoxLayout(head)
     rows.setContentsMargins(0, 0, 0, 8)
     rows.setSpacing(4)
@@ -110,19 +121,19 @@ def _build_top(window: Window) -> None:
 
 
 def _finish_menus(window: Window) -> None:
-    campaign = window.actions_.menus["&Campaign"]
-    window.recent = campaign.addMenu("&Recent")
+    campaign = window.actions_.menus[CAMPAIGN]
+    window.recent = campaign.addMenu(tr("&Recent"))
     campaign.insertMenu(window.actions_["save_copy"], window.recent)
     window.recent.aboutToShow.connect(lambda: window.files.fill_recent(window.recent))
     view = window.actions_.menus[VIEW]
     view.addSeparator()
     for card in window.cards.values():
         toggle = card.toggleViewAction()
-        toggle.setStatusTip(f"Shows or hides the card {card.windowTitle()}.")
+        toggle.setStatusTip(tr("Shows or hides the card {card}.", card=card.windowTitle()))
         view.addAction(toggle)
-    for title, menu in window.actions_.menus.items():
+    for menu in window.actions_.menus.values():
         for action in menu.actions():
-            action.setProperty("menu", f"{plain(title)}: ")
+            action.setProperty("menu", f"{plain(menu.title())}: ")
 
 
 def _wire(window: Window) -> None:
@@ -132,6 +143,7 @@ def _wire(window: Window) -> None:
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)
     table.pendingChanged.connect(window._asked)
+    table.pendingChanged.connect(lambda asked: window.layout_.lend(asked is not None))
     table.plan.changed.connect(window._allow)
     table.levelChanged.connect(lambda level: window.actions_.check("level", level))
     table.said.connect(lambda words: window.statusBar().showMessage(words, SAID_MS))

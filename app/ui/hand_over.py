@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QPushButton, QVBoxLayout, QWi
 from app.campaign.entry import Entry
 from app.rules.orders import NextPhase
 from app.ui.cards import button, empty, text
+from app.ui.texts import tr
+from app.ui.words import term
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -26,7 +28,7 @@ class HandOver(QWidget):
         self.window_, self.table, self.fog = window, window.table, window.table.fog
         self.setObjectName("cover")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setAccessibleName("Between two players")
+        self.setAccessibleName(tr("Between two players"))
         self.buttons: dict[str, QPushButton] = {}
         self._last = ""
         self._floating: list[QDockWidget] = []
@@ -100,13 +102,14 @@ class HandOver(QWidget):
         likely = position.active if position.active in sides and position.active != self._last else ""
         if not likely:
             likely = next((side for side in sides if side != self._last), "")
-        self.rows.addWidget(text("The screen changes hands", "answer", wrap=True))
+        self.rows.addWidget(text(tr("The screen changes hands"), "answer", wrap=True))
         self.rows.addWidget(
-            text("Nothing is shown until a side is ready; what lies under enemy stacks stays hidden.", wrap=True)
+            text(tr("Nothing is shown until a side is ready; what lies under enemy stacks stays hidden."), wrap=True)
         )
         self.rows.addSpacing(6)
         for side in sorted(sides, key=lambda s: s != likely):
-            one = button(f"The {sides[side].name} side is ready", "verb" if side == likely else "")
+            ready = tr("The {side} side is ready", side=term(sides[side].name))
+            one = button(ready, "verb" if side == likely else "")
             one.clicked.connect(lambda _=False, s=side: self.fog.look(s))
             self.buttons[side] = one
             self.rows.addWidget(one)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import RESOURCES
+
+if TYPE_CHECKING:
+    from PySide6.QtSvg import QSvgRenderer
 
 FOLDER = RESOURCES / "icons"
 INK = "#000000"
@@ -17,6 +20,8 @@ SIZES = (16, 24, 32, 48)
 
 @lru_cache(maxsize=128)
 def _renderer(name: str, ink: str) -> QSvgRenderer:
+    from PySide6.QtSvg import QSvgRenderer  # the map is painted before any icon
+
     text = (FOLDER / f"{name}.svg").read_text("utf-8")
     return QSvgRenderer(QByteArray(text.replace(INK, ink).encode()))
 

@@ -21,6 +21,8 @@ from app.campaign.entry import Entry
 from app.messages import cite
 from app.ui.chronicle import Chronicle
 from app.ui.style import Look
+from app.ui.texts import tr
+from app.ui.words import retold
 
 Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
@@ -35,7 +37,7 @@ def overrule_words(entry: Entry) -> str:
     if not entry.overruled:
         return ""
     rules = dict.fromkeys(str(f["rule"]) for f in entry.findings if f.get("severity") == "violation" and f["rule"])
-    return cite(f"Overruled: {entry.overruled.rstrip('.')}.", ", ".join(rules))
+    return cite(tr("Overruled: {reason}.", reason=entry.overruled.rstrip(".")), ", ".join(rules))
 
 
 def dice_words(entry: Entry) -> str:
@@ -43,8 +45,8 @@ def dice_words(entry: Entry) -> str:
     if not entry.rolls:
         return ""
     sources = {roll.source for roll in entry.rolls}
-    words = "rolled by the program" if sources == {"program"} else "typed from the table"
-    return f"{words}, rolled again after an undo" if entry.rerolled else words
+    words = tr("rolled by the program") if sources == {"program"} else tr("typed from the table")
+    return tr("{dice}, rolled again after an undo", dice=words) if entry.rerolled else words
 
 
 class JournalModel(QAbstractListModel):
@@ -87,17 +89,18 @@ class JournalModel(QAbstractListModel):
 
     def _tip(self, entry: Entry) -> str:
         when = entry.time.astimezone().strftime("%Y-%m-%d %H:%M")
-        lines = [f"Action {entry.number}, turn {entry.turn}, {when}", entry.summary, overrule_words(entry)]
+        head = tr("Action {number}, turn {turn}, {time}", number=entry.number, turn=entry.turn, time=when)
+        lines = [head, entry.summary, overrule_words(entry)]
         if entry.rolls:
             thrown = ", ".join(str(r.value) for r in entry.rolls)
-            lines.append(f"Die {thrown}, {dice_words(entry)}")
+            lines.append(tr("Die {die}, {dice}", die=thrown, dice=dice_words(entry)))
         lines += [str(f["text"]) for f in entry.findings]
         return "\n".join(filter(None, lines))
 
     def find(self, found: Sequence[Entry] | None) -> None:
         """Shows these entries, newest first as the search gives them, or with ``None`` the whole line again."""
         self.beginResetModel()
-        self.found = found
+        self.found = None if found is None else [retold(entry) for entry in found]
         self._rows = len(self.chronicle)
         self.endResetModel()
 
@@ -157,7 +160,7 @@ class EntryDelegate(QStyledItemDelegate):
             self._die(painter, QRectF(right - 15, box.top() + (line - 15) / 2, 15, 15), roll.value, roll.source)
             right -= 20
         if entry.rerolled:
-            words = "again"
+            words = tr("again", "dice rolled once more")
             width = self.look.metrics("small").horizontalAdvance(words)
             painter.setFont(self.look.font("small"))
             painter.setPen(inks.vermilion)

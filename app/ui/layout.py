@@ -47,6 +47,8 @@ class Layout(QObject):
         """Height of the bottom cards before a list of rules was opened there; 0 while none is."""
         self._calm = JOURNAL
         """Height of the journal while no list of rules is open."""
+        self._lent = 0
+        """Height of the stack card before the battle board asked for some of it; 0 while it does not."""
         window.setDockOptions(
             QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AllowTabbedDocks
@@ -186,6 +188,24 @@ class Layout(QObject):
         for name in ON_DEMAND:
             self.cards[name].hide()
         self.arrange()
+
+    def lend(self, asking: bool) -> None:
+        """A question on the battle board may take room from the stack; once it is answered the stack has it again."""
+        stack = self.cards["stack"]
+        if asking:
+            self._lent = self._lent or stack.height()
+        elif self._lent:
+            QTimer.singleShot(0, self, self._give_back)
+
+    def _give_back(self) -> None:
+        back, self._lent = self._lent, 0
+        if not isValid(self.window):
+            return
+        stack, battle = self.cards["stack"], self.cards["battle"]
+        beside = stack in self.window.tabifiedDockWidgets(battle)
+        lack = back - stack.height()
+        if lack > 0 and not (beside or stack.isFloating() or battle.isFloating()):
+            self.window.resizeDocks([stack, battle], [back, battle.height() - lack], Qt.Orientation.Vertical)
 
     # watching -----------------------------------------------------------------------------------------------------
 

@@ -12,34 +12,41 @@ from app.rules.levels import ADVISE, COMBAT, KINDS, LEVELS, MOVEMENT, PLACING, R
 from app.rules.levels import Levels as Held
 from app.ui.cards import button, line, text
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 
 GENERAL = ""
 KIND_WORDS = {
-    GENERAL: "Every rule", SEQUENCE: "Turn and phases", STACKING: "Stacking", MOVEMENT: "Movement", COMBAT: "Combat",
-    PLACING: "Set-up and arrivals",
+    GENERAL: QT_TR_NOOP("Every rule"), SEQUENCE: QT_TR_NOOP("Turn and phases"), STACKING: QT_TR_NOOP("Stacking"),
+    MOVEMENT: QT_TR_NOOP("Movement"), COMBAT: QT_TR_NOOP("Combat"), PLACING: QT_TR_NOOP("Set-up and arrivals"),
 }  # fmt: skip
-LEVEL_NAMES = {RECORD: "Record", ADVISE: "Advise", REFEREE: "Referee"}
-LEVEL_WORDS = {RECORD: "recorded", ADVISE: "advised", REFEREE: "refereed"}
+LEVEL_NAMES = {RECORD: QT_TR_NOOP("Record"), ADVISE: QT_TR_NOOP("Advise"), REFEREE: QT_TR_NOOP("Referee")}
+LEVEL_WORDS = {RECORD: QT_TR_NOOP("recorded"), ADVISE: QT_TR_NOOP("advised"), REFEREE: QT_TR_NOOP("refereed")}
 MEANING = {
-    RECORD: "Says nothing and writes everything down.",
-    ADVISE: "Lets it through and notes what the rules say.",
-    REFEREE: "Refuses what the rules forbid; you may overrule it.",
+    RECORD: QT_TR_NOOP("Says nothing and writes everything down."),
+    ADVISE: QT_TR_NOOP("Lets it through and notes what the rules say."),
+    REFEREE: QT_TR_NOOP("Refuses what the rules forbid; you may overrule it."),
 }
-MIXED = "mixed"
+MIXED = QT_TR_NOOP("mixed")
+"""All of these go through ``tr`` where they are shown."""
 
 
 def level_word(held: Held) -> str:
     """``refereed``; that they are mixed where kinds of rule are held apart."""
-    return MIXED if held.apart else LEVEL_WORDS[held.general]
+    return tr(MIXED if held.apart else LEVEL_WORDS[held.general])
 
 
 def level_lines(held: Held) -> str:
     """Each kind of rule with its level, a line each."""
-    return "\n".join(f"{KIND_WORDS[kind]}: {LEVEL_WORDS[held.of(kind)]}" for kind in KINDS)
+    return "\n".join(_held(kind, held) for kind in KINDS)
+
+
+def _held(kind: str, held: Held) -> str:
+    return tr("{kind}: {level}", kind=tr(KIND_WORDS[kind]), level=tr(LEVEL_WORDS[held.of(kind)]))
 
 
 def _explained(who: str, level: str) -> str:
-    return f"{who}: {MEANING[level][:1].lower()}{MEANING[level][1:]}"
+    meaning = tr(MEANING[level])
+    return tr("{kind}: {level}", kind=who, level=f"{meaning[:1].lower()}{meaning[1:]}")
 
 
 class LevelsPanel(QFrame):
@@ -48,26 +55,28 @@ class LevelsPanel(QFrame):
     def __init__(self, table: Table, window: QWidget) -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.setObjectName("floating")
-        self.setAccessibleName("How strictly the rules are held")
+        self.setAccessibleName(tr("How strictly the rules are held"))
         self.table = table
         self.buttons: dict[tuple[str, str], QPushButton] = {}
         self.groups: list[QButtonGroup] = []
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 14)
         box.setSpacing(8)
-        box.addWidget(text("How strictly the rules are held", "strong"))
+        box.addWidget(text(tr("How strictly the rules are held"), "strong"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(5)
         grid.setColumnMinimumWidth(0, 140)
-        for row, (kind, words) in enumerate(KIND_WORDS.items()):
+        for row, (kind, named) in enumerate(KIND_WORDS.items()):
+            words = tr(named)
             at = row if kind == GENERAL else row + 1
             grid.addWidget(text(words, "strong" if kind == GENERAL else ""), at, 0)
             group = QButtonGroup(self)
             for column, level in enumerate(LEVELS):
-                one = button(LEVEL_NAMES[level], "kind", tip=_explained(words, level))
+                one = button(tr(LEVEL_NAMES[level]), "kind", tip=_explained(words, level))
                 one.setCheckable(True)
-                one.setAccessibleName(f"{words}: {LEVEL_NAMES[level].lower()}")
+                named = tr(LEVEL_NAMES[level]).lower()
+                one.setAccessibleName(tr("{kind}: {level}", kind=words, level=named))
                 one.clicked.connect(partial(self._set, kind, level))
                 group.addButton(one)
                 grid.addWidget(one, at, column + 1)
@@ -76,7 +85,7 @@ class LevelsPanel(QFrame):
         grid.addWidget(line(), 1, 0, 1, 4)
         box.addLayout(grid)
         for level in LEVELS:
-            box.addWidget(text(_explained(LEVEL_NAMES[level], level), "small"))
+            box.addWidget(text(_explained(tr(LEVEL_NAMES[level]), level), "small"))
         table.levelChanged.connect(self.refresh)
         table.opened.connect(self.hide)
 
@@ -129,13 +138,13 @@ class LevelsMenu(QObject):
         self.menus: dict[str, QMenu] = {}
         menu.addSeparator()
         for kind in KINDS:
-            inner = self.menus[kind] = menu.addMenu(KIND_WORDS[kind])
+            inner = self.menus[kind] = menu.addMenu(tr(KIND_WORDS[kind]))
             group = QActionGroup(inner)
             for level in LEVELS:
-                action = inner.addAction(LEVEL_NAMES[level])
+                action = inner.addAction(tr(LEVEL_NAMES[level]))
                 action.setCheckable(True)
                 action.setData(level)
-                action.setStatusTip(MEANING[level])
+                action.setStatusTip(tr(MEANING[level]))
                 group.addAction(action)
                 action.triggered.connect(partial(self._set, kind, level))
         menu.aboutToShow.connect(self.refresh)
@@ -149,6 +158,6 @@ class LevelsMenu(QObject):
         for kind, menu in self.menus.items():
             menu.setEnabled(self.table.writable)
             level = campaign.levels.of(kind) if campaign is not None else ""
-            menu.setTitle(f"{KIND_WORDS[kind]}: {LEVEL_WORDS[level]}" if level else KIND_WORDS[kind])
+            menu.setTitle(tr(KIND_WORDS[kind]) if campaign is None else _held(kind, campaign.levels))
             for action in menu.actions():
                 action.setChecked(action.data() == level)

@@ -17,6 +17,8 @@ from app.ui.map.guide import DropHint
 from app.ui.map.pointer import THRESHOLD
 from app.ui.map.view import MapView
 from app.ui.table import Table, sentence
+from app.ui.texts import tr
+from app.ui.words import capital, term
 
 MARKER_MIME = "application/x-adjutant-marker"
 PURPOSE = "marker"
@@ -61,8 +63,8 @@ class MarkerHand(QObject):
     # in and out of the hand ---------------------------------------------------------------------------------------
 
     def name(self, held: Held) -> str:
-        """``German airpower``."""
-        return self.table.game.vocabulary.marker_name(held.kind, held.side)
+        """``German airpower``, in the players' language."""
+        return term(self.table.game.vocabulary.marker_name(held.kind, held.side))
 
     def take(self, held: Held) -> bool:
         """Takes a marker into the hand; False, and a word in the status line, where nothing can be done."""
@@ -71,9 +73,9 @@ class MarkerHand(QObject):
         table = self.table
         if table.campaign is None or not table.writable or table.pending is not None:
             table.said.emit(
-                "A question is open and comes first."
+                tr("A question is open and comes first.")
                 if table.pending is not None
-                else "The campaign is open read-only; nothing can be moved."
+                else tr("The campaign is open read-only; nothing can be moved.")
             )
             return False
         self.held, self.hex = held, -1
@@ -85,7 +87,8 @@ class MarkerHand(QObject):
         self.ghost.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.ghost.hide()
         self.scene.addItem(self.ghost)
-        table.said.emit(f"{self.name(held)[:1].upper()}{self.name(held)[1:]}: click its hex, or Esc to put it back.")
+        marker = capital(self.name(held))
+        table.said.emit(tr("{marker}: click its hex, or Esc to put it back.", marker=marker))
         self.changed.emit()
         return True
 
@@ -113,7 +116,7 @@ class MarkerHand(QObject):
     def ask_hex(self, held: Held) -> None:
         """Takes a marker and opens the field for its hex."""
         if self.take(held):
-            self.view.prompt.ask(PURPOSE, f"{self.name(held)} to hex")
+            self.view.prompt.ask(PURPOSE, tr("{marker} to hex", marker=self.name(held)))
             self.view.prompt.move(14, 14)
 
     def _entered(self, words: str) -> None:
@@ -261,7 +264,8 @@ class MarkerHand(QObject):
         marker = self.table.position.markers[id]
         held = Held(marker.kind, marker.side, id)
         menu = QMenu(self.view)
-        menu.addAction(f"Move {self.name(held)}…").triggered.connect(lambda: self.ask_hex(held))
-        menu.addAction(f"Take {self.name(held)} off the map").triggered.connect(lambda: self.take_off(id))
+        name = self.name(held)
+        menu.addAction(tr("Move {marker}…", marker=name)).triggered.connect(lambda: self.ask_hex(held))
+        menu.addAction(tr("Take {marker} off the map", marker=name)).triggered.connect(lambda: self.take_off(id))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)

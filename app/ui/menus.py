@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from app.ui.actions import ALWAYS, MENUS, ROWS, VIEW, WRITABLE, Row, key_of
 from app.ui.style import Look
+from app.ui.texts import tr
 
 
 class Actions(QObject):
-    """A ``QAction`` for each row, by ``key_of`` it; ``menus`` by title."""
+    """A ``QAction`` for each row, by ``key_of`` it; ``menus`` by the title that the row has."""
 
     def __init__(
         self, window: QMainWindow, bar: QMenuBar, look: Look, handlers: Mapping[str, Callable[..., object]]
@@ -31,13 +32,14 @@ class Actions(QObject):
         self.repaint()
 
     def _make(self, row: Row, handler: Callable[..., object]) -> QAction:
-        action = QAction(row.text, self.window)
+        action = QAction(tr(row.text), self.window)
         action.setObjectName(key_of(row))
         action.setShortcuts([QKeySequence(key) for key in row.keys])
-        action.setStatusTip(row.help)
+        action.setStatusTip(tr(row.help))
         keys = f" ({row.keys[0]})" if row.keys else ""
-        action.setToolTip(f"{plain(row.text)}{keys}")
+        action.setToolTip(f"{plain(tr(row.text))}{keys}")
         action.setCheckable(row.checkable or bool(row.group))
+        action.setIconVisibleInMenu(not action.isCheckable())  # the mark stands where the icon would
         if row.group:
             if row.group not in self._groups:
                 self._groups[row.group] = QActionGroup(self)
@@ -55,7 +57,7 @@ class Actions(QObject):
     def _build(self) -> None:
         inner: dict[str, QMenu] = {}
         for title in MENUS:
-            menu = self.bar.addMenu(title)
+            menu = self.bar.addMenu(tr(title))
             menu.setToolTipsVisible(False)
             self.menus[title] = menu
             for row in ROWS:
@@ -66,7 +68,7 @@ class Actions(QObject):
                 target = menu
                 if row.submenu:
                     if row.submenu not in inner:
-                        inner[row.submenu] = menu.addMenu(row.submenu)
+                        inner[row.submenu] = menu.addMenu(tr(row.submenu))
                         self.menus[row.submenu] = inner[row.submenu]
                     target = inner[row.submenu]
                 target.addAction(self.by_key[key_of(row)])

@@ -25,6 +25,7 @@ from app.ui.cards import button, text
 from app.ui.panels.readings import HEIGHT, Readings
 from app.ui.sample import SUFFIX, begin, free_name
 from app.ui.table import sentence
+from app.ui.texts import tr
 
 ENTRY = Qt.ItemDataRole.UserRole
 FRAME = 60
@@ -38,7 +39,7 @@ class NewCampaign(QDialog):
 
     def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("New campaign")
+        self.setWindowTitle(tr("New campaign"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(600, 420)
         self.folder = folder
@@ -47,25 +48,25 @@ class NewCampaign(QDialog):
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(8)
-        box.addWidget(text("SCENARIO", "heading"))
+        box.addWidget(text(tr("SCENARIO"), "heading"))
         self.list = QListWidget()
-        self.list.setAccessibleName("Scenarios")
+        self.list.setAccessibleName(tr("Scenarios"))
         self.list.setMinimumHeight(84)
         self.list.currentItemChanged.connect(self._chosen)
         box.addWidget(self.list, 1)
         self.about = text("", "hint", wrap=True)
         box.addWidget(self.about)
-        box.addWidget(text("NAME", "heading"))
+        box.addWidget(text(tr("NAME"), "heading"))
         self.name = QLineEdit()
-        self.name.setAccessibleName("Name of the campaign")
+        self.name.setAccessibleName(tr("Name of the campaign"))
         self.name.textEdited.connect(self._edited)
         box.addWidget(self.name)
-        box.addWidget(text("FOLDER", "heading"))
+        box.addWidget(text(tr("FOLDER"), "heading"))
         place = QHBoxLayout()
         self.where = QLineEdit(str(folder))
-        self.where.setAccessibleName("Folder of the campaign")
+        self.where.setAccessibleName(tr("Folder of the campaign"))
         place.addWidget(self.where, 1)
-        choose = button("Choose…")
+        choose = button(tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
         place.addWidget(choose)
         box.addLayout(place)
@@ -76,10 +77,10 @@ class NewCampaign(QDialog):
         box.addWidget(self.trouble)
         row = QHBoxLayout()
         row.addStretch(1)
-        cancel = button("Cancel")
+        cancel = button(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         row.addWidget(cancel)
-        self.go = button("Begin", "verb")
+        self.go = button(tr("Begin"), "verb")
         self.go.setDefault(True)
         self.go.clicked.connect(self.begin)
         row.addWidget(self.go)
@@ -94,7 +95,7 @@ class NewCampaign(QDialog):
         if entries:
             self.list.setCurrentRow(0)
         else:
-            self.about.setText("No scenario is installed.")
+            self.about.setText(tr("No scenario is installed."))
         self.go.setEnabled(bool(entries))
 
     def _chosen(self, item: QListWidgetItem | None, _before: object = None) -> None:
@@ -131,7 +132,7 @@ class NewCampaign(QDialog):
         self._named = bool(words.strip())
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self, "Folder of the campaign", self.where.text())
+        dialog = QFileDialog(self, tr("Folder of the campaign"), self.where.text())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.where.setText)
@@ -157,7 +158,8 @@ class NewCampaign(QDialog):
             self.trouble.setText(sentence(str(fault)))
             return
         except OSError as fault:
-            self.trouble.setText(f"The folder {folder} cannot be made ({fault.strerror}); choose another.")
+            said = {"folder": folder, "reason": fault.strerror}
+            self.trouble.setText(tr("The folder {folder} cannot be made ({reason}); choose another.", **said))
             return
         self.made.emit(campaign)
         self.accept()

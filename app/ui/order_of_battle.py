@@ -10,17 +10,31 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.ui.palette import matches
-from app.ui.words import box_title, prettified, term, turn_of
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import box_title, capital, origin, prettified, term, turn_of
 
 LATE = ("eliminated", "dead", "removed")
 """Boxes that stand last."""
 RESERVE = "reserve"
 OFF, ALL, MAP, ARRIVING, IN_RESERVE, DEAD, UNPLACED = "", "all", "map", "arriving", "reserve", "dead", "unplaced"
 PLACES: Mapping[str, str] = {
-    OFF: "Off the map", ALL: "Everywhere", MAP: "On the map", ARRIVING: "Arriving", IN_RESERVE: "In reserve",
-    DEAD: "Dead pile", UNPLACED: "Unplaced",
+    OFF: QT_TR_NOOP("Off the map"), ALL: QT_TR_NOOP("Everywhere"), MAP: QT_TR_NOOP("On the map"),
+    ARRIVING: QT_TR_NOOP("Arriving"), IN_RESERVE: QT_TR_NOOP("In reserve"), DEAD: QT_TR_NOOP("Dead pile"),
+    UNPLACED: QT_TR_NOOP("Unplaced"),
 }  # fmt: skip
-SORTS: Mapping[str, str] = {"": "As listed", "name": "Name", "type": "Type", "attack": "Strength", "hex": "Hex"}
+SORTS: Mapping[str, str] = {
+    "": QT_TR_NOOP("As listed"), "name": QT_TR_NOOP("Name"), "type": QT_TR_NOOP("Type"),
+    "attack": QT_TR_NOOP("Strength"), "hex": QT_TR_NOOP("Hex"),
+}  # fmt: skip
+"""Both go through ``tr`` where they are shown; the next two are the same inside a sentence."""
+_PLACED: Mapping[str, str] = {
+    ALL: QT_TR_NOOP("everywhere"), MAP: QT_TR_NOOP("on the map"), ARRIVING: QT_TR_NOOP("arriving"),
+    IN_RESERVE: QT_TR_NOOP("in reserve"), DEAD: QT_TR_NOOP("dead pile"), UNPLACED: QT_TR_NOOP("unplaced"),
+}  # fmt: skip
+_SORTED: Mapping[str, str] = {
+    "name": QT_TR_NOOP("by name"), "type": QT_TR_NOOP("by type"), "attack": QT_TR_NOOP("by strength"),
+    "hex": QT_TR_NOOP("by hex"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -98,7 +112,7 @@ def rows(position: Position, world: World, wanted: Filter, hidden: Collection[st
     found: list[Row] = []
     for box in sorted(boxes, key=lambda b: (4, 0, "") if b is None else box_order(b, position.turn)):
         units = groups.get(box, [])
-        title = PLACES[MAP] if box is None else box_title(box, position.turn)
+        title = tr(PLACES[MAP]) if box is None else box_title(box, position.turn)
         found.append(Row(None, title, len(units), covered.get(box, 0) if count_hidden else 0))
         found += [Row(unit) for unit in sorted(units, key=order)]
     return found
@@ -128,8 +142,8 @@ def _said(world: World, unit: Unit) -> str:
     """Everything by which a unit may be sought."""
     kind, nation = world.roster.types.get(unit.type), world.roster.nations.get(unit.nation)
     where = world.board.location_name(unit.location) if unit.on_map else unit.box
-    parts = (unit.label, unit.id, kind.name if kind else "", nation.name if nation else "", unit.counter.formation)
-    return " ".join((*parts, where))
+    named = [name for one in (kind, nation) if one is not None for name in {one.name, term(one.name)}]
+    return " ".join((unit.label, unit.id, *named, unit.counter.formation, where))
 
 
 def _order(world: World, sort: str) -> Callable[[Unit], tuple]:
@@ -161,8 +175,8 @@ def choices(position: Position, roster: Roster) -> dict[str, dict[str, str]]:
     """What there is to choose from by field of the filter: the slug and its name."""
     units = position.units.values()
     return {
-        "side": {s.slug: s.name for s in roster.sides.values()},
-        "nation": _present((u.nation for u in units), {n.slug: n.name for n in roster.nations.values()}),
+        "side": {s.slug: capital(origin(s)) for s in roster.sides.values()},
+        "nation": _present((u.nation for u in units), {n.slug: capital(origin(n)) for n in roster.nations.values()}),
         "type": _present((u.type for u in units), {t.slug: term(t.name) for t in roster.types.values()}),
         "formation": {slug: prettified(slug) for slug in sorted({u.counter.formation for u in units}) if slug},
     }
@@ -177,8 +191,7 @@ def told(wanted: Filter, names: Mapping[str, Mapping[str, str]]) -> str:
     """``German, infantry, on the map, by name``; empty for the plain filter."""
     parts = [names[field].get(value, value) for field in names if (value := getattr(wanted, field))]
     if wanted.place:
-        parts.append(PLACES[wanted.place].lower() if parts else PLACES[wanted.place])
+        parts.append(tr(_PLACED[wanted.place]))
     if wanted.sort:
-        parts.append(f"by {SORTS[wanted.sort].lower()}")
-    words = ", ".join(parts)
-    return words[:1].upper() + words[1:]
+        parts.append(tr(_SORTED[wanted.sort]))
+    return capital(", ".join(parts))

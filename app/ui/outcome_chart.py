@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.rules.results import DEFENDER_ELIMINATED
 from app.ui.style import Look
+from app.ui.texts import tr
 
 BAR = 44
 GAP = 6
@@ -55,13 +56,15 @@ class OutcomeChart(QWidget):
         """``rolled`` is the cell that the die gave, if it has been thrown."""
         self.chances, self.outcomes, self.rolled = chances, outcomes or {}, rolled
         words = "; ".join(f"{cell}: {chance_text(c, len(self.outcomes) or 6)}" for cell, c in chances)
-        self.setAccessibleName("Chances of each result")
+        self.setAccessibleName(tr("Chances of each result"))
         self.setAccessibleDescription(words)
-        self.setToolTip(
-            "<br>".join(f"<b>{cell}</b>, die {dice_of(self.outcomes, cell)}: {loss_words(cell)}" for cell, _ in chances)
-        )
+        self.setToolTip("<br>".join(self._explained(cell) for cell, _ in chances))
         self.setFixedHeight(self.sizeHint().height())
         self.update()
+
+    def _explained(self, cell: str) -> str:
+        die, losses = dice_of(self.outcomes, cell), loss_words(cell)
+        return tr("{result}, die {die}: {losses}", result=f"<b>{cell}</b>", die=die, losses=losses)
 
     def sizeHint(self) -> QSize:
         return QSize(150, BAR + 2 * LABEL + 14 if self.chances else 0)
@@ -126,6 +129,6 @@ def loss_balance(cell: str) -> int:
 def loss_words(cell: str) -> str:
     """A printed cell in words."""
     if cell == DEFENDER_ELIMINATED:
-        return "every defender is eliminated"
+        return tr("every defender is eliminated")
     first, _, second = cell.partition("/")
-    return f"attacker loses {first}, defender loses {second}"
+    return tr("attacker loses {attacker}, defender loses {defender}", attacker=first, defender=second)

@@ -11,6 +11,7 @@ from app.board.grid import Grid
 from app.rules.parts import Absent
 from app.ui.map.overlays import ControlOverlay, Overlay, RangeOverlay, ReachOverlay, ZoneOverlay
 from app.ui.map.overview import Overview
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -51,7 +52,7 @@ class Overlays(QObject):
         if name == OVERVIEW:
             self.overview.set_on(on)
             if on and self.table.campaign is not None and self.overview.whole():
-                self.table.said.emit("The whole map is in view; the overview comes when it is not.")
+                self.table.said.emit(tr("The whole map is in view; the overview comes when it is not."))
         else:
             self._lay(name)
 

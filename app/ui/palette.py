@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.ui.menus import keys_text, plain
+from app.ui.texts import tr
 
 WIDTH, ROWS, ICON = 480, 12, 16
 
@@ -32,7 +33,7 @@ class Palette(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         self.words = QLineEdit()
-        self.words.setPlaceholderText("Name an action")
+        self.words.setPlaceholderText(tr("Name an action"))
         self.words.textChanged.connect(self._fill)
         self.words.installEventFilter(self)
         self.list = QListWidget()

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.rules.parts import Phase
 from app.ui.style import Look
+from app.ui.texts import tr
+from app.ui.words import titled
 
 PAD = 11
 GAP = 4
@@ -26,6 +28,7 @@ class PhaseStrip(QWidget):
         super().__init__(parent)
         self.look = look
         self.phases: tuple[Phase, ...] = ()
+        self.names: tuple[str, ...] = ()
         self.current = -1
         self.offset = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -34,11 +37,13 @@ class PhaseStrip(QWidget):
 
     def set_phases(self, phases: tuple[Phase, ...], slug: str) -> None:
         self.phases = phases
+        self.names = tuple(titled(p.name) for p in phases)
         self.current = next((i for i, p in enumerate(phases) if p.slug == slug), -1)
         self.offset = 0
-        name = phases[self.current].name if self.current >= 0 else "no phase"
-        self.setAccessibleName("Sequence of play")
-        self.setAccessibleDescription(f"{name} is in hand")
+        self.setAccessibleName(tr("Sequence of play"))
+        self.setAccessibleDescription(
+            tr("{phase} is in hand", phase=self.names[self.current]) if self.current >= 0 else tr("no phase is in hand")
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -47,8 +52,8 @@ class PhaseStrip(QWidget):
     def _widths(self) -> list[float]:
         plain, bold = self.look.metrics("small"), self.look.metrics("small", bold=True)
         return [
-            (bold if i == self.current else plain).horizontalAdvance(p.name) + 2 * PAD + GAP
-            for i, p in enumerate(self.phases)
+            (bold if i == self.current else plain).horizontalAdvance(name) + 2 * PAD + GAP
+            for i, name in enumerate(self.names)
         ]
 
     def _shown(self) -> tuple[int, int]:
@@ -96,7 +101,7 @@ class PhaseStrip(QWidget):
                 painter.setPen(inks.pill_text)
             else:
                 painter.setPen(inks.faint if i < self.current else inks.text)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.phases[i].name)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.names[i])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.faint)
         if slots and slots[0][0] > 0:
@@ -118,7 +123,7 @@ class PhaseStrip(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             lines = []
             for i, phase in enumerate(self.phases):
-                words = f"{phase.name} ({phase.rule})" if phase.rule else phase.name
+                words = f"{self.names[i]} ({phase.rule})" if phase.rule else self.names[i]
                 lines.append(f"<b>{words}</b>" if i == self.current else words)
             QToolTip.showText(event.globalPos(), "<br>".join(lines), self)
             return True

@@ -18,7 +18,8 @@ from app.ui.floats import Due, Entry, Float, Floats, Refusal
 from app.ui.panels.question import Faces, Question
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import labels
+from app.ui.texts import tr
+from app.ui.words import labels, titled
 
 
 class Prompts(QObject):
@@ -82,17 +83,18 @@ class Prompts(QObject):
     ) -> None:  # fmt: skip
         """What can be done while no campaign is open; ``also`` are words and calls for what needs none."""
         card = Float()
-        card.rows.addWidget(text("No campaign is open.", "strong"))
-        card.rows.addWidget(text("Begin one from a scenario, or open a file that ends in .adjutant.", wrap=True))
+        card.rows.addWidget(text(tr("No campaign is open."), "strong"))
+        hint = tr("Begin one from a scenario, or open a file that ends in .adjutant.")
+        card.rows.addWidget(text(hint, wrap=True))
         row = QHBoxLayout()
         row.addStretch(1)
-        for words, role, call in (("Open…", "", choose), ("New campaign…", "verb", begin)):
+        for words, role, call in ((tr("Open…"), "", choose), (tr("New campaign…"), "verb", begin)):
             one = button(words, role)
             one.clicked.connect(lambda _=False, c=call: c())
             row.addWidget(one)
         card.rows.addLayout(row)
         if also:
-            card.rows.addWidget(text("Or, without a campaign:", "small"))
+            card.rows.addWidget(text(tr("Or, without a campaign:"), "small"))
             row = QHBoxLayout()
             for words, other in also:
                 link = LinkLabel(words)
@@ -137,9 +139,9 @@ class Prompts(QObject):
         if row_of(self.table.game.coverage, found.rule) >= 0:
             self.ruleWanted.emit(found.rule)
             return
-        card = Float(f"Rule {found.rule}")
+        card = Float(tr("Rule {rule}", rule=found.rule))
         card.rows.addWidget(text(cite(say(found.template, found.args), found.rule), wrap=True))
-        card.rows.addWidget(text("The rulebook has the full wording.", "small"))
+        card.rows.addWidget(text(tr("The rulebook has the full wording."), "small"))
         self._show("rule", card)
 
     # the next phase -----------------------------------------------------------------------------------------------
@@ -155,7 +157,7 @@ class Prompts(QObject):
             table.next_phase()
             return
         phase = table.phase
-        card = Due(phase.name if phase is not None else "", findings)
+        card = Due(titled(phase.name) if phase is not None else "", findings)
         card.ended.connect(lambda: table.next_phase())
         card.hexChosen.connect(self.hexWanted)
         self._show("due", card)
@@ -174,15 +176,18 @@ class Prompts(QObject):
         near = self.table.game.world.board.grid.nearest_name(name.upper()) if name else None
         card = self.entry
         if card is not None and card.title is not None:
-            words = f"This map has no hex {name}." if name else "Type the number of a hex."
-            card.title.setText(f"{words} Did you mean {near}?" if near else words)
+            if near:
+                words = tr("This map has no hex {hex}. Did you mean {near}?", hex=name, near=near)
+            else:
+                words = tr("This map has no hex {hex}.", hex=name) if name else tr("Type the number of a hex.")
+            card.title.setText(words)
         return False
 
     def put_right(self) -> None:
         """Moves the picked units to where they stand on the table, without a ruling."""
         units = self.table.units(self.table.plan.picked)
         if not units:
-            self.table.said.emit("Select the units to put right first.")
+            self.table.said.emit(tr("Select the units to put right first."))
             return
         ids = tuple(u.id for u in units)
 
@@ -194,21 +199,24 @@ class Prompts(QObject):
             return self.table.put_right(ids, name, reason)
 
         self.ask(
-            f"Put right: {labels(units)}",
-            [("Where they stand on the table", "Hex"), ("Reason", "A word for the journal")], "Put right", done,
+            tr("Put right: {units}", units=labels(units)),
+            [(tr("Where they stand on the table"), tr("Hex")), (tr("Reason"), tr("A word for the journal"))],
+            tr("Put right", "a button"), done,
         )  # fmt: skip
 
     def eliminate(self) -> None:
         """Takes the picked units off the map, with a reason."""
         units = self.table.units(self.table.plan.picked)
         if not units:
-            self.table.said.emit("Select the units to eliminate first.")
+            self.table.said.emit(tr("Select the units to eliminate first."))
             return
         ids = tuple(u.id for u in units)
         self.ask(
-            f"Eliminate {labels(units)}", [("Reason", "A word for the journal")], "Eliminate",
+            tr("Eliminate {units}", units=labels(units)), [(tr("Reason"), tr("A word for the journal"))],
+            tr("Eliminate", "a button"),
             lambda reason: self.table.put_right(ids, "@eliminated", reason),
         )  # fmt: skip
 
     def add_note(self) -> None:
-        self.ask("A note for the journal", [("", "What should be remembered")], "Write", self.table.note)
+        fields = [("", tr("What should be remembered"))]
+        self.ask(tr("A note for the journal"), fields, tr("Write"), self.table.note)

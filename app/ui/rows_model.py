@@ -7,13 +7,15 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from app.ui.texts import tr
+
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
 
 
 class RowsModel(QAbstractTableModel, Generic[T]):
-    """``rows`` are the things shown; a subclass says what a cell has in ``data``."""
+    """``rows`` are the things shown; a subclass says what a cell has in ``data``. ``headings`` go through ``tr``."""
 
     def __init__(self, headings: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +35,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.headings[section]
+            return tr(self.headings[section])
         return None
 
     def row(self, index: Index) -> T | None:

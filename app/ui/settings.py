@@ -106,6 +106,11 @@ class Settings:
         names = dict.fromkeys((*pinned, *self._recent()))
         return tuple(Recent(Path(name), name in pinned, Path(name).is_file()) for name in names)
 
+    @property
+    def last(self) -> Path | None:
+        """The campaign that was opened last of those whose files are there."""
+        return next((path for name in self._recent() if (path := Path(name)).is_file()), None)
+
     def pin(self, path: Path, on: bool) -> None:
         """Keeps ``path`` at the head of the list, or no more."""
         name = str(path.resolve())

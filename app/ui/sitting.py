@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from app.campaign.campaign import Campaign
+from app.campaign.campaign import Campaign, ReadOnly
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.forces.unit import Unit
@@ -44,6 +44,8 @@ class Sitting(QObject):
         self.plan = Plan(self)
         self.fog = Fog(self)
         self.chronicle.cover = self.fog.entry
+        self.barred = ""
+        """What was last said because the campaign is open read-only."""
         self._pending: Pending | None = None
 
     # opening and closing ------------------------------------------------------------------------------------------
@@ -85,6 +87,13 @@ class Sitting(QObject):
             campaign.close()
         except AdjutantError as fault:
             self.troubled.emit(str(fault))
+
+    def tell(self, fault: AdjutantError) -> None:
+        """Says by ``troubled`` why something could not be done."""
+        words = sentence(str(fault))
+        if isinstance(fault, ReadOnly):
+            self.barred = words
+        self.troubled.emit(words)
 
     # what is there ------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from app.rules.referee import Judgement
 from app.rules.ruling import Severity
 from app.ui import dice
 from app.ui.sitting import Sitting, sentence
+from app.ui.texts import tr
 
 __all__ = ["Table", "sentence"]
 
@@ -58,7 +59,7 @@ class Table(Sitting):
             played = self.campaign.play(order, overrule=overrule)
             played = replace(played, judgement=self.fog.judgement(played.judgement))
         except AdjutantError as fault:
-            self.troubled.emit(sentence(str(fault)))
+            self.tell(fault)
             return None
         if played.entry is not None:
             self._took(played.entry)
@@ -71,7 +72,7 @@ class Table(Sitting):
         assert self.campaign is not None
         self.chronicle.grow(self.campaign.line(undone=True), entry.depth)
         self.taken.emit(entry)
-        self.said.emit(self.fog.text(entry.summary))
+        self.said.emit(self.fog.entry(entry).summary)
         self._settle()
 
     def _advise(self, judgement: Judgement) -> None:
@@ -125,7 +126,7 @@ class Table(Sitting):
         try:
             entry = self.campaign.note(words)
         except AdjutantError as fault:
-            self.troubled.emit(sentence(str(fault)))
+            self.tell(fault)
             return False
         self._took(entry)
         return True
@@ -144,14 +145,14 @@ class Table(Sitting):
             return
         entry = self._go(self.campaign.undo)
         if entry is not None:
-            self.said.emit(f"Undone: {self.fog.text(entry.summary)}")
+            self.said.emit(tr("Undone: {action}", action=self.fog.entry(entry).summary))
 
     def redo(self) -> None:
         if self.campaign is None:
             return
         entry = self._go(self.campaign.redo)
         if entry is not None:
-            self.said.emit(f"Done again: {self.fog.text(entry.summary)}")
+            self.said.emit(tr("Done again: {action}", action=self.fog.entry(entry).summary))
 
     def jump(self, number: int) -> None:
         """To just after any action of any branch."""
@@ -160,14 +161,14 @@ class Table(Sitting):
         campaign = self.campaign
         entry = self._go(lambda: campaign.jump(number))
         if entry is not None:
-            self.said.emit(f"The table stands after: {self.fog.text(entry.summary)}")
+            self.said.emit(tr("The table stands after: {action}", action=self.fog.entry(entry).summary))
 
     def _go(self, step: Callable[[], Entry | None]) -> Entry | None:
         assert self.campaign is not None
         try:
             entry = step()
         except AdjutantError as fault:
-            self.troubled.emit(sentence(str(fault)))
+            self.tell(fault)
             return None
         depth = len(self.campaign.line()) - 1
         line = self.campaign.line(undone=True)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.ui.chronicle import Chronicle, Tick
 from app.ui.style import Look
+from app.ui.texts import tr
 
 STEP = 7.5
 STROKE = 4.5
@@ -32,7 +33,7 @@ class Timeline(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName("Timeline of the campaign")
+        self.setAccessibleName(tr("Timeline of the campaign"))
         for signal in (chronicle.reset, chronicle.grown, chronicle.headMoved, chronicle.ticksRead):
             signal.connect(self._redraw)
         look.changed.connect(self.update)
@@ -41,7 +42,8 @@ class Timeline(QWidget):
         return QSize(300, self.height())
 
     def _redraw(self, *_: object) -> None:
-        self.setAccessibleDescription(f"Action {self.chronicle.head} of {max(len(self.chronicle) - 1, 0)}")
+        last = max(len(self.chronicle) - 1, 0)
+        self.setAccessibleDescription(tr("Action {number} of {last}", number=self.chronicle.head, last=last))
         self.update()
 
     # geometry -----------------------------------------------------------------------------------------------------
@@ -95,7 +97,7 @@ class Timeline(QWidget):
                 continue
             turn = tick.turn
             x = self.x_of(depth) - self._step() / 2
-            words = f"Turn {turn}"
+            words = tr("Turn {turn}", turn=turn)
             width = self.look.metrics("small").horizontalAdvance(words)
             if x < end + 8:
                 continue
@@ -136,6 +138,7 @@ class Timeline(QWidget):
             depth = self.depth_at(event.pos().x())
             if depth is not None:
                 entry = self.chronicle[depth]
-                QToolTip.showText(event.globalPos(), f"Turn {entry.turn}: {entry.summary}", self)
+                words = tr("Turn {turn}: {action}", turn=entry.turn, action=entry.summary)
+                QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

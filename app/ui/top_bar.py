@@ -15,6 +15,8 @@ from app.ui.levels import level_lines, level_word
 from app.ui.phase_strip import PhaseStrip
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import tr
+from app.ui.words import titled
 
 NAMES = 220
 """Width of the block with title and turn."""
@@ -61,10 +63,10 @@ class TopBar(QFrame):
             strip.addWidget(tool)
         row.addLayout(strip)
         self.eyes = LinkLabel("")
-        self.eyes.setToolTip("Hand the screen over to the other side (F7)")
+        self.eyes.setToolTip(tr("Hand the screen over to the other side (F7)"))
         self.eyes.hide()
         row.addWidget(self.eyes)
-        self.next = button("Next phase", "verb")
+        self.next = button(tr("Next phase"), "verb")
         self.set_due(0)
         row.addWidget(self.next)
         table.opened.connect(self.refresh)
@@ -74,9 +76,9 @@ class TopBar(QFrame):
 
     def set_due(self, faults: int) -> None:
         """How many things must be dealt with before the phase ends, in the hint of the button."""
-        words = "End the phase in hand (F8)"
+        words = tr("End the phase in hand (F8)")
         if faults:
-            words += f"\n{faults} {'thing is' if faults == 1 else 'things are'} to be dealt with first"
+            words += "\n" + tr("%n things are to be dealt with first", "", faults)
         self.next.setToolTip(words)
         self.next.setAccessibleDescription(words)
 
@@ -86,10 +88,10 @@ class TopBar(QFrame):
         self.next.setEnabled(there and table.writable)
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
-        self.eyes.setText(f"{viewer.name} eyes" if viewer is not None else "Nobody looks")
+        self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
         if table.campaign is None:
             self.title.setText("Adjutant")
-            self.state.setText("No campaign is open")
+            self.state.setText(tr("No campaign is open"))
             self.strip.set_phases((), "")
             self.level.hide()
             return
@@ -98,13 +100,14 @@ class TopBar(QFrame):
         self.title.setToolTip(f"{table.campaign.title}\n{table.campaign.path}")
         held = table.campaign.levels
         self.level.setText(level_word(held))
-        self.level.setToolTip(f"How strictly the rules are held; click to change it\n{level_lines(held)}")
+        self.level.setToolTip(tr("How strictly the rules are held; click to change it") + "\n" + level_lines(held))
         self.level.setVisible(table.writable)
-        level = "" if table.writable else "read-only"
+        level = "" if table.writable else tr("read-only")
         position = table.position
-        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, f"Turn {position.turn}", level)))
+        turn = tr("Turn {turn}", turn=position.turn)
+        state = "  ·  ".join(filter(None, (table.game.vocabulary.name, turn, level)))
         room = NAMES - (self.level.sizeHint().width() + 2 if table.writable else 0)
         self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, room))
         self.state.setToolTip(state)
-        before = (Phase(SET_UP, "Set-up", "", ""),) if position.phase == SET_UP else ()
+        before = (Phase(SET_UP, tr("Set-up"), "", ""),) if position.phase == SET_UP else ()
         self.strip.set_phases((*before, *table.phases()), position.phase)

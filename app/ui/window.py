@@ -13,6 +13,7 @@ from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.settings import Settings
 from app.ui.style import Look, prefers_dark
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ Shown = TypeVar("Shown", bound="Card")
 SUMMARY_AT_MOST = 60
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
-COPY, SHOW = "Save a copy…", "Show"
+COPY, SHOW = QT_TR_NOOP("Save a copy…"), QT_TR_NOOP("Show")
 
 
 class Window(QMainWindow):
@@ -140,7 +141,7 @@ class Window(QMainWindow):
     def show_rule(self, rule: str) -> None:
         """The line of ``rule`` in the table of what is enforced; whatever in this window names a rule comes here."""
         if not self.bring(self.coverage).show_rule(rule):
-            self.table.said.emit(f"The table has no line for rule {rule}.")
+            self.table.said.emit(tr("The table has no line for rule {rule}.", rule=rule))
 
     # following ----------------------------------------------------------------------------------------------------
 
@@ -170,7 +171,7 @@ class Window(QMainWindow):
 
         campaign = self.table.campaign
         known = campaign is not None and words in campaign.notices
-        if campaign is not None and campaign.read_only and (known or "read-only" in words):
+        if campaign is not None and campaign.read_only and (known or words == self.table.barred):
             self.banner.say(words, NOTE if known else FAULT, COPY)
         else:
             self.banner.say(words, NOTE if known else FAULT)
@@ -188,11 +189,9 @@ class Window(QMainWindow):
         table = self.table
         there = table.campaign is not None
         self.actions_.allow(open_=there, writable=table.writable)
-        for name, words, verb in (("undo", table.undo_summary(), "Undo"), ("redo", table.redo_summary(), "Redo")):
-            action = self.actions_[name]
-            action.setEnabled(bool(words))
-            short = words if len(words) <= SUMMARY_AT_MOST else f"{words[: SUMMARY_AT_MOST - 1]}…"
-            action.setText(f"&{verb}: {short.replace('&', '&&')}" if words else f"&{verb}")
+        done, undone = table.undo_summary(), table.redo_summary()
+        self._name("undo", done, tr("&Undo: {action}", action=_short(done)) if done else tr("&Undo"))
+        self._name("redo", undone, tr("&Redo: {action}", action=_short(undone)) if undone else tr("&Redo"))
         self.actions_["attack"].setEnabled(table.writable and table.plan_order() is not None)
         self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_rolled(table.pending))
         picked = there and bool(table.plan.picked)
@@ -201,6 +200,10 @@ class Window(QMainWindow):
         self.hand_over.allow()
         self.aids.overlays.allow()
         self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
+
+    def _name(self, name: str, summary: str, words: str) -> None:
+        self.actions_[name].setEnabled(bool(summary))
+        self.actions_[name].setText(words)
 
     def _lines(self, side: str, on: bool) -> None:
         self.actions_["supply_lines"].setChecked(on)
@@ -241,7 +244,7 @@ class Window(QMainWindow):
             self.appear()
         self.layout_.restore()
         if self.table.campaign is None:
-            also = (("Odds by numbers", self.odds.start), ("Sketch a position", self.sketching.start))
+            also = ((tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start))
             self.prompts.greet(self.files.begin, self.files.choose, also)
 
     def start_again(self) -> None:
@@ -259,3 +262,9 @@ class Window(QMainWindow):
         self.settings.store.sync()
         self.table.close()
         super().closeEvent(event)
+
+
+def _short(summary: str) -> str:
+    """A line of the journal as a menu can have it."""
+    words = summary if len(summary) <= SUMMARY_AT_MOST else f"{summary[: SUMMARY_AT_MOST - 1]}…"
+    return words.replace("&", "&&")

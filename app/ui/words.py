@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from app.campaign.entry import Entry
+from app.forces.boxes import turn_of
+from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
-from app.messages import say
+from app.messages import said_in_use, say
 from app.position.ledger import Json
-from app.position.pending import Pending
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
 from app.ui.texts import QT_TR_NOOP, tr
-
-_TURN = re.compile(r"turn-(\d+)$")
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "move-fight": (QT_TR_NOOP("Move, then fight"), QT_TR_NOOP("M")),
@@ -38,7 +36,7 @@ def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit])
             return units[option].label
         sides = vocabulary.roster.sides
         if option in sides:
-            return titled(sides[option].name)
+            return capital(origin(sides[option]))
         named = dict(vocabulary.phases).get(option)
         return titled(named) if named else prettified(option)
     if isinstance(option, list):
@@ -55,10 +53,6 @@ def answer_key(option: Json, number: int) -> str:
     return str(number) if number <= 9 else ""
 
 
-def question_text(pending: Pending) -> str:
-    return say(pending.question, pending.args)
-
-
 def retold(entry: Entry) -> Entry:
     """A line of the journal in the language in use, whichever it was written in; one without words as it stands."""
     template, args = entry.words.get("template"), entry.words.get("args")
@@ -70,7 +64,7 @@ def retold(entry: Entry) -> Entry:
 def term(name: str) -> str:
     """A name of the system (a side, a nation, a type, terrain, a state …) in the players' language, as it is written
     in the middle of a sentence."""
-    return say("{start}{name:t}", {"start": "", "name": name}) if name else ""  # a field first: no capital is made
+    return said_in_use(name)
 
 
 def titled(name: str) -> str:
@@ -81,6 +75,20 @@ def titled(name: str) -> str:
 def capital(words: str) -> str:
     """With a capital first; the rest as it is."""
     return words[:1].upper() + words[1:]
+
+
+def origin(owner: Side | Nation) -> str:
+    """``German`` for what belongs to a side or a nation, where no noun follows that it would have to agree with."""
+    said = term(owner.slug)
+    return owner.name if said == owner.slug else said
+
+
+def unit_kind(unit: Unit, roster: Roster) -> str:
+    """``German infantry division``; empty where neither nation nor type is known."""
+    nation, kind = roster.nations.get(unit.nation), roster.types.get(unit.type)
+    if nation is None or kind is None:
+        return origin(nation) if nation is not None else term(kind.name) if kind is not None else ""
+    return tr("{nation} {type}", nation=term(nation.name), type=term(kind.name))
 
 
 def spelled(slug: str) -> str:
@@ -117,12 +125,6 @@ def box_title(box: str, turn: int = 0) -> str:
             return tr("Arriving this turn")
         return tr("Due since turn {turn}", turn=due) if due < turn else tr("Turn {turn}", turn=due)
     return tr(BOXES[box]) if box in BOXES else prettified(box)
-
-
-def turn_of(box: str) -> int:
-    """The turn of a box of arrivals: 3 for ``turn-3``; 0 for any other box."""
-    match = _TURN.match(box)
-    return int(match[1]) if match else 0
 
 
 def joined(names: Iterable[str], most: int = 4) -> str:

@@ -4,7 +4,8 @@
     .venv/bin/python packaging/dev/catalogue.py            brings the template and every language up to date
     .venv/bin/python packaging/dev/catalogue.py --check    changes nothing and names what is out of date
 
-Sentences are those marked ``N_`` or ``NC_`` below the window; words are the names that the systems' files give.
+Sentences are those marked ``N_``, ``NC_`` or ``Sentence`` below the window; words are the names and the texts that the
+files of the systems and their scenarios give.
 A new language is a new folder ``resources/locale/xx/LC_MESSAGES``; the first run puts an empty ``adjutant.po`` there.
 """
 
@@ -15,7 +16,7 @@ import io
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from babel.messages.pofile import read_po, write_po  # noqa: E402
 
 LOCALES = ROOT / "resources" / "locale"
 TEMPLATE = LOCALES / "adjutant.pot"
-KEYWORDS: dict[str, Any] = {"N_": None, "NC_": ((1, "c"), 2)}
+KEYWORDS: dict[str, Any] = {"N_": None, "NC_": ((1, "c"), 2), "Sentence": None}
 COMMENT = "# Sentences and words of Adjutant."
 WIDTH = 110
 _RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
@@ -45,14 +46,15 @@ def template() -> Catalog:
             continue
         for _line, text, _comments, context in extract_from_file("python", path, KEYWORDS):
             found.add(text, locations=[(name, 0)], context=context)
-    for path in sorted((ROOT / "scenarios").glob("*/system.toml")):
-        for word in _words(tomllib.loads(path.read_text("utf-8"))):
-            found.add(word, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for pattern, words in DATA.items():
+        for path in sorted((ROOT / "scenarios").glob(pattern)):
+            for word in words(tomllib.loads(path.read_text("utf-8"))):
+                found.add(word, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return found
 
 
 def _words(data: Mapping[str, Any]) -> Iterator[str]:
-    """The words of a system's file that sentences name, each in the form in which they name it."""
+    """The words of a system's file that sentences and the window name, each in the form in which they name it."""
     for topic in ("sides", "nations"):
         yield from data.get(topic, {})
     yield from data.get("sides", {}).values()
@@ -69,7 +71,14 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     for line in data.get("stacking", ()):
         yield from line.get("groups", {})
     yield from (attack["name"] for attack in data.get("attacks", ()))
+    yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
+    yield from (chart["name"] for chart in data.get("charts", {}).values())
+    for switch in data.get("switches", {}).values():
+        yield switch["text"]
+        yield from switch["names"]
     for slug, condition in data.get("conditions", {}).items():
+        if condition.get("text"):
+            yield condition["text"]
         yield _RULE_AT_END.sub("", condition.get("text", "")) or slug.replace("_", " ")
         for value in condition.get("values", ()):
             yield from (f"{key} {value}" for key in condition["keys"]) if "keys" in condition else (value,)
@@ -78,6 +87,30 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
         yield from (kind.replace("-", " ") for kind in phase.get("allows", ()) if kind != "place")
         if phase.get("remind"):
             yield f"{phase['remind']}."
+
+
+def _rules(data: Mapping[str, Any]) -> Iterator[str]:
+    """What a coverage table says of each rule, as it is read: without blanks around it."""
+    for line in data["line"]:
+        yield from (text for name in ("text", "reading") if (text := line.get(name, "").strip()))
+
+
+def _scenario(data: Mapping[str, Any]) -> Iterator[str]:
+    yield data["title"]
+    if about := data.get("about", "").strip():
+        yield about
+
+
+def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
+    for lesson in data["lesson"]:
+        yield lesson["title"].strip()
+        yield from (step["words"].strip() for step in lesson["step"])
+
+
+DATA: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
+    "*/system.toml": _words, "*/coverage.toml": _rules, "*/*/scenario.toml": _scenario, "*/*/lessons.toml": _lessons,
+}  # fmt: skip
+"""The systems' files that hold words, by pattern, and the words of each."""
 
 
 def _po(catalogue: Catalog, **options: Any) -> bytes:

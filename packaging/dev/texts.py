@@ -12,6 +12,7 @@ any editor fills.
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -43,6 +44,13 @@ def compiled(ts: Path, into: Path) -> None:
     """Compiles ``ts``."""
     command = [TOOLS / "pyside6-lrelease", ts, "-qm", into, "-silent", "-removeidentical"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def _replaced(path: Path, by: Path) -> None:
+    """``path`` with the content of ``by``, in one go: a window that has it open goes on reading the old file."""
+    beside = path.with_suffix(f"{path.suffix}.new")
+    beside.write_bytes(by.read_bytes())
+    os.replace(beside, path)
 
 
 def wanting(ts: Path) -> list[str]:
@@ -81,8 +89,8 @@ def main(words: list[str] | None = None) -> int:
                 found.append(f"{qm.relative_to(ROOT)}: out of date; run packaging/dev/texts.py")
             elif not check:
                 ts.parent.mkdir(exist_ok=True)
-                ts.write_bytes(new.read_bytes())
-                qm.write_bytes(newly.read_bytes())
+                _replaced(ts, new)
+                _replaced(qm, newly)
             found += [f"{place}: {one}" for one in wanting(new)]
     print("\n".join(found) or "The window's texts are complete.")
     return 1 if found else 0

@@ -22,6 +22,8 @@ from tests.campaign.conftest import Maker
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOBODY = 65534
+LOADED = "import app.campaign.campaign, hashlib, locale, tests.campaign.table\n"
+"""Before a user is somebody else, who may not be able to read what Python is made of."""
 
 
 @contextmanager
@@ -210,7 +212,7 @@ def opened_by_nobody(path: Path) -> str:
     """What a user says who may read the folder and no more; root becomes one, others are one already."""
     become = f"os.setgid({NOBODY}); os.setuid({NOBODY})" if os.geteuid() == 0 else ""
     done = subprocess.run(
-        [sys.executable, "-c", SAY.format(become="import app.campaign.campaign, tests.campaign.table\n" + become),
+        [sys.executable, "-c", SAY.format(become=LOADED + become),
          str(path)],
         cwd=ROOT, capture_output=True, text=True, timeout=60,
     )  # fmt: skip
@@ -261,7 +263,7 @@ class TestWithoutPermission:
         path.chmod(0o000)
         become = f"os.setgid({NOBODY}); os.setuid({NOBODY})" if os.geteuid() == 0 else ""
         done = subprocess.run(
-            [sys.executable, "-c", SAY.format(become="import app.campaign.campaign, tests.campaign.table\n" + become),
+            [sys.executable, "-c", SAY.format(become=LOADED + become),
              str(path)],
             cwd=ROOT, capture_output=True, text=True, timeout=60,
         )  # fmt: skip

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from app.rules.levels import KINDS, LEVELS, Levels, kind_of
-from app.rules.orders import Attack, Move, NextPhase, Order, Place, Reply
+from app.rules.orders import Attack, Move, NextPhase, Order, Place, Reply, SetCondition
 from app.rules.ruling import note, violation, warning
 
 MOVE = Move(("u",), ("1010", "1011"))
-TOO_HIGH = violation("stack-too-high", "6.4", "too high")
+TOO_HIGH = violation("stack-too-high", "6.4", "too high").of_kind("stacking")
 TOO_FAR = violation("too-far", "9.1", "too far")
-LATE = violation("wrong-phase", "5.7", "late")
+LATE = violation("wrong-phase", "5.7", "late").of_kind("sequence")
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ LATE = violation("wrong-phase", "5.7", "late")
         (Place(("u",), "1010"), violation("no-entry-here", "5.10", "not here"), "placing"),
         (NextPhase(), violation("markers-left", "11.1", "markers"), "sequence"),
         (NextPhase(), TOO_HIGH, "stacking"),
+        (SetCondition("weather", "mud"), violation("forecast", "5.4", "declared"), "sequence"),
+        (Attack("prepared-assault", ("u",), "1010"), LATE, "sequence"),
     ],
 )
 def test_a_finding_is_of_the_kind_of_rule_that_it_speaks_of(order: Order, finding: object, kind: str) -> None:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.errors import BadInput
+from app.forces.boxes import AVAILABLE, ELIMINATED, RESERVE
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
-from app.systems.roster_file import BOXES, read_units, write_counters
+from app.systems.roster_file import read_units, write_counters
 from app.systems.scenario import SAMPLE, load_scenario
 
 WORDS: Vocabulary = library.find("operation-storm").vocabulary
@@ -71,6 +73,14 @@ def test_where_a_counter_starts(path: Path, where: str, turn: str, location: str
     assert (BOARD.location_name(unit.location) if unit.on_map else "", unit.box) == (location, box)
     kept = f"@{where}" if where == "reserve" else where
     assert unit.counter.extra == {k: v for k, v in {"hex": kept, "turn": turn}.items() if v}
+
+
+def test_a_box_is_one_of_the_games_own(path: Path) -> None:
+    path.write_text("id,nation,type,hex\na,german,panzer,@reserve\n", encoding="utf-8")
+    without = replace(WORDS, boxes=(AVAILABLE, ELIMINATED))
+    assert read_units(path, WORDS, BOARD)[0].box == RESERVE
+    with pytest.raises(BadInput, match="there is no box @reserve: known are available, eliminated, turn-2, turn-3"):
+        read_units(path, without, BOARD)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +209,7 @@ def counters(draw: st.DrawFn) -> Counter:
         faces.pop()
     nation = draw(st.sampled_from(sorted(WORDS.roster.nations)))
     turn = draw(st.none() | st.integers(1, 10))
-    where = draw(st.sampled_from([None, "1514", *([f"@{box}" for box in BOXES] if turn is None else [])]))
+    where = draw(st.sampled_from([None, "1514", *([f"@{box}" for box in WORDS.boxes] if turn is None else [])]))
     extra = {"hex": where, "turn": None if turn is None else str(turn), "left": draw(text), "right": draw(text)}
     return Counter(
         draw(st.from_regex(r"[a-z0-9ß-]{1,12}", fullmatch=True)), nation, WORDS.roster.side_of(nation),

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.application import make_application
 from app.ui.sample import sample
 from app.ui.settings import Settings
+from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.ui.hands import Hands
 from tests.ui.pencil import Pencil
@@ -36,6 +37,7 @@ def campaign_path(tmp_path: Path) -> Path:
 def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
     """A window without a campaign."""
     make_application([])
+    speak(ENGLISH)
     found = Window(settings)
     found.resize(*SIZE)
     with qtbot.waitExposed(found):
@@ -43,6 +45,7 @@ def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
     found.layout_.restore()
     found.map.view.fan_on_hover = False
     yield found
+    found.removeEventFilter(found.sketching.parting)  # whatever was sketched goes unasked
     found.close()
     found.deleteLater()
 

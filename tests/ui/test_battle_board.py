@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from app.messages import speak
 from app.rules.battle import ADVANCE, ROLL
 from app.rules.losses import DEFENDER_LOSSES
 from app.ui.by_numbers import by_numbers
@@ -219,6 +220,14 @@ def test_the_faces_of_a_result_are_told_as_runs(outcomes: dict[str, str], cell: 
 )
 def test_expected_losses_have_two_places_rounded_half_up(value: Fraction, words: str) -> None:
     assert decimal(value) == words
+
+
+def test_expected_losses_have_the_decimal_mark_of_the_language() -> None:
+    speak("de")
+    try:
+        assert decimal(Fraction(7, 6)) == "1,17"
+    finally:
+        speak("en")
 
 
 @pytest.mark.parametrize(("cell", "sign"), [("0/4", 1), ("2/0", -1), ("1/1", 0), ("DE", 1)])

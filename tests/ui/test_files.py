@@ -190,3 +190,19 @@ def test_without_a_campaign_the_window_offers_to_begin_one(window: Window, qtbot
     window.files.dialog.reject()
     assert window.open_campaign(campaign_path)
     assert window.prompts.welcome is None
+
+
+def test_the_campaign_of_last_time_comes_back(window: Window, settings: Settings, tmp_path: Path) -> None:
+    yesterday = sample(tmp_path / "yesterday")
+    settings.opened(yesterday)
+    open_first(window, None)
+    assert window.table.campaign is not None
+    assert window.table.campaign.path == yesterday
+
+
+def test_a_campaign_that_is_gone_gives_way_to_the_one_before(settings: Settings, tmp_path: Path) -> None:
+    before, gone = sample(tmp_path / "before"), sample(tmp_path / "gone")
+    settings.opened(before)
+    settings.opened(gone)
+    gone.unlink()
+    assert settings.last == before

@@ -214,3 +214,14 @@ def test_a_campaign_finds_its_lessons_by_the_title_of_its_scenario(hands: Hands)
     assert lessons_for(world) == read_lessons(SAMPLE / FILE, load_scenario(SAMPLE).world)
     swap(hands.table)
     assert len(lessons_for(world)) == 5
+
+
+def test_a_lesson_that_lies_still_asks_for_no_more_layouts(card: LessonCard, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(5):
+        QApplication.processEvents()
+    settled: list[int] = []
+    plain = LessonCard._settle
+    monkeypatch.setattr(LessonCard, "_settle", lambda card: settled.append(1) or plain(card))
+    for _ in range(20):
+        QApplication.processEvents()
+    assert settled == []

@@ -10,10 +10,12 @@ from PySide6.QtCore import Qt
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.position.position import Position
-from app.rules.orders import Note
+from app.rules.orders import NextPhase, Note
 from app.systems.library import find, referee_for, slugs
+from app.ui.drop_down import DropDown
 from app.ui.sketch.brushes import brushes
 from app.ui.sketch.ground import FEW, blank_world, few_hexes, middle_hex
+from app.ui.sketch.keeping import fitting_phase, in_phase
 from app.ui.sketch.strokes import Drawing, Token, read_numbers
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
@@ -87,6 +89,82 @@ def test_kept_it_is_a_campaign_like_any_other(pencil: Pencil, window: Window, tm
     assert pencil.terrain("N1232") == "forest"
     assert window.table.play(Note("it goes on")), "it is played like any other"
     assert not window.sketching.panel.isVisible()
+
+
+def keep(pencil: Pencil, window: Window) -> DropDown:
+    """Opens the card that asks for name and phase."""
+    pencil.press(window.sketching.panel.keep)
+    phases = window.sketching.keeping.phases
+    assert phases is not None
+    assert phases.isVisible()
+    return phases
+
+
+def finish(pencil: Pencil, window: Window) -> Campaign:
+    assert window.prompts.entry is not None
+    pencil.press(window.prompts.entry.verb)
+    campaign = window.table.campaign
+    assert isinstance(campaign, Campaign)
+    return campaign
+
+
+def test_kept_it_begins_in_the_first_phase_in_which_we_may_fight(
+    pencil: Pencil, window: Window, tmp_path: Path
+) -> None:
+    window.settings.folder = tmp_path
+    window.sketching.panel.swapped.emit()
+    fight(pencil, window)
+    assert keep(pencil, window).currentData() == "soviet-combat"
+    campaign = finish(pencil, window)
+    assert campaign.position.phase == "soviet-combat"
+    assert campaign.position.active == "soviet"
+    assert campaign.level == "referee"
+    pencil.plan(["N1131"], "N1232")
+    window.table.attack()
+    assert window.table.pending is not None, "the attack is on, by the rules of the phase"
+    window.table.undo()
+    assert window.table.play(NextPhase())
+    assert window.table.reply("move-fight")
+    assert campaign.position.phase == "reserve-release", "the turn goes on from there"
+
+
+def test_another_phase_may_be_chosen_by_keys(pencil: Pencil, window: Window, tmp_path: Path) -> None:
+    window.settings.folder = tmp_path
+    fight(pencil, window)
+    phases = keep(pencil, window)
+    assert phases.currentData() == "german-movement", "the first in which the German player may fight"
+    assert [phases.itemData(i) for i in range(phases.count())] == [p.slug for p in window.table.phases()]
+    assert window.prompts.entry is not None
+    pencil.key(Qt.Key.Key_Tab, widget=window.prompts.entry.lines[0])
+    assert phases.hasFocus()
+    pencil.key(Qt.Key.Key_Down, widget=phases)
+    assert finish(pencil, window).position.phase == "german-combat"
+
+
+def test_a_phase_that_the_sketch_was_played_into_stays(pencil: Pencil, window: Window, tmp_path: Path) -> None:
+    window.settings.folder = tmp_path
+    fight(pencil, window)
+    sketch = window.table.campaign
+    assert isinstance(sketch, Sketch)
+    position = in_phase(sketch.referee.game, sketch.position, "reserve-release")
+    window.table.drew(sketch.draw(sketch.world, position, "Played on."))
+    assert keep(pencil, window).currentData() == "reserve-release"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_fitting_phase_lets_the_active_side_fight(slug: str) -> None:
+    system = find(slug)
+    game = system.bind(blank_world(system))
+    for side in game.world.roster.sides:
+        position = Position(turn=system.vocabulary.default_turn, active=side)
+        fitting = fitting_phase(game, position)
+        if not fitting:
+            pytest.skip("this game has no sequence of play")
+        begun = in_phase(game, position, fitting)
+        phase = next(p for p in game.sequence.phases(position) if p.slug == fitting)
+        assert phase.allows & set(game.combats)
+        assert phase.side in ("", side)
+        assert begun.active == side
 
 
 def test_the_window_closes_on_a_sketch_with_its_layout_whole(hands: Hands, window: Window) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 from PySide6.QtCore import Qt
 
+from app.messages import speak
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
@@ -167,6 +168,15 @@ def test_victory_points_are_counted_for_the_position_as_it_is(shown: Hands, wind
     shown.table.put_right(("de-44",), "@eliminated", "lost")
     assert window.tracks.victory.points.text().startswith(f"German {germans - 1},")
     assert not window.tracks.victory.verdict.isVisibleTo(window)
+
+
+def test_the_verdict_is_said_in_the_language_in_use(shown: Hands, window: Window) -> None:
+    speak("de")
+    try:
+        swap(shown.table, victory=Count("The game is drawn."))
+        assert window.tracks.victory.verdict.text() == "Das Spiel endet unentschieden."
+    finally:
+        speak("en")
 
 
 def test_the_working_of_the_count_unfolds_with_its_rules(shown: Hands, window: Window) -> None:

@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Position
-from app.rules.conduct import ELIMINATED, Conduct, Share
+from app.rules.conduct import Conduct, Share
 from app.rules.losses import ids
 from app.rules.moving import exact_points, spending
 from app.rules.orders import Attack
@@ -55,7 +56,7 @@ class LandWithoutEndConduct(Conduct):
         options, found = data["options"], list[Change]()
         raider = options.get(RAID) if isinstance(options, dict) else None
         if isinstance(raider, str):
-            found += [change(self.world, position, "place", raider, ELIMINATED), *self.fallen(position, data, [raider])]
+            found += [change(self.world, position, "place", raider, DEAD_PILE), *self.fallen(position, data, [raider])]
         target = self.world.board.location(str(data["target"]))
         shifts = self.combat.field.shifts
         if data["result"] in (DEFENDER_ELIMINATED, BLOOD_BATH) and shifts.ground.intact_line(position, target):

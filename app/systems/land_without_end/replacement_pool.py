@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.systems.land_without_end.data import SOVIET
 
 BOX = "replacement-pool"
@@ -41,4 +41,4 @@ class ReplacementPool:
     def filled(self, position: Position, fallen: Sequence[str]) -> list[Change]:
         """What the pool gives up for units that fall."""
         count = sum(self.owed(u) for u in position.pick(fallen))
-        return [change(self.world, position, "place", u.id, ELIMINATED) for u in self.drawn(position, count)]
+        return [change(self.world, position, "place", u.id, DEAD_PILE) for u in self.drawn(position, count)]

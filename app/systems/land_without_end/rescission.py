@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import violation
@@ -28,7 +28,7 @@ CONDITION = "dd3"
 def abandoned(world: World, position: Position) -> list[Change]:
     """Fortified zones that leave the map when the directive ends."""
     return [
-        change(world, position, "place", u.id, ELIMINATED)
+        change(world, position, "place", u.id, DEAD_PILE)
         for u in position.units.values()
         if u.type == FORTIFIED_ZONE and u.on_map and LARGE_TOWN not in world.board.place_kinds(u.location)
     ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.messages import N_
 from app.position.changes import change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.rules.parts import Step
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.replacement_pool import ReplacementPool
@@ -27,7 +27,7 @@ class SupplyCheck:
         """What the phase does by itself."""
         states = self.supply.states(position, SOVIET)
         lost = [unit for unit, state in states.items() if state == OUT]
-        changes = [change(self.world, position, "place", unit, ELIMINATED) for unit in lost]
+        changes = [change(self.world, position, "place", unit, DEAD_PILE) for unit in lost]
         changes += self.pool.filled(position, lost)
         text = N_("{phase} begins; nobody is out of supply.")
         if lost:

@@ -100,7 +100,7 @@ class LandWithoutEnd:
     def bind(self, world: World) -> Game:
         rules = self.rules
         words = rules.words(world.charts)
-        switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
+        switches = rules.readings(world.switches)
         control = ControlWithLines(world, "3.6", rules.supply.line)
         weather = Weather(world, rules, switches)
         ground = Ground(world.board, rules.supply, control)

@@ -15,15 +15,15 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.sides import GERMAN
 
 MARKER = "aerial-supply"
-SIDE = "german"
 RULE = "7.9"
 
 
 def supplied_by_air(board: Board, position: Position, unit: Unit) -> bool:
     """Whether the marker lies in the hex of this German unit."""
-    return unit.side == SIDE and any(
+    return unit.side == GERMAN and any(
         m.kind == MARKER and m.location >= 0 and board.hex_of(m.location) == board.hex_of(unit.location)
         for m in position.markers.values()
     )
@@ -43,7 +43,7 @@ class AerialSupply:
         return 0
 
     def left(self, position: Position, side: str) -> int:
-        may = side == SIDE and self.airpower.superiority(position) == SIDE
+        may = side == GERMAN and self.airpower.superiority(position) == GERMAN
         return int(may and position.ledger.get(USED, MARKER) is None)
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
@@ -59,7 +59,7 @@ class AerialSupply:
         if used is not None:
             text = N_("The aerial supply marker was used on turn {turn}; there is no second time.")
             found.append(violation("used-already", RULE, text, hexes=[where], turn=used))
-        if self.airpower.superiority(position) != SIDE:
+        if self.airpower.superiority(position) != GERMAN:
             text = N_("Aerial supply needs German air superiority.")
             found.append(violation("no-air-superiority", RULE, text, hexes=[where]))
         if not self.cut_off(position, marker.location):

@@ -17,10 +17,10 @@ from app.rules.battle import ROLL
 from app.rules.parts import Step
 from app.rules.ruling import violation
 from app.systems.operation_storm.airpower import CONDITION, TRACK
+from app.systems.operation_storm.fighting_data import AirData
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 PROCEDURE = "air-superiority"
-DICE = 2
-MOST_MARKERS = 10
 
 
 @dataclass(frozen=True)
@@ -29,23 +29,29 @@ class AirSuperiority:
 
     world: World
     switches: Mapping[str, Json]
+    air: AirData
     ploesti_condition: str
 
     def dice(self, position: Position) -> dict[str, int]:
         """How many dice each side throws."""
-        german = 1 if position.conditions.get(self.ploesti_condition) else DICE
-        return {"german": german} if self.switches["pro_luftwaffe"] else {"soviet": DICE, "german": german}
+        fallen = position.conditions.get(self.ploesti_condition)
+        german = self.air.ploesti_dice if fallen else self.air.dice
+        return {GERMAN: german} if self.switches["pro_luftwaffe"] else {SOVIET: self.air.dice, GERMAN: german}
 
     def question(self, position: Position) -> Pending:
         dice = self.dice(position)
+        args: dict[str, Json] = {}
         text = N_("Both players roll for air superiority.")
         rule = "5.3"
         if self.switches["pro_luftwaffe"]:
             text, rule = N_("The German player rolls for the Luftwaffe's markers."), "4.11"
-        elif dice["german"] == 1:
-            text = N_("Both players roll for air superiority, the German with one die since Ploesti has fallen.")
-            rule = "11.5"
-        return Pending(PROCEDURE, ROLL, "german" if len(dice) == 1 else "", text, rule, {}, (), {"dice": dict(dice)})
+        elif dice[GERMAN] != dice[SOVIET]:
+            text = N_(
+                "Both players roll for air superiority, the German with {german:w} instead of {soviet:w} dice"
+                " since Ploesti has fallen."
+            )
+            rule, args = "11.5", {**dice}
+        return Pending(PROCEDURE, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         wanted = pending.data["dice"]
@@ -72,7 +78,7 @@ class AirSuperiority:
         if winner is None:
             return Step(
                 (), tuple(changes), N_("Both roll {total}, and nobody has air superiority."),
-                {"total": totals["german"]}, rolls,
+                {"total": totals[GERMAN]}, rolls,
             )  # fmt: skip
         args: dict[str, Json] = {**totals, "side": self.world.roster.sides[winner].name, "count": markers}
         if len(totals) == 1:
@@ -86,11 +92,11 @@ class AirSuperiority:
     def _result(self, totals: Mapping[str, int]) -> tuple[str | None, int]:
         """The side that wins and its number of markers."""
         if len(totals) == 1:
-            return "german", min(totals["german"], MOST_MARKERS)
-        lead = totals["soviet"] - totals["german"]
+            return GERMAN, min(totals[GERMAN], self.air.most)
+        lead = totals[SOVIET] - totals[GERMAN]
         if lead == 0:
             return None, 0
-        return ("soviet" if lead > 0 else "german"), min(abs(lead), MOST_MARKERS)
+        return (SOVIET if lead > 0 else GERMAN), min(abs(lead), self.air.most)
 
 
 def _is_face(value: Json) -> bool:

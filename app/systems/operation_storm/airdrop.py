@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.arrivals import turn_of
+from app.systems.operation_storm.fighting_data import AirdropData
+from app.systems.operation_storm.sides import SOVIET
 from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
-
-SIDE = "soviet"
-MOST_IN_A_DROP = 6
-MOST_HEXES = 2
 
 
 @dataclass(frozen=True)
 class AirDrop:
     supply: OperationStormSupply
     airpower: Airpower
+    data: AirdropData
     switches: Mapping[str, Json]
 
     def findings(
@@ -40,20 +39,20 @@ class AirDrop:
             found.append(violation(code, rule, template, units=units, hexes=[where], hex=where, **args))
 
         holder = self.airpower.superiority(position)
-        if holder != SIDE and (holder is not None or not self.switches["drop_without_superiority"]):
+        if holder != SOVIET and (holder is not None or not self.switches["drop_without_superiority"]):
             against("no-air-superiority", "11.10(1)", N_("Brigades drop only while the Soviets have air superiority."))
         for unit in brigades:
             due = turn_of(unit.box)
             if due >= position.turn:
                 text = N_("{unit} arrives at the end of turn {due} and drops on a later one.")
                 against("not-due", "5.10", text, [unit.id], unit=unit.label, due=due)
-        if len(brigades) > MOST_IN_A_DROP:
-            text = N_("{count:w} brigades drop onto {hex}, six may.")
-            against("too-many-brigades", "11.10(3)", text, count=len(brigades))
-        hexes = {str(value) for value in position.ledger.entries(DROPPED).values()}
-        if len(hexes | {where}) > MOST_HEXES:
-            text = N_("Brigades have dropped onto two hexes in this phase; {hex} would be the third.")
-            against("too-many-drops", "11.10(3)", text)
+        if len(brigades) > self.data.brigades:
+            text = N_("{count:w} brigades drop onto {hex}, {limit:w} may.")
+            against("too-many-brigades", "11.10(3)", text, count=len(brigades), limit=self.data.brigades)
+        hexes = {where, *(str(value) for value in position.ledger.entries(DROPPED).values())}
+        if len(hexes) > self.data.hexes:
+            text = N_("With {hex} brigades drop onto {count:w} hexes in this phase, {limit:w} may be.")
+            against("too-many-drops", "11.10(3)", text, count=len(hexes), limit=self.data.hexes)
         flak = [u.id for u in defenders if u.type == FLAK]
         if flak:
             against("flak-below", "11.10(2)", N_("{hex} holds flak; no brigade drops there."), flak)

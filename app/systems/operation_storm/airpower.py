@@ -4,7 +4,7 @@ putting the markers down 11.1, 5.3."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.board.board import Board
 from app.forces.unit import OFF_MAP
@@ -12,15 +12,15 @@ from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Marker, Position
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import SEQUENCE, Finding, violation
+from app.rules.sequence import SET_UP
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 MARKER = "airpower"
 TRACK = "airpower"
 CONDITION = "air_superiority"
 PHASE = "air-superiority"
-RANGE = 1
-SURCHARGE = 1
 
 
 @dataclass(frozen=True)
@@ -29,36 +29,36 @@ class Airpower:
 
     board: Board
     rules: RulesData
-    switches: Mapping[str, Json] = field(default_factory=dict)
+    switches: Mapping[str, Json]
 
     @property
     def range(self) -> int:
         """In hexes (11.1)."""
-        return RANGE
+        return self.rules.air.range
 
     def in_range(self, position: Position, side: str, location: int) -> bool:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
         hex_ = self.board.hex_of(location)
         return any(
             m.kind == MARKER and m.side == side and m.location >= 0
-            and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= RANGE
+            and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= self.range
             for m in position.markers.values()
         )  # fmt: skip
 
     def surcharge(self, position: Position, side: str, location: int) -> int:
-        """One more movement point for each hex entered in range of an enemy marker (11.2)."""
+        """Further movement points for each hex entered in range of an enemy marker (11.2)."""
         if not position.markers:
             return 0
         sides = {m.side for m in position.markers.values() if m.kind == MARKER} - {side}
-        return SURCHARGE if any(self.in_range(position, enemy, location) for enemy in sides) else 0
+        return self.rules.air.surcharge if any(self.in_range(position, enemy, location) for enemy in sides) else 0
 
     def superiority(self, position: Position) -> str | None:
         """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn
         (5.13(5)); after it always German where the Luftwaffe is played so (4.11)."""
         if position.turn == self.rules.first_turn.turn:
-            return "soviet"
-        if self.switches.get("pro_luftwaffe"):
-            return "german"
+            return SOVIET
+        if self.switches["pro_luftwaffe"]:
+            return GERMAN
         rolled = position.conditions.get(CONDITION)
         if isinstance(rolled, str):
             return rolled
@@ -87,17 +87,17 @@ class Airpower:
         )
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
-        wrong_phase = position.phase and position.phase not in (PHASE, "administrative", "set-up")
+        wrong_phase = position.phase and position.phase not in (PHASE, "administrative", SET_UP)
         late = N_("Airpower markers are placed in the air superiority phase and stay until the administration.")
         if marker.location == OFF_MAP:
-            return (violation("wrong-phase", "5.3", late),) if wrong_phase else ()
+            return (violation("wrong-phase", "5.3", late).of_kind(SEQUENCE),) if wrong_phase else ()
         where = self.board.location_name(marker.location)
         found = []
         if position.turn == self.rules.first_turn.turn:
             text = N_("No airpower markers are placed on the first turn.")
             return (violation("no-markers-yet", "5.13(5)", text, hexes=[where]),)
         if wrong_phase:
-            found.append(violation("wrong-phase", "5.3", late, hexes=[where]))
+            found.append(violation("wrong-phase", "5.3", late, hexes=[where]).of_kind(SEQUENCE))
         others = [
             m for m in position.markers.values()
             if m.kind == MARKER and m.id != marker.id and m.location == marker.location

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED, RESERVE, turn_box, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
+from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.entry import Entry
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.sides import GERMAN, SOVIET
+from app.systems.operation_storm.special_units import AIRBORNE
+from app.systems.operation_storm.territory import Territory
 
-RESERVE, ELIMINATED, AIRBORNE = "reserve", "eliminated", "airborne"
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
-_TURN = "turn-"
-
-
-def turn_of(box: str) -> int:
-    """The turn of a box of the turn track, 0 for any other box."""
-    number = box.removeprefix(_TURN)
-    return int(number) if box.startswith(_TURN) and number.isdecimal() else 0
 
 
 def waiting(position: Position, side: str) -> tuple[Unit, ...]:
@@ -29,6 +25,14 @@ def waiting(position: Position, side: str) -> tuple[Unit, ...]:
         u for u in position.units.values()
         if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
     )  # fmt: skip
+
+
+def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
+    """Only German units go into the reserve."""
+    if unit.nation in rules.entry.reserve:
+        return []
+    text = N_("{unit} may not go into the reserve, which is for German units.")
+    return [violation("not-for-reserve", rule, text, units=[unit.id], unit=unit.label)]
 
 
 @dataclass(frozen=True)
@@ -70,10 +74,10 @@ class Arrivals:
     def entering(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         """Whether a unit that arrives may go to ``where``: onto the map, into the next box, or into the reserve."""
         rule = RULES[unit.side]
-        if where == f"@{_TURN}{position.turn + 1}":
+        if where == f"@{turn_box(position.turn + 1)}":
             return []
         if where == f"@{RESERVE}" and unit.side == GERMAN:
-            return self.into_reserve(unit, rule)
+            return not_for_reserve(self.territory.rules, unit, rule)
         if where.startswith("@"):
             text = N_("{unit} may wait for the next turn in its box, and in no other.")
             if unit.nation in self.territory.rules.entry.reserve:
@@ -92,13 +96,6 @@ class Arrivals:
         if hex_ not in self.entry.of_arrivals(position, unit.side):
             return [self.entry.refusal(position, unit.side, hex_, rule)]
         return self._uncertain(unit, hex_, rule)
-
-    def into_reserve(self, unit: Unit, rule: str) -> list[Finding]:
-        """Only German units go into the reserve."""
-        if unit.nation in self.territory.rules.entry.reserve:
-            return []
-        text = N_("{unit} may not go into the reserve, which is for German units.")
-        return [violation("not-for-reserve", rule, text, units=[unit.id], unit=unit.label)]
 
     def _has_entry(self, unit: Unit) -> bool:
         return unit.side == SOVIET or unit.nation in self.territory.rules.entry.reserve

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
@@ -22,7 +22,8 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.losses import LossRules
-from app.systems.operation_storm.shifts import AXIS, Shifts
+from app.systems.operation_storm.shifts import Shifts
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import T34, artillery_alone, dropping, is_artillery
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT
@@ -213,7 +214,7 @@ class Assault:
         """What the assault would be fought at. Raises BadInput for an assault without attackers."""
         attackers = position.pick(attack.attackers)
         if not attackers:
-            raise BadInput("an attack needs at least one attacker")
+            raise BadInput(Sentence("an attack needs at least one attacker"))
         target = self.board.location(attack.target)
         hex_ = self.board.hex_of(target)
         defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
@@ -232,7 +233,7 @@ class Assault:
             sum(s.columns for s in shifts),
         )  # fmt: skip
         automatic = now.automatic
-        if attackers[0].side == AXIS and artillery_alone(defenders):
+        if attackers[0].side == GERMAN and artillery_alone(defenders):
             automatic = DEFENDER_ELIMINATED
             where = self.board.location_name(target)
             text = N_("Artillery alone in {hex} is eliminated without a die.")
@@ -275,7 +276,7 @@ class Assault:
         die = dice.get("combat")
         known = isinstance(die, int) and not isinstance(die, bool) and str(die) in self.table.dice
         if not known and (automatic is None or die is not None):
-            raise BadInput("the combat die shows 1 to 6")
+            raise BadInput(Sentence("the combat die shows 1 to 6"))
         printed = (assessment.fire.outcomes or {})[str(die)] if known else str(automatic)
         return self._resolved(position, assessment, printed)
 

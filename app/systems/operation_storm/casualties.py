@@ -11,12 +11,11 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
+from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.supply import AERIAL, OUT, OperationStormSupply
 
 ELIMINATED_TRACK = "eliminated"
 UNSUPPLIED_TRACK = "eliminated-unsupplied"
-COUNTED = {"german": "german", "slovakian": "german", "soviet": "soviet"}
-"""Nation to the side on whose track its losses stand; Hungarians and Romanians are on none."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,8 @@ class Casualties:
         return found
 
     def counted(self, unit: Unit) -> str | None:
-        return COUNTED.get(unit.nation)
+        """The side on whose track the loss of the unit stands; Hungarians and Romanians are on none."""
+        return None if unit.nation in HOMES else unit.side
 
 
 def _added(before: Json, more: Mapping[str, int]) -> dict[str, Json]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.forces.boxes import DEAD_PILE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DROPPED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED, Conduct, Share
+from app.rules.conduct import Conduct, Share
 from app.rules.losses import ids
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.airdrop import SIDE as AIRDROP_SIDE
 from app.systems.operation_storm.casualties import Casualties
 from app.systems.operation_storm.losses import LossRules
+from app.systems.operation_storm.sides import SOVIET
 from app.systems.operation_storm.special_units import dropping, is_artillery
 
 CUT_OFF = "cut-off"
@@ -54,7 +55,7 @@ class AssaultConduct(Conduct):
         if is_artillery(one):
             text = N_("{unit} is no loss to give up: artillery shares the fate of the last other unit in its hex.")
             return violation("artillery-kept", "11.7(5)", text, units=[unit], unit=one.label)
-        if one.side == AIRDROP_SIDE and not dropping(one) and position.ledger.entries(DROPPED):
+        if one.side == SOVIET and not dropping(one) and position.ledger.entries(DROPPED):
             text = N_("{unit} is no loss to give up while a brigade that dropped is left.")
             return violation("brigades-first", "11.10(4)", text, units=[unit], unit=one.label)
         return None
@@ -78,7 +79,7 @@ class AssaultConduct(Conduct):
         if not landed:
             return []
         held = bool(position.sides_at(target) - {landed[0].side})
-        where = ELIMINATED if held else str(data["target"])
+        where = DEAD_PILE if held else str(data["target"])
         found = [change(self.world, position, "place", u.id, where) for u in landed]
         if held:
             return [*found, *self.fallen(position, data, [u.id for u in landed])]

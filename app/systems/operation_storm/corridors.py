@@ -2,7 +2,8 @@
 
 The Danube corridor serves both sides, the Pripyet-Notec corridor the Soviets alone, each side only in the part that
 it controls. A river on the way costs nothing along a corridor; a mechanized unit may follow it through marsh. A pass
-leads into mountain hexes; what it costs to leave it is the next hex's matter.
+leads into mountain hexes; what it costs to leave it is the next hex's matter. Cavalry and mountain infantry gain
+nothing by it: they pay their own figure in any mountain hex.
 """
 
 from __future__ import annotations
@@ -15,15 +16,10 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import Points
 from app.rules.terrain_chart import BoundChart
+from app.systems.operation_storm.fighting_data import CorridorData
 
-DANUBE = "danube-corridor"
-PRIPYET = "pripyet-corridor"
-USERS = {DANUBE: frozenset({"german", "soviet"}), PRIPYET: frozenset({"soviet"})}
 PASS = "pass"
 MOUNTAIN = "mountain"
-PASS_CLASSES = frozenset({"mechanized", "non-mechanized"})
-"""Classes that gain by a pass: cavalry and mountain infantry pay their own figure in any mountain hex (9.14)."""
-ALONG = 1
 
 
 @dataclass(frozen=True)
@@ -31,6 +27,7 @@ class Corridors:
     board: Board
     chart: BoundChart
     control: ControlByEntry
+    data: CorridorData
 
     def rate(
         self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
@@ -40,16 +37,16 @@ class Corridors:
         if there in self.chart.water:
             return None
         if self._along_corridor(position, unit.side, here, there):
-            return ALONG
+            return self.data.cost
         over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
-        if over and mobility in PASS_CLASSES:
-            return ALONG + (self.chart.crossing(mobility).get(side_key) or 0)
+        if over and mobility in self.data.pass_classes:
+            return self.data.cost + (self.chart.crossing(mobility).get(side_key) or 0)
         return None
 
     def _along_corridor(self, position: Position, side: str, here: int, there: int) -> bool:
         """``here`` needs no asking: the side controls it from the instant in which its unit came in (3.8)."""
         return any(
             side in users and (here, there) in self.board.path_steps(kind) and self.control.of(position, there) == side
-            for kind, users in USERS.items()
+            for kind, users in self.data.users.items()
             if kind in self.board.paths
         )

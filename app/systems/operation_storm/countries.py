@@ -15,6 +15,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.sides import SOVIET
 
 HOMES = {"hungarian": "hungary", "romanian": "romania"}
 HUNGARIAN_BORDER = "hungary"
@@ -63,10 +64,10 @@ class Countries:
         ]  # fmt: skip
 
     def border_surcharge(self, position: Position, side: str, side_key: int) -> int:
-        """One more movement point for Soviets across the Hungarian border on the first turn (5.13(6))."""
-        if side != "soviet" or position.turn != self.rules.first_turn.turn:
+        """Further movement points for Soviets across the Hungarian border on the first turn (5.13(6))."""
+        if side != SOVIET or position.turn != self.rules.first_turn.turn:
             return 0
-        return int(side_key in self.hungarian_border)
+        return self.rules.first_turn.hungarian_border if side_key in self.hungarian_border else 0
 
     @cached_property
     def hungarian_border(self) -> frozenset[int]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.systems.data import ShiftData, SystemData, Table
+from app.systems.operation_storm.fighting_data import AirData, AirdropData, CorridorData, MobileAssaultData
 from app.systems.operation_storm.supply_data import SupplyData
 from app.systems.operation_storm.upkeep_data import EntryData, ReplacementData, SetUpData, VictoryData
 
@@ -33,12 +34,13 @@ class StackingData(Table):
 
 
 class FirstTurnData(Table):
-    """5.13: what the first turn changes."""
+    """5.13: what the first turn changes; ``hungarian_border`` is what it costs Soviets in movement points to cross."""
 
     turn: int
     rule: str
     halved_sides: frozenset[str]
     soviet_order: str
+    hungarian_border: int
 
 
 class PatternCell(Table):
@@ -50,6 +52,10 @@ class PatternCell(Table):
 
 
 class RulesData(SystemData):
+    air: AirData
+    airdrop: AirdropData
+    mobile_assault: MobileAssaultData
+    corridors: CorridorData
     pattern_cell: PatternCell
     allowance: tuple[AllowanceData, ...]
     stacking: tuple[StackingData, ...]

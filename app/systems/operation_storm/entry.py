@@ -10,8 +10,9 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.ploesti import ploesti
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.supply import OperationStormSupply
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.territory import Territory
 
 
 @dataclass(frozen=True)

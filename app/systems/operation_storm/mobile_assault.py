@@ -16,20 +16,19 @@ from app.rules.losses import ids
 from app.rules.moving import exact_points, spending
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import STACKING, Finding, note, violation
 from app.systems.operation_storm.assault import Assault, Battlefield
 from app.systems.operation_storm.casualties import Casualties
 from app.systems.operation_storm.conduct import AssaultConduct
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.losses import LossRules
 from app.systems.operation_storm.movement import OperationStormMovement
-from app.systems.operation_storm.shifts import AXIS, FIGHT_MOVE
+from app.systems.operation_storm.phase_order import FIGHT_MOVE, declared
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import artillery_alone
 from app.systems.operation_storm.supply import OUT
 
 PANZER, MOTORIZED = "panzer", "motorized"
-BARRED_TERRAIN = ("marsh", "mountain")
-EXTRA = 1
 
 
 class MobileAssault(Assault):
@@ -37,13 +36,13 @@ class MobileAssault(Assault):
 
     def __init__(self, field: Battlefield, movement: OperationStormMovement, stacking: Stacking) -> None:
         super().__init__(field)
-        self.movement, self.stacking = movement, stacking
+        self.movement, self.stacking, self.data = movement, stacking, field.shifts.rules.mobile_assault
 
     def attacker_findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
         found = self.adjacency(unit, hex_, "9.23")
         if self.movement.setting_out.is_static(unit):
             found.append(violation("static-unit", "9.2", N_("{unit} never moves."), units=[unit.id], unit=unit.label))
-        if unit.side == AXIS and unit.nation not in HOMES:
+        if unit.side == GERMAN and unit.nation not in HOMES:
             if position.ledger.text(SUPPLY, unit.id) == OUT:
                 text = N_("{unit} was out of supply when its movement began and makes no mobile assault.")
                 found.append(violation("out-of-supply", "7.6", text, units=[unit.id], unit=unit.label))
@@ -56,7 +55,7 @@ class MobileAssault(Assault):
         self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int
     ) -> list[Finding]:
         ids = [u.id for u in attackers]
-        if attackers[0].side != AXIS:
+        if attackers[0].side != GERMAN:
             return [violation("wrong-side", "9.24", N_("Soviet units never make mobile assaults."), units=ids)]
         found: list[Finding] = []
         overrun = artillery_alone(defenders)
@@ -87,8 +86,7 @@ class MobileAssault(Assault):
         return found
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
-        declared = position.conditions.get("phase_order")
-        order = declared.get(AXIS) if isinstance(declared, dict) else None
+        order = declared(position, GERMAN)
         if order == FIGHT_MOVE:
             text = N_("No mobile assaults are made in a turn in which the Germans fight before they move.")
             return [violation("fight-move", "9.29", text, units=ids)]
@@ -105,7 +103,7 @@ class MobileAssault(Assault):
                 "terrain-barred", "9.24", N_("No mobile assault is made into the {terrain:t} hex {hex}."),
                 hexes=[where], terrain=self.chart.chart.terrain[slug].name, hex=where,
             )
-            for slug in BARRED_TERRAIN
+            for slug in sorted(self.data.barred)
             if self.board.has_terrain(hex_, slug)
         ]  # fmt: skip
 
@@ -126,21 +124,22 @@ class MobileAssault(Assault):
         found += self.movement.setting_out.over(position, attackers)
         here = attackers[0].location
         if attackers[0].on_map:
-            own = [u for u in position.units_at(here) if u.side == AXIS]
+            own = [u for u in position.units_at(here) if u.side == GERMAN]
             crowded = [f for f in self.stacking.report(position, here, own).findings if f.severity == "violation"]
             if crowded:
                 where = self.board.location_name(here)
                 text = N_("The launch hex {hex} is stacked too high.")
-                found += [violation("launch-hex-overstacked", "9.23", text, hexes=[where], hex=where), *crowded]
+                launch = violation("launch-hex-overstacked", "9.23", text, hexes=[where], hex=where)
+                found += [launch.of_kind(STACKING), *crowded]
         return found
 
     def cost(self, position: Position, attackers: Sequence[Unit], target: int) -> Points | None:
-        """Movement points of an assault: those of the hex and one more (9.23); ``None`` where it cannot be entered."""
+        """Movement points of an assault: those of the hex and more (9.23); ``None`` where it cannot be entered."""
         hex_, here = self.board.hex_of(target), self.board.hex_of(attackers[0].location)
         if not all(u.on_map for u in attackers) or hex_ not in self.board.grid.adjacent[here]:
             return None
         step = self.movement.step(position, attackers, here, hex_, self.board.grid.direction(here, hex_))
-        return None if step is None else step + EXTRA
+        return None if step is None else step + self.data.extra
 
     def points(self, position: Position, attackers: Sequence[Unit], target: int) -> Mapping[str, Json]:
         needed = self.cost(position, attackers, target)
@@ -181,7 +180,7 @@ class MobileConduct(AssaultConduct):
 
     def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
         one = position.units[unit]
-        if one.side != AXIS or one.type == PANZER:
+        if one.side != GERMAN or one.type == PANZER:
             return super().kept_from_loss(position, unit)
         text = N_("{unit} is not the first loss: a panzer unit leads the assault.")
         return violation("panzer-first", "9.24", text, units=[unit], unit=one.label)

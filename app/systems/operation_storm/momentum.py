@@ -14,7 +14,7 @@ from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.assault import Assault
 from app.systems.operation_storm.conduct import AssaultConduct
-from app.systems.operation_storm.shifts import AXIS
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import AIRBORNE, is_artillery
 from app.systems.operation_storm.supply import OUT
 
@@ -41,7 +41,7 @@ class MomentumAttack(Assault):
     ) -> list[Finding]:
         found: list[Finding] = []
         first = self.shifts.rules.first_turn
-        if position.turn == first.turn and attackers[0].side == AXIS:
+        if position.turn == first.turn and attackers[0].side == GERMAN:
             text = N_("German and Axis units make no momentum attacks on the first turn.")
             found.append(violation("first-turn", "5.13(4)", text, units=[u.id for u in attackers]))
         hexes = sorted({u.location for u in attackers if u.on_map})

@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
+from app.forces.boxes import ELIMINATED, RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.ruling import Finding, legal, violation
 from app.rules.sequence import SET_UP
-from app.systems.operation_storm.arrivals import ELIMINATED, RESERVE, Arrivals
+from app.systems.operation_storm.arrivals import Arrivals, not_for_reserve
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.replacements import Replacements
 from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.set_up import Stations
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 
 
 class _InPhase(Protocol):
@@ -40,12 +42,9 @@ class _SettingUp:
         if not where.startswith("@"):
             hex_ = self.territory.board.hex_of(self.territory.board.location(where))
             return [f for unit in units for f in self.stations.findings(unit, hex_)]
-        text = N_("{unit} may not go into the reserve, which is for German units.")
-        return [
-            violation("not-for-reserve", "3.3", text, units=[unit.id], unit=unit.label)
-            for unit in units
-            if where == f"@{RESERVE}" and unit.nation not in self.territory.rules.entry.reserve
-        ]
+        if where != f"@{RESERVE}":
+            return []
+        return [f for unit in units for f in not_for_reserve(self.territory.rules, unit, "3.3")]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
         return ()

@@ -6,14 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.arrivals import ELIMINATED
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.supply import AERIAL
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import NamedUnit
 
 RULE = "8.4"
@@ -38,7 +40,7 @@ class Replacements:
         turn, state = _fall(position, unit)
         if state in data.never_lost:
             text = N_("{unit} is never replaced, for it was eliminated out of supply.")
-            if state == "aerial":
+            if state == AERIAL:
                 text = N_("{unit} is never replaced, for it was eliminated while supplied by air.")
             return violation("lost-unsupplied", RULE, text, units=[unit.id], **args)
         if turn >= position.turn:
@@ -116,7 +118,7 @@ class Replacements:
 
     @property
     def _limit(self) -> int:
-        value = self.territory.world.switches.get("replacement_total", 0)
+        value = self.territory.switches["replacement_total"]
         return value if isinstance(value, int) else 0
 
 

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.arrivals import RESERVE
+from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.entry import Entry
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 
 RELEASED, WITHDRAWN = "released", "withdrawn"
 RELEASE_RULE, CREATION_RULE = "5.5", "5.6"
@@ -122,9 +124,9 @@ class Creation:
     def _barred(self, position: Position, unit: Unit) -> list[Finding]:
         """Why the unit may not go into the reserve, wherever it stands."""
         args = {"unit": unit.label}
-        if unit.nation not in self.territory.rules.entry.reserve:
-            text = N_("{unit} may not go into the reserve, which is for German units.")
-            return [violation("not-for-reserve", CREATION_RULE, text, units=[unit.id], **args)]
+        foreign = not_for_reserve(self.territory.rules, unit, CREATION_RULE)
+        if foreign:
+            return foreign
         if not unit.on_map:
             return [violation("off-map", CREATION_RULE, N_("{unit} is not on the map."), units=[unit.id], **args)]
         if STATIC in self.territory.world.roster.types[unit.type].traits:

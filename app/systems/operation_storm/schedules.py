@@ -12,11 +12,12 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
 from app.rules.sequence import SET_UP
-from app.systems.operation_storm.arrivals import AIRBORNE, RULES, waiting
+from app.systems.operation_storm.arrivals import RULES, waiting
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.replacements import RULE, Replacements
 from app.systems.operation_storm.reserve import CREATION_RULE, RELEASE_RULE, Creation, Release
-from app.systems.operation_storm.territory import GERMAN
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.special_units import AIRBORNE
 from app.systems.operation_storm.victory import OperationStormVictory
 
 

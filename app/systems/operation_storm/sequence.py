@@ -14,20 +14,20 @@ from app.position.world import World
 from app.rules.parts import Phase, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable
-from app.systems.operation_storm import aerial_supply, airpower
+from app.systems.operation_storm import aerial_supply, airpower, phase_order
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.shifts import FIGHT_MOVE, MOVE_FIGHT
+from app.systems.operation_storm.phase_order import FIGHT_MOVE, ORDERS
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.terminal_check import PHASE as TERMINAL_CHECK
 from app.systems.operation_storm.terminal_check import TerminalCheck
 
 DECLARATION = "phase-order"
 ADMINISTRATIVE = "administrative"
-ORDERS = (MOVE_FIGHT, FIGHT_MOVE)
-RULES = {"soviet": "5.4", "german": "5.7"}
-FIRST_TURN_RULES = {"soviet": "5.13(7)", "german": "5.13(3)"}
+RULES = {SOVIET: "5.4", GERMAN: "5.7"}
+FIRST_TURN_RULES = {SOVIET: "5.13(7)", GERMAN: "5.13(3)"}
 OPENING = {
-    "soviet": ("soviet-movement", "soviet-combat"),
-    "german": ("reserve-release", "german-movement", "german-combat"),
+    SOVIET: ("soviet-movement", "soviet-combat"),
+    GERMAN: ("reserve-release", "german-movement", "german-combat"),
 }
 """The phases before which the order is asked for: the first of a player's turn (5.4, 5.7), and movement and combat
 where it was not declared even then."""
@@ -60,11 +60,9 @@ class OperationStormSequence:
         )  # fmt: skip
 
     def declared(self, position: Position, side: str) -> str | None:
-        if side == "soviet" and position.turn == self.rules.first_turn.turn:
+        if side == SOVIET and position.turn == self.rules.first_turn.turn:
             return self.rules.first_turn.soviet_order
-        orders = position.conditions.get("phase_order")
-        order = orders.get(side) if isinstance(orders, dict) else None
-        return str(order) if order is not None else None
+        return phase_order.declared(position, side)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases; undeclared, movement stands first."""
@@ -84,8 +82,8 @@ class OperationStormSequence:
             return None
         first = position.turn == self.rules.first_turn.turn
         asked = Pending(
-            DECLARATION, side, "soviet" if first else side,
-            N_("Declare the German phase order for this turn.") if side == "german"
+            DECLARATION, side, SOVIET if first else side,
+            N_("Declare the German phase order for this turn.") if side == GERMAN
             else N_("Declare the Soviet phase order for this turn."),
             (FIRST_TURN_RULES if first else RULES)[side], {}, ORDERS, {"side": side, "phase": phase.slug},
         )  # fmt: skip
@@ -105,7 +103,7 @@ class OperationStormSequence:
         reserve and came back as a replacement (5.5, 8.4)."""
         found = [
             change(self.world, position, "condition", name, None)
-            for name in ("phase_order", airpower.CONDITION)
+            for name in (phase_order.CONDITION, airpower.CONDITION)
             if position.conditions.get(name) is not None
         ]
         if position.tracks.get(airpower.TRACK) is not None:
@@ -160,14 +158,14 @@ class OperationStormSequence:
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         """An order that was declared stands for the turn once its player's turn has begun (5.4, 5.7). On the first turn
         the Soviet order is none that anybody declares (5.13(7))."""
-        if name != "phase_order" or not isinstance(value, dict):
+        if name != phase_order.CONDITION or not isinstance(value, dict):
             return ()
         slugs = [p.slug for p in self.order(position)]
         first = position.turn == self.rules.first_turn.turn
         found = []
         for side in RULES:
             declared, given = self.declared(position, side), value.get(side)
-            fixed = first and side == "soviet"
+            fixed = first and side == SOVIET
             if declared is None or given == declared or (fixed and given is None):
                 continue
             begun = position.phase in slugs and slugs.index(position.phase) >= min(map(slugs.index, OPENING[side]))
@@ -194,13 +192,13 @@ class Declaration:
                 (violation("wrong-answer", pending.rule, N_("The order is move-fight or fight-move.")),),
                 (), N_("The order is move-fight or fight-move."),
             )  # fmt: skip
-        before = position.conditions.get("phase_order")
+        before = position.conditions.get(phase_order.CONDITION)
         orders: Mapping[str, Json] = {**(before if isinstance(before, dict) else {}), side: answer}
         phase = self.sequence.opening(side, str(pending.data["phase"]), str(answer))
         entered = self.sequence.table.enter(position, phase)
         changes = (
             change(self.world, position, "pending", "", None),
-            change(self.world, position, "condition", "phase_order", dict(orders)),
+            change(self.world, position, "condition", phase_order.CONDITION, dict(orders)),
             *entered.changes,
         )
         return Step(entered.findings, changes, N_("{side} order: {order}. {phase} begins."), {

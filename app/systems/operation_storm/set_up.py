@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.forces.boxes import AVAILABLE, RESERVE, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
-from app.systems.operation_storm.arrivals import AIRBORNE, RESERVE, turn_of
+from app.systems.operation_storm.arrivals import not_for_reserve
+from app.systems.operation_storm.sides import GERMAN, SOVIET
+from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.territory import Territory
 
-AVAILABLE = "available"
 RESERVE_MARK = "reserve"
 UNKNOWN = "territory-unknown"
 NAMED = 4
@@ -130,9 +132,8 @@ class OperationStormSetUp:
             elif unit.box == AVAILABLE and not is_reserve(unit):
                 rule = "3.4" if unit.side == SOVIET else "3.7" if unit.nation in rules.set_up.reich_nations else "3.3"
                 found.append(violation("not-set-up", rule, N_("{unit} is not set up yet."), units=[unit.id], **args))
-            elif unit.box == RESERVE and unit.nation not in rules.entry.reserve:
-                text = N_("{unit} may not go into the reserve, which is for German units.")
-                found.append(violation("not-for-reserve", "3.3", text, units=[unit.id], **args))
+            elif unit.box == RESERVE:
+                found += not_for_reserve(rules, unit, "3.3")
         return found
 
     def _border(self, position: Position) -> list[Finding]:
@@ -194,8 +195,13 @@ class OperationStormSetUp:
             text = N_("{corps} is set up without {divisions}, while its divisions belong in one hex.")
             found.append(violation("corps-apart", "5.13(8)", text, hexes=hexes, units=ids, corps=name, divisions=off))
         if {kind: sum(u.type == kind for u in units) for kind in wanted} != dict(wanted):
-            text = N_("{corps} does not consist of one mechanized rifle and two tank divisions here.")
-            found.append(note("corps-incomplete", "5.13(8)", text, units=ids, corps=name))
+            text = N_("{corps} does not consist of {rifles:w} mechanized rifle and {tanks:w} tank divisions here.")
+            found.append(
+                note(
+                    "corps-incomplete", "5.13(8)", text, units=ids, corps=name, rifles=wanted[MECHANIZED_RIFLE],
+                    tanks=wanted[TANK],
+                )
+            )  # fmt: skip
         return found
 
     def _markers(self, position: Position) -> list[Finding]:

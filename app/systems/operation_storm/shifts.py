@@ -18,12 +18,10 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import all_t34
 from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
-
-AXIS = "german"
-MOVE_FIGHT = "move-fight"
-FIGHT_MOVE = "fight-move"
 
 
 def is_concentric(directions: Iterable[int]) -> bool:
@@ -61,7 +59,7 @@ class Shifts:
             shifts.append(self._named("mobile_assault", N_("mobile assault")))
         else:
             shifts += self.concentric(position, attackers, hex_)
-        if attackers[0].side == AXIS and defenders and all_t34(defenders):
+        if attackers[0].side == GERMAN and defenders and all_t34(defenders):
             shifts.append(self._named("t34_alone", N_("T-34 brigades without other units")))
         return shifts, remarks
 
@@ -99,23 +97,22 @@ class Shifts:
         if position.turn == self.rules.first_turn.turn:
             if bound and not self.switches["axis_first_turn_shift"]:
                 return [], []
-            name = "first_turn_soviet" if side == "soviet" else "first_turn_axis"
-            text = N_("strategic surprise on the first turn") if side == "soviet" else N_("surprised on the first turn")
+            name = "first_turn_soviet" if side == SOVIET else "first_turn_axis"
+            text = N_("strategic surprise on the first turn") if side == SOVIET else N_("surprised on the first turn")
             return [self._named(name, text)], []
         if bound or mobile:
             return [], []
-        declared = position.conditions.get("phase_order")
-        order = declared.get(side) if isinstance(declared, dict) else None
+        order = declared(position, side)
         if order is None:
             remark = note(
-                "order-undeclared", "5.4" if side == "soviet" else "5.7",
+                "order-undeclared", "5.4" if side == SOVIET else "5.7",
                 N_("No phase order is declared for the {side} player; no shift for it is counted."),
                 side=side.capitalize(),
             )  # fmt: skip
             return [], [remark]
-        if side == "soviet" and order == MOVE_FIGHT:
+        if side == SOVIET and order == MOVE_FIGHT:
             return [self._named("soviet_move_fight", N_("moved before fighting"))], []
-        if side == "german" and order == FIGHT_MOVE:
+        if side == GERMAN and order == FIGHT_MOVE:
             return [self._named("german_fight_move", N_("fights before moving"))], []
         return [], []
 
@@ -123,9 +120,9 @@ class Shifts:
         """One column at the most for each side's markers in range of the target (11.3)."""
         found = []
         if self.airpower.in_range(position, attackers[0].side, target):
-            found.append(Shift(1, "11.3", N_("the attacker's air force is in range")))
+            found.append(self._named("air_attack", N_("the attacker's air force is in range")))
         if defenders and self.airpower.in_range(position, defenders[0].side, target):
-            found.append(Shift(-1, "11.3", N_("the defender's air force is in range")))
+            found.append(self._named("air_defense", N_("the defender's air force is in range")))
         return found
 
     def concentric(self, position: Position, attackers: Sequence[Unit], hex_: int) -> list[Shift]:
@@ -136,5 +133,5 @@ class Shifts:
         hexes = {u.location for u in attackers if u.location in grid.adjacent[hex_]}
         if not is_concentric(grid.direction(hex_, h) for h in hexes):
             return []
-        name = "concentric_soviet" if attackers[0].side == "soviet" else "concentric_german"
+        name = "concentric_soviet" if attackers[0].side == SOVIET else "concentric_german"
         return [self._named(name, N_("concentric assault from {count:w} hexes"), count=str(len(hexes)))]

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from app.forces.boxes import ELIMINATED
 from app.forces.unit import Unit
 
 ARTILLERY = "artillery"
 FLAK = "flak"
 T34 = "t34"
 TANK = "tank"
+MECHANIZED_RIFLE = "mechanized-rifle"
 AIRBORNE = "airborne"
-DEAD = "eliminated"
 
 
 def is_artillery(unit: Unit) -> bool:
@@ -32,4 +33,4 @@ def all_t34(units: Iterable[Unit]) -> bool:
 
 def dropping(unit: Unit) -> bool:
     """An airborne brigade that still waits off the map: it attacks only by dropping (11.10(1))."""
-    return unit.type == AIRBORNE and not unit.on_map and unit.box != DEAD
+    return unit.type == AIRBORNE and not unit.on_map and unit.box != ELIMINATED

@@ -67,6 +67,22 @@ class _Table:
 
     units: Mapping[str, Sequence[Unit]]
     standings: dict[str, _Standing] = field(default_factory=dict)
+    _places: dict[str, frozenset[int]] = field(default_factory=dict)
+    _nations: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def places(self, side: str) -> frozenset[int]:
+        """The locations at which a side has units."""
+        found = self._places.get(side)
+        if found is None:
+            found = self._places[side] = frozenset([u.location for u in self.units.get(side, ())])
+        return found
+
+    def nations(self, side: str) -> frozenset[str]:
+        """The nations of a side's units."""
+        found = self._nations.get(side)
+        if found is None:
+            found = self._nations[side] = frozenset([u.counter.nation for u in self.units.get(side, ())])
+        return found
 
 
 class OperationStormSupply:
@@ -90,6 +106,8 @@ class OperationStormSupply:
             if len(around) > len(self._steps[i])
         }
         self._water = bytes(data.closed_terrain.issuperset(slugs) for slugs in board.terrain)
+        self._lakes = frozenset([i for i, wet in enumerate(self._water) if wet])
+        self._hex_of = [board.hex_of(at) for at in range(board.locations)]
         self._attenuating = ploesti(board, data)
         self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
         self._last: tuple[weakref.ref[Position], _Table] | None = None
@@ -100,22 +118,22 @@ class OperationStormSupply:
         own = self._table(position).units.get(side, ())
         if position.turn in self.data.supplied_turns:
             return {u.counter.id: SUPPLIED for u in own}
-        lines, hex_of = self._standing(position, side).lines, self.board.hex_of
-        traced, always = self._traced_state(position, side), self.data.always_supplied
-        there: dict[int, str] = {}
-        states = {}
-        for unit in own:
-            counter, where = unit.counter, unit.location
-            if where not in there:
-                there[where] = traced if lines.has(hex_of(where)) else OUT
-            states[counter.id] = SUPPLIED if counter.nation in always else self._by_air(position, unit, there[where])
+        has, hex_of = self._standing(position, side).lines.has, self._hex_of
+        table, traced = self._table(position), self.traced_state(position, side)
+        there = {where: traced if has(hex_of[where]) else OUT for where in table.places(side)}
+        states = {u.counter.id: there[u.location] for u in own}
+        always = self.data.always_supplied & table.nations(side)
+        if always:
+            states |= {u.counter.id: SUPPLIED for u in own if u.counter.nation in always}
+        if OUT in states.values():
+            states |= {u.counter.id: self._by_air(position, u, OUT) for u in own if states[u.counter.id] == OUT}
         return states
 
     def state(self, position: Position, unit: Unit) -> str:
         if self._granted(position, unit) is not None:
             return SUPPLIED
         if self._standing(position, unit.side).lines.has(self.board.hex_of(unit.location)):
-            return self._traced_state(position, unit.side)
+            return self.traced_state(position, unit.side)
         return self._by_air(position, unit, OUT)
 
     def effect(self, position: Position, unit: Unit) -> str:
@@ -123,7 +141,11 @@ class OperationStormSupply:
         return self.as_effect(position, self.state(position, unit), unit.side)
 
     def as_effect(self, position: Position, state: str, side: str) -> str:
-        return self._traced_state(position, side) if state == AERIAL else state
+        return self.traced_state(position, side) if state == AERIAL else state
+
+    def traced_state(self, position: Position, side: str) -> str:
+        """The state of a unit of the side that has a line, wherever it stands."""
+        return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
 
     def _by_air(self, position: Position, unit: Unit, state: str) -> str:
         return AERIAL if state == OUT and supplied_by_air(self.board, position, unit) else state
@@ -141,10 +163,12 @@ class OperationStormSupply:
         """Nothing for units that are supplied without a line."""
         if position.turn in self.data.supplied_turns:
             return {}
-        lines, hex_of, always = self._standing(position, side).lines, self.board.hex_of, self.data.always_supplied
-        own = self._table(position).units.get(side, ())
-        paths = {at: lines.path(hex_of(at)) for at in {u.location for u in own if u.counter.nation not in always}}
-        return {at: path for at, path in paths.items() if path is not None}
+        table, hex_of = self._table(position), self._hex_of
+        always, tracing = self.data.always_supplied & table.nations(side), table.places(side)
+        if always:
+            tracing = frozenset([u.location for u in table.units[side] if u.counter.nation not in always])
+        paths = self._standing(position, side).lines.paths([hex_of[at] for at in tracing])
+        return {at: paths[hex_of[at]] for at in tracing if hex_of[at] in paths} if self.board.sites else paths
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
         granted = self._granted(position, unit)
@@ -154,11 +178,11 @@ class OperationStormSupply:
         standing = self._standing(position, unit.side)
         path = standing.lines.path(hex_)
         if path is not None:
-            state = self._traced_state(position, unit.side)
+            state = self.traced_state(position, unit.side)
             findings = self._words.line(unit, path, attenuated=state == ATTENUATED)
             return SupplyReport(state, path[-1], path, findings=tuple(findings))
         if supplied_by_air(self.board, position, unit):
-            by_air = self._words.by_air(unit, hex_, attenuated=self._traced_state(position, unit.side) == ATTENUATED)
+            by_air = self._words.by_air(unit, hex_, attenuated=self.traced_state(position, unit.side) == ATTENUATED)
             return SupplyReport(AERIAL, findings=(by_air,))
         stopped = standing.search(hex_)
         findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
@@ -176,7 +200,7 @@ class OperationStormSupply:
     # Tracing
 
     def _table(self, position: Position) -> _Table:
-        """The position's units by side; that of the position last asked about is kept."""
+        """The position's units on the map by side; that of the position last asked about is kept."""
         if self._last is not None and self._last[0]() is position:
             return self._last[1]
         units: dict[str, list[Unit]] = {side: [] for side in self.world.roster.sides}
@@ -191,10 +215,8 @@ class OperationStormSupply:
         """The side's lines in this position; the sweep is made when its lines are first asked for."""
         table = self._table(position)
         if side not in table.standings:
-            hex_of = self.board.hex_of
-            held = frozenset(
-                [hex_of(u.location) for other, units in table.units.items() if other != side for u in units]
-            )
+            hex_of = self._hex_of
+            held = frozenset([hex_of[at] for other in table.units if other != side for at in table.places(other)])
             table.standings[side] = self._standing_against(side, held)
         return table.standings[side]
 
@@ -206,7 +228,7 @@ class OperationStormSupply:
             for i in held:
                 closed[i] = 1
             trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
-            standing = _Standing(trace, frozenset([i for i in held if not self._water[i]]))
+            standing = _Standing(trace, held - self._lakes)
         self._recent[(side, held)] = standing
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
@@ -221,10 +243,6 @@ class OperationStormSupply:
         if unit.nation in self.data.always_supplied:
             return self._words.supplied_nation(unit, self.world.roster.nations[unit.nation].name)
         return None
-
-    def _traced_state(self, position: Position, side: str) -> str:
-        """The state of a unit that has a line."""
-        return ATTENUATED if side == self.data.attenuated_side and self._attenuated(position) else SUPPLIED
 
     def _attenuated(self, position: Position) -> bool:
         if position.conditions.get(self.data.attenuating_condition):

@@ -43,6 +43,7 @@ from app.systems.operation_storm.ploesti import ControlWithPloesti
 from app.systems.operation_storm.prepared_assault import PreparedAssault
 from app.systems.operation_storm.sequence import DECLARATION, Checks, Declaration, OperationStormSequence
 from app.systems.operation_storm.shifts import Shifts
+from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
@@ -94,14 +95,14 @@ class OperationStorm:
     def bind(self, world: World) -> Game:
         rules = self.rules
         words = rules.words(world.charts)
-        switches = {slug: world.switches.get(slug, switch.default) for slug, switch in words.switches.items()}
         terrain = rules.terrain_chart().bind(world.board)
         territory = Territory(world, rules, _map())
+        switches = territory.switches
         control = ControlWithPloesti(world, "3.8", rules.supply, territory.at_start)
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, terrain, control)
+        corridors = Corridors(world.board, terrain, control, rules.corridors)
         air = Airpower(world.board, rules, switches)
         casualties = Casualties(world, supply)
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
@@ -110,7 +111,7 @@ class OperationStorm:
             world, terrain, _table(rules, switches), Strengths(world.board, terrain, supply, switches),
             Shifts(world.board, rules, terrain, supply, air, switches), countries, LossRules(),
         )  # fmt: skip
-        prepared = PreparedAssault(field, AirDrop(supply, air, switches))
+        prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
         mobile = MobileAssault(field, movement, stacking)
         momentum = MomentumAttack(field)
         course = (world, field.losses, casualties, control)
@@ -132,7 +133,7 @@ class OperationStorm:
             """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
             return (*overstacked(stacking, position), *air.unplaced(position))
 
-        air_dice = AirSuperiority(world, switches, rules.supply.attenuating_condition)
+        air_dice = AirSuperiority(world, switches, rules.air, rules.supply.attenuating_condition)
         kept = upkeep(territory, control, supply, stacking)
         terminal = TerminalCheck(world, supply, casualties)
         checks = Checks(audit, kept.setup.findings, terminal, air_dice.question, kept.victory.counts)
@@ -140,7 +141,7 @@ class OperationStorm:
         penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
 
         def cut_off(position: Position, location: int) -> list[Unit]:
-            here = [u for u in position.units_at(location) if u.side == aerial_supply.SIDE]
+            here = [u for u in position.units_at(location) if u.side == GERMAN]
             return [u for u in here if supply.state(position, u) == OUT]
 
         return Game(

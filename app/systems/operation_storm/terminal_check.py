@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import ELIMINATED
 from app.rules.parts import Step
 from app.systems.operation_storm.casualties import Casualties
+from app.systems.operation_storm.sides import SOVIET
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
 PHASE = "terminal-supply-check"
-SIDE = "soviet"
 
 
 @dataclass(frozen=True)
@@ -26,12 +26,12 @@ class TerminalCheck:
 
     def lost(self, position: Position) -> tuple[Unit, ...]:
         """The units that the check would remove as things stand."""
-        return position.pick(i for i, state in self.supply.states(position, SIDE).items() if state == OUT)
+        return position.pick(i for i, state in self.supply.states(position, SOVIET).items() if state == OUT)
 
     def step(self, position: Position) -> Step:
         """What the phase does when it is entered."""
         units = self.lost(position)
-        changes = [change(self.world, position, "place", u.id, ELIMINATED) for u in units]
+        changes = [change(self.world, position, "place", u.id, DEAD_PILE) for u in units]
         changes += self.casualties.changes(position, [u.id for u in units])
         if not units:
             return Step((), (), N_("{phase}: every Soviet unit is in supply."))

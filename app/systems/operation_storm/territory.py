@@ -5,16 +5,17 @@ What the rulebook's text says of single hexes of the game's own map holds whatev
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Control
 from app.systems.operation_storm.data import RulesData
-
-GERMAN, SOVIET = "german", "soviet"
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,11 @@ class Territory:
     @property
     def board(self) -> Board:
         return self.world.board
+
+    @cached_property
+    def switches(self) -> Mapping[str, Json]:
+        """The readings that the campaign plays."""
+        return self.rules.readings(self.world.switches)
 
     @cached_property
     def own_map(self) -> bool:

@@ -8,7 +8,8 @@ from app.forces.counter import Counter
 from app.messages import N_
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.set_up import RESERVE_MARK
-from app.systems.operation_storm.territory import GERMAN, Territory
+from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.territory import Territory
 
 NAMED = 4
 """Most counters that a sentence lists."""

@@ -12,13 +12,14 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.systems.operation_storm.casualties import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.ploesti import ploesti
+from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply
-from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
+from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
-LOST, LOST_UNSUPPLIED = "eliminated", "eliminated-unsupplied"
 
 _CASUALTIES = {
     GERMAN: N_("German divisions lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
@@ -29,8 +30,8 @@ _EDGES = {
     "east-south-sheet": N_("Hexes in supply that the Germans hold on the eastern edge of the south map: {count}"),
 }
 _ABSENT = {
-    LOST: N_("The track of {side:t} losses is not kept and counts as 0."),
-    LOST_UNSUPPLIED: N_("The track of {side:t} losses out of supply is not kept and counts as 0."),
+    ELIMINATED_TRACK: N_("The track of {side:t} losses is not kept and counts as 0."),
+    UNSUPPLIED_TRACK: N_("The track of {side:t} losses out of supply is not kept and counts as 0."),
 }
 
 
@@ -71,7 +72,7 @@ class OperationStormVictory:
 
     def _levels(self) -> Levels:
         data = self.territory.rules.victory
-        return data.pro_luftwaffe if self.territory.world.switches.get("pro_luftwaffe") else data.levels
+        return data.pro_luftwaffe if self.territory.switches["pro_luftwaffe"] else data.levels
 
     # one line each ----------------------------------------------------------------------------------------------
 
@@ -135,7 +136,7 @@ class OperationStormVictory:
         )  # fmt: skip
 
     def _casualties(self, position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
-        lost, twice = (self._count(position, track, line, findings) for track in (LOST, LOST_UNSUPPLIED))
+        lost, twice = (self._count(position, track, line, findings) for track in (ELIMINATED_TRACK, UNSUPPLIED_TRACK))
         have = lost + twice
         return VictoryLine(
             line.rule, _CASUALTIES[line.side], line.points if have >= line.at_least else 0,
@@ -174,9 +175,9 @@ class OperationStormVictory:
         if not by_air and not self.supply.overland(position, GERMAN, hex_):
             return False
         enough = {SUPPLIED}
-        if self.territory.world.switches.get("attenuated_holds_edge", True):
+        if self.territory.switches["attenuated_holds_edge"]:
             enough.add(ATTENUATED)
-        return self.supply.as_effect(position, AERIAL, GERMAN) in enough
+        return self.supply.traced_state(position, GERMAN) in enough
 
 
 class _Notes:

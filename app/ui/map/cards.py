@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.map.hex_item import tinted
+from app.ui.texts import tr
 from app.ui.theme import Theme
 
 SHADOW = 7
@@ -116,7 +117,7 @@ class FindingCard(Card):
         super().__init__(theme, parent)
         self.rule = ""
         self.overrule, self.show_rule = QPushButton(self), QPushButton(self)
-        self.overrule.setText("Overrule…")
+        self.overrule.setText(tr("Overrule…"))
         links = QHBoxLayout()
         links.setContentsMargins(0, 2, 0, 0)
         links.setSpacing(12)
@@ -145,6 +146,6 @@ class FindingCard(Card):
 
     def say_finding(self, headline: str, detail: str, rule: str) -> None:
         self.rule = rule
-        self.show_rule.setText(f"Show rule {rule}")
+        self.show_rule.setText(tr("Show rule {rule}", rule=rule))
         self.show_rule.setVisible(bool(rule))
         self.say(headline, detail, ok=False)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QTimer
 
-from app.ui.map.cards import FindingCard, TipCard
 from app.ui.map.dragging import Drag
 from app.ui.map.guide import DropHint, Units
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from app.ui.map.cards import FindingCard, TipCard
     from app.ui.map.view import MapView
 
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
-LEAVES = "D leaves the lowest unit here, a number that unit of the stack."
+LEAVES = QT_TR_NOOP("D leaves the lowest unit here, a number that unit of the stack.")
 EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 
@@ -35,15 +37,30 @@ class Hand:
         self._edge.timeout.connect(self._pan_on)
         self.refused: tuple[Units, int] | None = None
         """The units and the hex of the refusal whose finding is shown."""
-        theme = view.map_scene.theme
-        self.tip = TipCard(theme, view.viewport())
-        self.finding = FindingCard(theme, view.viewport())
-        self.finding.overruleRequested.connect(self._overrule)
-        self.finding.ruleRequested.connect(view.ruleRequested)
+
+    # The cards are made when they are first wanted: the first paint of the map waits for neither.
+
+    @cached_property
+    def tip(self) -> TipCard:
+        """What a drop would mean, beside the pointer."""
+        from app.ui.map.cards import TipCard
+
+        return TipCard(self.view.map_scene.theme, self.view.viewport())
+
+    @cached_property
+    def finding(self) -> FindingCard:
+        """Why a drop was refused, beside its hex."""
+        from app.ui.map.cards import FindingCard
+
+        card = FindingCard(self.view.map_scene.theme, self.view.viewport())
+        card.overruleRequested.connect(self._overrule)
+        card.ruleRequested.connect(self.view.ruleRequested)
+        return card
 
     def set_theme(self, theme: Theme) -> None:
-        self.tip.set_theme(theme)
-        self.finding.set_theme(theme)
+        for name in ("tip", "finding"):
+            if name in vars(self):
+                getattr(self, name).set_theme(theme)
 
     # a drag -------------------------------------------------------------------------------------------------------
 
@@ -74,7 +91,7 @@ class Hand:
         if drag.move(view.camera.to_scene(at)):
             hint = drag.hint
             if hint is not None and (hint.headline or hint.detail):
-                leaves = LEAVES if hint.ok and len(drag.units) > 1 else ""
+                leaves = tr(LEAVES) if hint.ok and len(drag.units) > 1 else ""
                 self.tip.say(hint.headline, " ".join(filter(None, (hint.detail, leaves))), hint.ok)
                 self.tip.show()
                 self.tip.raise_()
@@ -181,8 +198,9 @@ class Hand:
 
     def dismiss(self) -> None:
         """Takes the card of the last refusal away."""
-        self.refused = None
-        self.finding.hide()
+        if self.refused is not None:
+            self.refused = None
+            self.finding.hide()
 
     def place_finding(self) -> None:
         layout = self.view.map_scene.layout

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.map.hex_item import tinted
 from app.ui.map.view import MapView
+from app.ui.texts import tr
 
 LONG = 220
 """Pixels of the longer side at most, and no more than a share of the view."""
@@ -28,8 +29,8 @@ class Overview(QWidget):
         self._dots: list[tuple[QPointF, int]] = []
         self._stale = True
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAccessibleName("Overview of the map")
-        self.setToolTip("Click or drag to go there")
+        self.setAccessibleName(tr("Overview of the map"))
+        self.setToolTip(tr("Click or drag to go there"))
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(60)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.board.layout import Point
-from app.ui.map.chance import drift, share, swing
+from app.ui.map.chance import drift
 from app.ui.map.marks import Marks
 from app.ui.map.shapes import Shapes
 from app.ui.map.styles import TerrainStyle
@@ -16,7 +16,7 @@ def peaks(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Peaks on a loose lattice, higher and lower by stretches of country."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 26.5 / style.density**0.5, 800, 0.94):
-        tall = 0.72 + 0.5 * drift(spot.x, spot.y, 60 * u, 13) + 0.22 * share(spot.a, spot.b, 4)
+        tall = 0.72 + 0.5 * drift(spot.x, spot.y, 60 * u, 13) + 0.22 * spot.share(4)
         # In a few sizes, so that a tile needs few pens.
         _peak(marks, spot, round(tall * 7) / 7 * u)
     return marks
@@ -24,10 +24,10 @@ def peaks(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
 
 def _peak(marks: Marks, spot: Spot, k: float) -> None:
     def shake(seed: int, reach: float) -> float:
-        return reach * k * swing(spot.a, spot.b, seed)
+        return reach * k * spot.swing(seed)
 
     x, low = spot.x, spot.y + 7.5 * k
-    top = (x + shake(1, 1.6), low - (15.5 + 2 * share(spot.a, spot.b, 2)) * k)
+    top = (x + shake(1, 1.6), low - (15.5 + 2 * spot.share(2)) * k)
     west, east = (x - (12.5 + shake(3, 1.5) / k) * k, low), (x + (11.5 + shake(5, 1.5) / k) * k, low + 0.6 * k)
     fold = _fold(top, (x + 2.6 * k + shake(6, 1.5), low + 1.2 * k), spot, k)
     left = _slope(top, west, -1.3 * k)
@@ -38,7 +38,7 @@ def _peak(marks: Marks, spot: Spot, k: float) -> None:
     for n in range(1, FOLDS + 1):
         t = n / (FOLDS + 1)
         (ax, ay), (bx, _) = _at(right, t * 0.62), _at(fold, min(1.0, t * 0.75 + 0.22))
-        foot = 0.62 + 0.2 * share(spot.a, spot.b, 20 + n)
+        foot = 0.62 + 0.2 * spot.share(20 + n)
         marks.line("shade", 0.75 * k, ax, ay, ax + (bx - ax) * foot + 2.2 * k * t, ay + (low - ay) * foot, 0.5)
     for n in (1, 2):
         ax, ay = _at(left, 0.25 + 0.24 * n)
@@ -53,7 +53,7 @@ def _fold(top: Point, foot: Point, spot: Spot, k: float) -> list[Point]:
     points = [top]
     for n in (1, 2, 3):
         t = n / 4
-        side = 1.7 * k * (1 if n % 2 else -1) * (0.6 + 0.5 * share(spot.a, spot.b, 10 + n))
+        side = 1.7 * k * (1 if n % 2 else -1) * (0.6 + 0.5 * spot.share(10 + n))
         points.append((top[0] + (foot[0] - top[0]) * t + side, top[1] + (foot[1] - top[1]) * t))
     return [*points, foot]
 

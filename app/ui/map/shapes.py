@@ -16,7 +16,7 @@ from PySide6.QtGui import QPolygonF
 from app.board.board import Board
 from app.board.grid import Grid
 from app.board.layout import Layout, Point
-from app.ui.map.chance import swing
+from app.ui.map.chance import stem, swing_on
 from app.ui.map.styles import TerrainStyle, styles
 
 SPACING = 72.0
@@ -42,6 +42,16 @@ def spacing_of(layout: Layout) -> float:
 
 def counter_side(layout: Layout) -> float:
     return COUNTER * spacing_of(layout) / SPACING
+
+
+def _radii(layout: Layout) -> tuple[float, float]:
+    """The radii of the circles in and around a hex, which are the same for all of them."""
+    if not layout.grid.size:
+        return 0.0, 0.0
+    x, y = layout.centre(0)
+    ring = [(a - x, b - y) for a, b in layout.corners(0)]
+    inner = min(abs(ax * by - bx * ay) / hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]))
+    return inner * 0.999, max(hypot(a, b) for a, b in ring) * 1.001
 
 
 def chaikin(points: Sequence[Point], rounds: int = 1) -> list[Point]:
@@ -77,6 +87,8 @@ class Shapes:
         self._strokes: dict[int, QPolygonF] = {}
         self._grid_lines: dict[int, list[QLineF]] = {}
         self._rim = self._rim_corners()
+        self.inner, self.outer = _radii(layout)
+        """Scene units around a hex's centre within which all is in the hex, and beyond which nothing is."""
 
     def ground(self, i: int) -> TerrainStyle:
         """The style that a hex's ground is drawn in: the uppermost of its terrains."""
@@ -101,8 +113,8 @@ class Shapes:
         key = self._key(point)
         if key in self._rim:
             return point
-        reach = 3.2 * self.unit
-        return point[0] + reach * swing(*key, 1), point[1] + reach * swing(*key, 2)
+        reach, h = 3.2 * self.unit, stem(*key)
+        return point[0] + reach * swing_on(h, 1), point[1] + reach * swing_on(h, 2)
 
     def differs(self, key: int) -> bool:
         """Whether the ground changes across a hexside inside the map."""
@@ -123,11 +135,12 @@ class Shapes:
         """A line from ``a`` to ``b`` that strays at most ``reach`` units to either side."""
         length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         nx, ny = -(b[1] - a[1]) / length, (b[0] - a[0]) / length
-        bow = swing(seed, 11) * reach * self.unit
+        h = stem(seed)
+        bow = swing_on(h, 11) * reach * self.unit
         points = [a]
         for k in range(1, 5):
             t = k / 5
-            off = bow * 4 * t * (1 - t) * 0.75 + swing(seed, 20 + k) * reach * 0.45 * self.unit
+            off = bow * 4 * t * (1 - t) * 0.75 + swing_on(h, 20 + k) * reach * 0.45 * self.unit
             points.append((a[0] + (b[0] - a[0]) * t + nx * off, a[1] + (b[1] - a[1]) * t + ny * off))
         points.append(b)
         return chaikin(points)
@@ -137,9 +150,12 @@ class Shapes:
         found = self._outlines.get(i)
         if found is None:
             points: list[QPointF] = []
-            for key in self.grid.sides[i]:
-                line = self.line(key)
-                points += [QPointF(x, y) for x, y in (line if key // 6 == i else reversed(line))][:-1]
+            for corner, key in zip(self.layout.corners(i), self.grid.sides[i], strict=True):
+                if self.differs(key):
+                    line = self.line(key)
+                    points += [QPointF(x, y) for x, y in (line if key // 6 == i else reversed(line))][:-1]
+                else:
+                    points.append(QPointF(*self.corner(corner)))
             found = QPolygonF(points)
             self._outlines[i] = found
         return found

@@ -7,37 +7,59 @@ from hex to hex without a seam. Mountains are in ``app.ui.map.peaks``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import ceil, cos, floor, pi, sin
 
-from app.ui.map.chance import drift, share, swing
+from app.ui.map.chance import drift, share, share_on, stem, swing, swing_on
 from app.ui.map.marks import Marks
 from app.ui.map.shapes import Shapes
 from app.ui.map.styles import TerrainStyle
 
 
-@dataclass(frozen=True)
 class Spot:
-    """A place for a mark: where, and the seeds that are its own."""
+    """A place for a mark: where, and the chances that are its own."""
 
-    x: float
-    y: float
-    a: int
-    b: int
+    __slots__ = ("stem", "x", "y")
+
+    def __init__(self, x: float, y: float, stem: int) -> None:
+        self.x, self.y, self.stem = x, y, stem
+
+    def share(self, seed: int) -> float:
+        """A number from 0 up to 1."""
+        return share_on(self.stem, seed)
+
+    def swing(self, seed: int) -> float:
+        """A number from -1 up to 1."""
+        return 2 * share_on(self.stem, seed) - 1
+
+
+SHAKE = 0.3
+"""How far a place may lie off its lattice, in distances of the lattice."""
 
 
 def spots(shapes: Shapes, i: int, gap: float, seed: int, keep: float = 1.0) -> Iterator[Spot]:
     """The lattice's places inside a hex, ``gap`` units apart, line by line; of each the share ``keep`` is used."""
     gap *= shapes.unit
+    cx, cy = shapes.layout.centre(i)
     corners = shapes.layout.corners(i)
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     low = gap * 0.87
+    inner, outer = shapes.inner**2, shapes.outer**2
+    far = (shapes.outer + SHAKE * (gap + low)) ** 2
+    columns = range(floor(min(xs) / gap) - 1, ceil(max(xs) / gap) + 1)
     for b in range(floor(min(ys) / low) - 1, ceil(max(ys) / low) + 1):
-        for a in range(floor(min(xs) / gap) - 1, ceil(max(xs) / gap) + 1):
-            x = (a + 0.5 + (b % 2) * 0.5 + swing(a, b, seed) * 0.3) * gap
-            y = (b + 0.5 + swing(a, b, seed + 1) * 0.3) * low
-            if share(a, b, seed + 2) < keep and shapes.layout.hex_at(x, y) == i:
-                yield Spot(x, y, a, b)
+        begin, line = (0.5 + (b % 2) * 0.5) * gap, (b + 0.5) * low
+        for a in columns:
+            x, y = a * gap + begin, line
+            if (x - cx) ** 2 + (y - cy) ** 2 > far:
+                continue
+            h = stem(a, b)
+            x += swing_on(h, seed) * SHAKE * gap
+            y += swing_on(h, seed + 1) * SHAKE * low
+            away = (x - cx) ** 2 + (y - cy) ** 2
+            if away > outer or (keep < 1 and share_on(h, seed + 2) >= keep):
+                continue
+            if away < inner or shapes.layout.hex_at(x, y) == i:
+                yield Spot(x, y, h)
 
 
 def trees(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
@@ -45,9 +67,9 @@ def trees(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     marks, u = Marks(), shapes.unit
     gap = 12.6 / style.density**0.5
     for spot in spots(shapes, i, gap, 100):
-        if drift(spot.x, spot.y, 34 * u, 7) < 0.54 and share(spot.a, spot.b, 9) < 0.84:
+        if drift(spot.x, spot.y, 34 * u, 7) < 0.54 and spot.share(9) < 0.84:
             continue
-        size = (7.4, 8.8, 10.2)[int(share(spot.a, spot.b, 5) * 3)] * u
+        size = (7.4, 8.8, 10.2)[int(spot.share(5) * 3)] * u
         marks.dot("shade", size + 0.9 * u, spot.x + 0.8 * u, spot.y + 1.1 * u, 0.45)
         marks.dot("mark", size, spot.x, spot.y)
         marks.dot("light", size * 0.52, spot.x - 1.1 * u, spot.y - 1.2 * u, 0.7)
@@ -61,12 +83,12 @@ def tufts(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 20.5 / style.density**0.5, 200, 0.86):
         x, y = spot.x, spot.y
-        if share(spot.a, spot.b, 3) < 0.3:
-            half = (4 + 4 * share(spot.a, spot.b, 4)) * u
+        if spot.share(3) < 0.3:
+            half = (4 + 4 * spot.share(4)) * u
             marks.line("shade", 1.0 * u, x - half, y, x + half, y, 0.85)
             marks.line("shade", 1.0 * u, x - half * 0.4, y + 2.6 * u, x + half * 0.9, y + 2.6 * u, 0.6)
             continue
-        size = (0.85 + 0.3 * share(spot.a, spot.b, 5)) * u
+        size = (0.85 + 0.3 * spot.share(5)) * u
         for lean, high in ((-0.62, 4.6), (-0.3, 6.6), (0.02, 7.8), (0.34, 6.4), (0.64, 4.4)):
             marks.line("mark", 0.95 * u, x + lean * 2 * size, y, x + lean * 6.6 * size, y - high * size)
         marks.line("shade", 0.9 * u, x - 6 * size, y + 1.0 * u, x + 6 * size, y + 1.0 * u, 0.7)
@@ -77,15 +99,15 @@ def crags(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Broken ground: short scarps with their fall hatched away from the light."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 18.5 / style.density**0.5, 300, 0.82):
-        size = (0.8 + 0.5 * share(spot.a, spot.b, 5)) * u
-        slope = -0.5 + 0.5 * swing(spot.a, spot.b, 6)
+        size = (0.8 + 0.5 * spot.share(5)) * u
+        slope = -0.5 + 0.5 * spot.swing(6)
         points = []
         for k in range(5):
             t = k / 4 - 0.5
             points.append(
                 (
                     spot.x + 12 * t * size,
-                    spot.y + (10 * t * slope - 5.5 * (0.25 - t * t) * 4 * 0.5 + swing(spot.a, spot.b, 30 + k)) * size,
+                    spot.y + (10 * t * slope - 5.5 * (0.25 - t * t) * 4 * 0.5 + spot.swing(30 + k)) * size,
                 )
             )
         marks.curve("shade", 1.05 * u, points, 0.85)
@@ -95,12 +117,12 @@ def crags(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
             f = t * 4 - j
             x = points[j][0] * (1 - f) + points[j + 1][0] * f
             y = points[j][1] * (1 - f) + points[j + 1][1] * f
-            fall = (3.2 + 2.4 * share(spot.a, spot.b, 50 + k)) * size
+            fall = (3.2 + 2.4 * spot.share(50 + k)) * size
             marks.line("mark", 0.85 * u, x + 0.4 * u, y + 0.6 * u, x + fall * 0.42, y + fall, 0.85)
     return marks
 
 
-def _hill(marks: Marks, x: float, y: float, wide: float, seed: tuple[int, int], u: float) -> None:
+def _hill(marks: Marks, x: float, y: float, wide: float, spot: Spot, u: float) -> None:
     """One rounded hill seen from the south: strokes fall away from its brow, longer on the shaded side."""
     high = wide * 0.62
     brow = [(x + wide * cos(a), y - high * sin(a)) for a in (pi * k / 10 for k in range(11))]
@@ -108,7 +130,7 @@ def _hill(marks: Marks, x: float, y: float, wide: float, seed: tuple[int, int], 
     for k in range(15):
         angle = pi * (0.04 + 0.92 * k / 14)
         dark = round((0.5 + 0.5 * cos(angle)) * 4) / 4
-        length = (0.16 + 0.3 * dark + 0.1 * share(*seed, k)) * wide
+        length = (0.16 + 0.3 * dark + 0.1 * spot.share(k)) * wide
         sx, sy = x + wide * cos(angle), y - high * sin(angle)
         spread = 0.55 + 0.35 * abs(cos(angle))
         marks.line(
@@ -121,8 +143,8 @@ def hachures(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Rolling hills."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 27 / style.density**0.5, 400, 0.9):
-        wide = (7.5 + 3.5 * share(spot.a, spot.b, 5)) * u
-        _hill(marks, spot.x, spot.y + 2 * u, wide, (spot.a, spot.b), u)
+        wide = (7.5 + 3.5 * spot.share(5)) * u
+        _hill(marks, spot.x, spot.y + 2 * u, wide, spot, u)
     return marks
 
 
@@ -148,9 +170,9 @@ def dunes(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """Sand: grains, and crescents with their backs to the wind."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 8.4 / style.density**0.5, 500, 0.62):
-        marks.dot("mark", (1.1 if share(spot.a, spot.b, 5) < 0.5 else 1.6) * u, spot.x, spot.y, 0.75)
+        marks.dot("mark", (1.1 if spot.share(5) < 0.5 else 1.6) * u, spot.x, spot.y, 0.75)
     for spot in spots(shapes, i, 30, 520, 0.85):
-        wide = (6 + 4 * share(spot.a, spot.b, 5)) * u
+        wide = (6 + 4 * spot.share(5)) * u
         points = [(spot.x + wide * cos(a), spot.y - wide * 0.42 * sin(a)) for a in (pi * k / 8 for k in range(9))]
         marks.curve("shade", 1.0 * u, points, 0.8)
     return marks
@@ -184,9 +206,9 @@ def houses(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     marks, u = Marks(), shapes.unit
     turn = 0.5 * swing(i, 1)
     for spot in spots(shapes, i, 10.5, 600, 0.8):
-        size = 0.8 + 0.5 * share(spot.a, spot.b, 5)
-        ink = "shade" if share(spot.a, spot.b, 6) < 0.6 else "mark"
-        _house(marks, spot.x, spot.y, 5.4 * size * u, 4 * u, turn + 0.15 * swing(spot.a, spot.b, 8), ink)
+        size = 0.8 + 0.5 * spot.share(5)
+        ink = "shade" if spot.share(6) < 0.6 else "mark"
+        _house(marks, spot.x, spot.y, 5.4 * size * u, 4 * u, turn + 0.15 * spot.swing(8), ink)
     return marks
 
 
@@ -194,9 +216,9 @@ def blocks(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """A big city: whole blocks with streets between."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 13.5, 650, 0.96):
-        ink = "shade" if share(spot.a, spot.b, 6) < 0.45 else "mark"
-        wide = (9 + 2 * share(spot.a, spot.b, 5)) * u
-        _house(marks, spot.x, spot.y, wide, (7.4 + 1.6 * share(spot.a, spot.b, 7)) * u, 0.12, ink)
+        ink = "shade" if spot.share(6) < 0.45 else "mark"
+        wide = (9 + 2 * spot.share(5)) * u
+        _house(marks, spot.x, spot.y, wide, (7.4 + 1.6 * spot.share(7)) * u, 0.12, ink)
     return marks
 
 
@@ -218,7 +240,7 @@ def water(shapes: Shapes, i: int, style: TerrainStyle) -> Marks:
     """A few short lines of swell."""
     marks, u = Marks(), shapes.unit
     for spot in spots(shapes, i, 30, 700, 0.6):
-        half = (4 + 5 * share(spot.a, spot.b, 5)) * u
+        half = (4 + 5 * spot.share(5)) * u
         points = [(spot.x + half * (k / 4 - 1), spot.y - 1.1 * u * sin(pi * k / 2)) for k in range(9)]
         marks.curve("mark", 0.9 * u, points, 0.55)
     return marks

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from app.errors import UnknownHex
@@ -12,10 +15,13 @@ from app.ui.map.camera import Camera
 from app.ui.map.flash import Flash
 from app.ui.map.guide import DragGuide, NoGuide, Units
 from app.ui.map.hand import Hand
-from app.ui.map.hex_prompt import HexPrompt
 from app.ui.map.pointer import Pointer
 from app.ui.map.scene import MapScene
+from app.ui.texts import tr
 from app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.map.hex_prompt import HexPrompt
 
 NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
@@ -53,23 +59,36 @@ class MapView(QGraphicsView):
         self.fan_on_hover = True
         self.patient = False
         """Whether all faces in sight are painted in one go: for pictures and tests."""
+        self._set_up()
         self.camera = Camera(self)
         self.hand = Hand(self)
         self.pointer = Pointer(self)
-        self.prompt = HexPrompt(scene.theme, self.viewport())
-        self.prompt.entered.connect(self._prompted)
-        self.prompt.closed.connect(self.setFocus)
         self._turned = 0
         self._faces = QTimer(self)
         self._faces.setSingleShot(True)
         self._faces.timeout.connect(self._paint_faces)
-        self._set_up()
         scene.unitsSelected.connect(self.selectionChanged)
         scene.contentReset.connect(self._content_reset)
         scene.contentChanged.connect(self._content_changed)
         self.camera.set_sheet(scene.sheet)
 
+    @cached_property
+    def prompt(self) -> HexPrompt:
+        """The field for a hex, made when it is first wanted: the first paint does not wait for it."""
+        from app.ui.map.hex_prompt import HexPrompt
+
+        prompt = HexPrompt(self.map_scene.theme, self.viewport())
+        prompt.entered.connect(self._prompted)
+        prompt.closed.connect(self.setFocus)
+        return prompt
+
     def _set_up(self) -> None:
+        # Asked for a viewport that it made itself, Qt's binding would look through every kind of widget for what it is,
+        # and the first paint would wait for that.
+        self._port = QWidget()
+        self._port.setBackgroundRole(QPalette.ColorRole.Base)
+        self._port.setAutoFillBackground(True)
+        self.setViewport(self._port)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -80,7 +99,7 @@ class MapView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setAccessibleName("Map")
+        self.setAccessibleName(tr("Map"))
         self.setBackgroundBrush(self.map_scene.theme.sheet.desk)
 
     def sizeHint(self) -> QSize:
@@ -91,7 +110,8 @@ class MapView(QGraphicsView):
         self.map_scene.set_theme(theme)
         self.setBackgroundBrush(theme.sheet.desk)
         self.hand.set_theme(theme)
-        self.prompt.set_theme(theme)
+        if "prompt" in vars(self):
+            self.prompt.set_theme(theme)
 
     # looking around -----------------------------------------------------------------------------------------------
 
@@ -178,13 +198,13 @@ class MapView(QGraphicsView):
 
     def ask_hex(self) -> None:
         """Opens the field for a hex to go to."""
-        self._ask(GO_TO, "Go to hex")
+        self._ask(GO_TO, tr("Go to hex"))
 
     def ask_move(self) -> None:
         """Opens the field for a hex to which the selected counters go."""
         count = len(self.map_scene.selection)
         if count:
-            self._ask(MOVE_TO, "Move to hex" if count == 1 else f"Move {count} counters to hex")
+            self._ask(MOVE_TO, tr("Move to hex") if count == 1 else tr("Move %n counters to hex", "", count))
 
     def _ask(self, purpose: str, label: str) -> None:
         self.prompt.ask(purpose, label)
@@ -198,11 +218,10 @@ class MapView(QGraphicsView):
             at = board.grid.index(text)
         except UnknownHex as unknown:
             near = board.grid.nearest_name(text)
-            self.prompt.fault(f"{unknown}, perhaps {near}" if near else str(unknown))
+            self.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
             return
-        purpose = self.prompt.purpose
         self.prompt.close_prompt()
-        if purpose == MOVE_TO:
+        if self.prompt.purpose == MOVE_TO:
             self.send_all(self.map_scene.selection, at)
         else:
             self.go_to(at)

@@ -12,10 +12,12 @@ from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
 from app.ui.kinds import types_of
 from app.ui.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
-from app.ui.words import prettified, term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import capital, spelled, term
 
 KIND, TARGET, SUPPLY, TURN, AROUND, UNITS = (
-    "Kind of attack", "Target hex", "Supply", "Turn and air", "Where from", "Units",
+    QT_TR_NOOP("Kind of attack"), QT_TR_NOOP("Target hex"), QT_TR_NOOP("Supply"), QT_TR_NOOP("Turn and air"),
+    QT_TR_NOOP("Where from"), QT_TR_NOOP("Units"),
 )  # fmt: skip
 GROUPS = (KIND, TARGET, TURN, AROUND, SUPPLY, UNITS)
 LAST_TURN = 12
@@ -63,9 +65,10 @@ def candidates(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
             yield Circumstance(f"option:{option}", KIND, f"option:{option}", term(option), _adds("options", option))
     for turn in range(1, LAST_TURN + 1):
         if turn != words.default_turn:
-            yield Circumstance(f"turn:{turn}", TURN, "turn", f"turn {turn}", _sets(turn=turn))
+            yield Circumstance(f"turn:{turn}", TURN, "turn", tr("turn {turn}", turn=turn), _sets(turn=turn))
     for ring in RINGS:
-        yield Circumstance(f"around:{len(ring)}", AROUND, "around", f"from {len(ring)} hexes", _sets(around=ring))
+        name = tr("from %n hexes", "", len(ring))
+        yield Circumstance(f"around:{len(ring)}", AROUND, "around", name, _sets(around=ring))
     yield from _states(reckoner, plain)
     for condition in words.conditions.values():
         yield from _condition(condition)
@@ -73,7 +76,8 @@ def candidates(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
         if marker not in words.hexside_markers:
             for side in _sides(reckoner, plain) if marker in words.sided_markers else ("",):
                 key = f"marker:{marker}:{side}"
-                yield Circumstance(key, TURN, key, words.marker_name(marker, side), _adds("markers", (marker, side)))
+                name = term(words.marker_name(marker, side))
+                yield Circumstance(key, TURN, key, name, _adds("markers", (marker, side)))
     for slug, name in words.terrain.items():
         yield Circumstance(f"terrain:{slug}", TARGET, "terrain", term(name), _sets(terrain=slug))
     for slug, name in words.places.items():
@@ -105,8 +109,19 @@ def _condition(condition: Condition) -> Iterator[Circumstance]:
     for key in condition.keys or ("",):
         slot = f"condition:{condition.slug}:{key}"
         for value in values:
-            name = " ".join(filter(None, (condition.text.partition(" (")[0], key, str(value).replace("-", " "))))
-            yield Circumstance(f"{slot}:{value}", TURN, slot, name, _conditioned(condition.slug, key, value))
+            yield Circumstance(
+                f"{slot}:{value}", TURN, slot, _condition_words(condition, key, value),
+                _conditioned(condition.slug, key, value),
+            )  # fmt: skip
+
+
+def _condition_words(condition: Condition, key: str, value: bool | str) -> str:
+    """``declared phase order german fight move``; a flag is its name alone."""
+    name = term(condition.text.partition(" (")[0])
+    if value is True:
+        return name
+    said = term(f"{key} {value}".strip()).replace("-", " ")
+    return tr("{condition} {value}", condition=name, value=said)
 
 
 def _conditioned(name: str, key: str, value: bool | str) -> Change:
@@ -118,9 +133,8 @@ def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
     known = types_of(reckoner.system.slug)
     mine = tuple(_typed(ATTACKER, t) for t in known[plain.attacker])
     for role, nation in ((DEFENDER, plain.defender), (ATTACKER, plain.attacker)):
-        who = "defended by" if role == DEFENDER else "attacked by"
         for slug in known[nation]:
-            name = f"{who} {term(words.roster.types[slug].name)}s alone"
+            name = _alone(role, term(words.roster.types[slug].name))
             yield Circumstance(
                 f"type:{role}:{slug}", UNITS, f"type:{role}", name, _typed(role, slug),
                 bases=mine if role == DEFENDER else (),
@@ -128,7 +142,21 @@ def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
         for field, slugs in (("marks", words.marks), ("words", words.special)):
             for slug in slugs:
                 key = f"{field}:{role}:{slug}"
-                yield Circumstance(key, UNITS, key, f"{role} {prettified(slug).lower()}", _adds(field, (role, slug)))
+                yield Circumstance(key, UNITS, key, _of_role(role, slug), _adds(field, (role, slug)))
+
+
+def _alone(role: str, type: str) -> str:
+    if role == DEFENDER:
+        return tr("defended by {type}s alone", type=type)
+    return tr("attacked by {type}s alone", type=type)
+
+
+def _of_role(role: str, slug: str) -> str:
+    """``defender out of supply``."""
+    said = spelled(slug)
+    if role == DEFENDER:
+        return tr("defender {state}", state=said)
+    return tr("attacker {state}", state=said)
 
 
 def _typed(role: str, slug: str) -> Change:
@@ -154,9 +182,7 @@ def _states(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
             status = _adds("states", (role, state))
             ways = [_both(way, status) for way in (cut, *flags, *aids)]
             seen = next((w for w in ways if reckoner.state(w(plain), role) == state), status)
-            yield Circumstance(
-                f"state:{role}:{state}", SUPPLY, f"state:{role}", f"{role} {prettified(state).lower()}", seen
-            )
+            yield Circumstance(f"state:{role}:{state}", SUPPLY, f"state:{role}", _of_role(role, state), seen)
 
 
 def _both(first: Change, second: Change) -> Change:
@@ -208,7 +234,7 @@ def offered(reckoner: Reckoner, plain: Setting) -> Iterator[Offer | None]:
         new = _new_shifts(base, seen)
         named = one.group in (KIND, TARGET, UNITS) or len(new) != 1
         yield Offer(
-            one, _capital(one.plain if named else say(new[0].template, new[0].args)), _shift(seen) - _shift(base),
+            one, capital(one.plain if named else say(new[0].template, new[0].args)), _shift(seen) - _shift(base),
             new[0].rule if len(new) == 1 else "",
         )  # fmt: skip
 
@@ -220,10 +246,6 @@ def _mark(base: Assessment, seen: Assessment, one: Circumstance) -> object:
     if one.always or not _new_shifts(base, seen):
         return one.key
     return _reading(seen), tuple(say(s.template, s.args) for f in seen.fires for s in f.shifts)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _shift(seen: Assessment) -> int:
@@ -250,16 +272,18 @@ class PartKind:
         return Part(factors, self.hexside, self.type)
 
 
-def _article(name: str) -> str:
-    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"
+def _across(feature: str) -> str:
+    if feature[:1].lower() in "aeiou":
+        return tr("across an {feature}", feature=feature)
+    return tr("across a {feature}", feature=feature)
 
 
 def part_kinds(reckoner: Reckoner, setting: Setting) -> tuple[PartKind, ...]:
     """The parts of the attack whose factors have to be known apart, as things are supposed."""
     words = reckoner.vocabulary
-    kinds = [PartKind(slug, "", f"across {_article(term(name))}") for slug, name in words.hexsides.items()]
+    kinds = [PartKind(slug, "", _across(term(name))) for slug, name in words.hexsides.items()]
     kinds += [
-        PartKind("", slug, f"of {term(words.roster.types[slug].name)}s")
+        PartKind("", slug, tr("of {type}s", type=term(words.roster.types[slug].name)))
         for slug in types_of(reckoner.system.slug)[setting.attacker]
     ]
     whole = replace(setting, attack=max(setting.attack, 2), parts=())

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.parts import Assessment
 from app.systems import library
@@ -25,11 +25,13 @@ from app.ui.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.odds.ticks import Ticks
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import titled
 
-WIDTH, HEIGHT, EDGE, FROM_TOP = 740, 570, 12, 92
+WIDTH, HEIGHT, EDGE, FROM_TOP = 780, 570, 12, 92
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
-HINT = "Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5."
-NONE = "This game has no attack that can be reckoned from numbers."
+HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
+NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
 
 
 class OddsPanel(QFrame):
@@ -38,7 +40,7 @@ class OddsPanel(QFrame):
     def __init__(self, table: Table, look: Look, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("floating")
-        self.setAccessibleName("Odds by numbers")
+        self.setAccessibleName(tr("Odds by numbers"))
         self.table, self.look, self.over = table, look, window
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
@@ -58,21 +60,21 @@ class OddsPanel(QFrame):
         whole.setContentsMargins(16, 10, 16, 14)
         whole.setSpacing(9)
         head = QHBoxLayout()
-        head.addWidget(text("Odds by numbers", "strong"))
+        head.addWidget(text(tr("Odds by numbers"), "strong"))
         self.game = text("", "small")
         head.addWidget(self.game)
         self.systems = DropDown()
-        self.systems.setAccessibleName("Game")
-        self.systems.activated.connect(self._other_game)
+        self.systems.setAccessibleName(tr("Game"))
+        self.systems.activated.connect(lambda row: self._bind(str(self.systems.itemData(row))))
         head.addWidget(self.systems)
         head.addStretch(1)
-        self.bare = LinkLabel("Start afresh")
-        self.bare.setToolTip("Forget factors and circumstances")
+        self.bare = LinkLabel(tr("Start afresh"))
+        self.bare.setToolTip(tr("Forget factors and circumstances"))
         self.bare.clicked.connect(self.clear)
         head.addWidget(self.bare)
         shut = LinkLabel("×")
-        shut.setToolTip("Close (Esc)")
-        shut.setAccessibleName("Close")
+        shut.setToolTip(tr("Close (Esc)"))
+        shut.setAccessibleName(tr("Close"))
         shut.clicked.connect(self.put_away)
         head.addWidget(shut)
         whole.addLayout(head)
@@ -89,35 +91,37 @@ class OddsPanel(QFrame):
         self.reading = Reading(self.look)
         sides.addWidget(self.reading, 10)
         whole.addLayout(sides, 1)
-        order = (self.attack, self.defense, self.shift, self.attacker, self.defender)
-        for first, second in pairwise(order):
+        for first, second in pairwise((self.attack, self.defense, self.shift, self.attacker, self.defender)):
             QWidget.setTabOrder(first, second)
 
     def _fields(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(6)
-        self.attack, self.defense = self._field("26", "Attack factors"), self._field("7", "Defence factors")
+        self.attack, self.defense = self._field("26", tr("Attack factors")), self._field("7", tr("Defence factors"))
         self.attacker, self.defender = DropDown(), DropDown()
-        for row, (words, field, nation, role) in enumerate(
-            (("Attack", self.attack, self.attacker, ATTACKER), ("Defence", self.defense, self.defender, DEFENDER))
-        ):
-            nation.setAccessibleName(f"Nation of the {role}")
+        for row, (words, field, nation, name) in enumerate((
+            (tr("Attack", "a heading"), self.attack, self.attacker, tr("Nation of the attacker")),
+            (tr("Defence", "a heading"), self.defense, self.defender, tr("Nation of the defender")),
+        )):  # fmt: skip
+            nation.setAccessibleName(name)
+            nation.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+            nation.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
             nation.activated.connect(self._other_nation)
-            grid.addWidget(text(words, "strong"), 2 * row, 0)
-            grid.addWidget(field, 2 * row, 1)
-            grid.addWidget(nation, 2 * row, 2)
+            grid.addWidget(text(words, "strong"), row, 0)
+            grid.addWidget(field, row, 1)
+            grid.addWidget(nation, row, 2)
         self.apart = QWidget()
         self.apart_row = FlowLayout(self.apart)
-        grid.addWidget(self.apart, 1, 1, 1, 3)
-        self.shift = self._field("0", "Columns of any other shift, to the right positive")
+        grid.addWidget(self.apart, 2, 0, 1, 5)
+        self.shift = self._field("0", tr("Columns of any other shift, to the right positive"))
         self.shift.setFixedWidth(PART_FIELD)
         self.shift.setValidator(QRegularExpressionValidator(QRegularExpression(r"[+-]?\d{0,2}"), self.shift))
         other = QHBoxLayout()
         other.setSpacing(6)
-        other.addWidget(text("other shift", "small"))
+        other.addWidget(text(tr("other shift"), "small"))
         other.addWidget(self.shift)
-        grid.addLayout(other, 2, 3)
+        grid.addLayout(other, 1, 3)
         grid.setColumnStretch(4, 1)
         self.apart.hide()
         return grid
@@ -126,7 +130,7 @@ class OddsPanel(QFrame):
         field = QLineEdit()
         field.setPlaceholderText(placeholder)
         field.setAccessibleName(name)
-        field.setToolTip(f"{name}; sums count units: 9+9+8 or 3x5")
+        field.setToolTip(tr("{field}; sums count units: 9+9+8 or 3x5", field=name))
         field.setFixedWidth(FIELD)
         field.setValidator(QRegularExpressionValidator(QRegularExpression(r"[0-9x*+ ]{0,40}"), field))
         field.textChanged.connect(self._reckon)
@@ -200,9 +204,6 @@ class OddsPanel(QFrame):
         if self.isVisible():
             self._bind(self._first_system())
 
-    def _other_game(self, row: int) -> None:
-        self._bind(str(self.systems.itemData(row)))
-
     def _bind(self, slug: str) -> None:
         self._system = slug
         campaign, system = self.table.campaign, library.find(slug)
@@ -227,7 +228,7 @@ class OddsPanel(QFrame):
         for box, role, now in ((self.attacker, ATTACKER, plain.attacker), (self.defender, DEFENDER, plain.defender)):
             box.clear()
             for slug in reckoner.nations(role, plain):
-                box.addItem(reckoner.roster.nations[slug].name, slug)
+                box.addItem(titled(reckoner.roster.nations[slug].name), slug)
             box.setCurrentIndex(box.findData(now))
         self.ticks.begin(reckoner, plain)
         self._reckon()
@@ -251,13 +252,13 @@ class OddsPanel(QFrame):
         empty(self.apart_row)
         self.parts, before = {}, self.shift
         for kind in kinds:
-            field = self._field("0", f"Attack factors {kind.words}")
+            field = self._field("0", tr("Attack factors {part}", part=kind.words))
             field.setFixedWidth(PART_FIELD)
             both = QWidget()
             row = QHBoxLayout(both)
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(6)
-            row.addWidget(text(kind.words if self.parts else f"of these {kind.words}", "small"))
+            row.addWidget(text(kind.words if self.parts else tr("of these {part}", part=kind.words), "small"))
             row.addWidget(field)
             self.apart_row.addWidget(both)
             QWidget.setTabOrder(before, field)
@@ -276,22 +277,20 @@ class OddsPanel(QFrame):
             self.plain, attack=attack.factors, defense=defense.factors, attack_steps=attack.units,
             defense_steps=defense.units,
         )  # fmt: skip
-        parts = []
-        for kind, field in self.parts.items():
-            typed = Typed.read(field.text())
-            if typed is not None and typed.factors:
-                parts.append(kind.part(typed.factors))
-        return self.ticks.supposed(replace(found, parts=tuple(parts)))
+        typed = ((kind, Typed.read(field.text())) for kind, field in self.parts.items())
+        parts = tuple(kind.part(one.factors) for kind, one in typed if one is not None and one.factors)
+        return self.ticks.supposed(replace(found, parts=parts))
 
     def _reckon(self, *_: object) -> None:
         self.seen = None
         setting = self.setting()
         if self.numbers is None or setting is None:
-            self.reading.say(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE)
+            self.reading.say(tr(HINT if self.numbers is None or self.numbers.reckoner.works() else NONE))
             return
         apart = sum(p.factors for p in setting.parts)
         if apart > setting.attack:
-            self.reading.say(f"{apart} factors are told apart, and the attack has {setting.attack}.")
+            words = tr("%n factors are told apart, and the attack has {attack}.", "", apart, attack=setting.attack)
+            self.reading.say(words)
             return
         shift = self.shift.text()
         columns = int(shift) if shift.lstrip("+-").isdigit() else 0

@@ -11,6 +11,7 @@ from app.ui.cards import Column, text
 from app.ui.panels.answer import Answer, decimal
 from app.ui.panels.working import Working
 from app.ui.style import Look
+from app.ui.texts import tr
 
 
 class Reading(QWidget):
@@ -49,8 +50,10 @@ class Reading(QWidget):
         if losses is None:
             return
         mine, theirs = losses
-        words = f"Expected losses  {decimal(mine.steps)} against {decimal(theirs.steps)} steps"
-        for chance, who in ((mine.everybody, "attacker"), (theirs.everybody, "defender")):
-            if chance:
-                words += f"; every {who} at {chance}"
+        steps = decimal(mine.steps), decimal(theirs.steps)
+        words = tr("Expected losses  {attacker} against {defender} steps", attacker=steps[0], defender=steps[1])
+        if mine.everybody:
+            words = tr("{losses}; every attacker at {chance}", losses=words, chance=mine.everybody)
+        if theirs.everybody:
+            words = tr("{losses}; every defender at {chance}", losses=words, chance=theirs.everybody)
         self.losses.setText(words)

@@ -23,6 +23,7 @@ from app.rules.game import Game, System
 from app.rules.orders import Attack
 from app.rules.parts import Absent, Assessment
 from app.ui.kinds import plain_type
+from app.ui.texts import tr
 
 ATTACKER, DEFENDER = "attacker", "defender"
 SPAN = 9
@@ -188,7 +189,7 @@ class Reckoner:
         counter = Counter(
             id, nation, self.roster.side_of(nation),
             type or setting.types[not attacking] or plain_type(self.system.slug, nation),
-            (numbers,), max(steps, 1), name=f"{factors} factor{'s' if factors != 1 else ''}",
+            (numbers,), max(steps, 1), name=tr("%n factors", "", factors),
             special=frozenset(word for whose, word in setting.words if whose == role),
         )  # fmt: skip
         return Unit(

@@ -17,6 +17,7 @@ from app.ui.odds.survey import Survey
 from app.ui.panels.working import signed
 from app.ui.style import Look
 from app.ui.table import sentence
+from app.ui.texts import tr
 
 BARRED = "xgq"
 """Letters that are no keys of circumstances: ``x`` is typed in ``3x5``."""
@@ -49,7 +50,7 @@ class Ticks(Column):
             inside = QVBoxLayout(box)
             inside.setContentsMargins(0, 0, 0, 0)
             inside.setSpacing(3)
-            inside.addWidget(text(group, "small"))
+            inside.addWidget(text(tr(group), "small"))
             self.flows[group] = FlowLayout()
             inside.addLayout(self.flows[group])
             self.rows.addWidget(box)
@@ -93,7 +94,7 @@ class Ticks(Column):
         key = key_for(offer.words, (c.key for c in self.chips.values()), BARRED)
         chip = Chip(self.look, offer.words, signed(offer.columns) if offer.columns else "", key)
         tip = cite(sentence(offer.words), offer.rule) if offer.rule else sentence(offer.words)
-        chip.setToolTip(f"{tip}\nKey {key.upper()}" if key else tip)
+        chip.setToolTip("\n".join((tip, tr("Key {key}", key=key.upper()))) if key else tip)
         if one.slot == "kind" and not self._kinds():
             chip.setChecked(True)  # the game's default needs no tick
         chip.toggled.connect(lambda on: self._ticked(one, on))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.messages import in_use
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
@@ -14,7 +16,8 @@ from app.ui.cards import empty, text
 from app.ui.outcome_chart import OutcomeChart
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look
-from app.ui.words import printed
+from app.ui.texts import tr
+from app.ui.words import printed, term
 
 FINDINGS_AT_MOST = 3
 
@@ -22,7 +25,7 @@ FINDINGS_AT_MOST = 3
 def decimal(value: Fraction) -> str:
     """Two places, rounded half up; the tooltip has the exact fraction."""
     hundredths = (value * 100 + Fraction(1, 2)).__floor__()
-    return f"{hundredths // 100}.{hundredths % 100:02d}"
+    return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
 
 
 class Answer(QWidget):
@@ -54,13 +57,14 @@ class Answer(QWidget):
             self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
         self.show()
 
-    def show_column(self, column: str, below: str = "final column") -> None:
-        """The column alone, where the attack cannot be reckoned any more or is not known for certain."""
+    def show_column(self, column: str, below: str = "") -> None:
+        """The column alone, where the attack cannot be reckoned any more or is not known for certain; ``below`` are
+        other words for it than that it is the final one."""
         self.clear()
         label = text(printed(column), "answer")
         self.columns.append(label)
         self.rows.addWidget(label)
-        self.rows.addWidget(text(below, "small"))
+        self.rows.addWidget(text(below or tr("final column"), "small"))
         self.show()
 
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
@@ -70,8 +74,13 @@ class Answer(QWidget):
         left.setSpacing(0)
         sure = fire.automatic
         column = text(sure or printed(fire.column or "–"), "answer")
-        below = "without a die" if sure else "final column" if fire.column else "no column"
-        column.setAccessibleName(f"{below.capitalize()}: {sure or fire.column}" if sure or fire.column else "No column")
+        if sure:
+            below, said = tr("without a die"), tr("Without a die: {result}", result=sure)
+        elif fire.column:
+            below, said = tr("final column"), tr("Final column: {column}", column=fire.column)
+        else:
+            below, said = tr("no column"), tr("No column")
+        column.setAccessibleName(said)
         self.columns.append(column)
         left.addStretch(1)
         left.addWidget(column)
@@ -88,15 +97,20 @@ class Answer(QWidget):
         self.rows.addLayout(row)
         if fire.outcomes is None and not sure:
             status = vocabulary.charts.get(fire.chart)
-            name = status.name if status is not None else fire.chart
-            words = f"The {name} is not entered; type it in from your own copy, or type the result from the table."
+            words = tr(
+                "The {chart} is not entered; type it in from your own copy, or type the result from the table.",
+                chart=term(status.name if status is not None else fire.chart),
+            )
             self.rows.addWidget(text(words, "warning", wrap=True))
         elif not sure:
             self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:
             mine, theirs = fire.losses
-            losses = text(f"Expected losses  {decimal(mine)} against {decimal(theirs)} steps", "small")
-            losses.setToolTip(f"Exactly {mine} against {theirs}")
+            words = tr(
+                "Expected losses  {attacker} against {defender} steps", attacker=decimal(mine), defender=decimal(theirs)
+            )
+            losses = text(words, "small")
+            losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
             self.rows.addWidget(losses)
 
     def _by(self, status: ChartStatus | None) -> None:
@@ -109,11 +123,11 @@ class Answer(QWidget):
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
         """What the next column would cost."""
         if fire.next_column is not None:
-            needed = fire.next_column.factors_needed
-            words = f"{needed} more factor{'s' if needed != 1 else ''}: {printed(fire.next_column.column)}"
+            needed, column = fire.next_column.factors_needed, printed(fire.next_column.column)
+            words = tr("%n more factors: {column}", "", needed, column=column)
             below.addWidget(text(words, "link"))
         elif fire.column:
-            below.addWidget(text("no factors move it further", "faint"))
+            below.addWidget(text(tr("no factors move it further"), "faint"))
 
     def _findings(self, findings: Iterable[Finding]) -> None:
         found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)
@@ -121,6 +135,6 @@ class Answer(QWidget):
             self.rows.addWidget(finding_label(one))
         rest = found[FINDINGS_AT_MOST:]
         if rest:
-            more = text(f"and {len(rest)} more", "small")
+            more = text(tr("and %n more", "", len(rest)), "small")
             more.setToolTip("\n".join(f.text() for f in rest))
             self.rows.addWidget(more)

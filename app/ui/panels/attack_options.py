@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.forces.unit import Unit
-from app.messages import say
+from app.messages import cite, say
 from app.position.ledger import ADVANCED
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
@@ -18,9 +18,10 @@ from app.ui.panels.findings import finding_label
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import labels, numbers_text
 
-DROPS = {"airborne": "Drop brigades…"}
+DROPS = {"airborne": QT_TR_NOOP("Drop brigades…")}
 """Boxes whose units may join an attack, and the words that open their list."""
 AT_ONCE = 3
 """Units shown at once of those that may join; the rest is scrolled to."""
@@ -57,8 +58,10 @@ class KindRow(QWidget):
         fitting, now = plan.fitting(table.position), plan.kind(table.position)
         for kind in kinds_of(table, kinds):
             name = say(kind.name)
-            later = "" if kind.slug in fitting else "; the phase in hand has none, so it is a plan"
-            one = button(f"{name[:1].upper()}{name[1:]}", "kind", tip=f"Rule {kind.rule}{later}")
+            tip = tr("Rule {rule}", rule=kind.rule)
+            if kind.slug not in fitting:
+                tip = tr("Rule {rule}; the phase in hand has none, so it is a plan", rule=kind.rule)
+            one = button(f"{name[:1].upper()}{name[1:]}", "kind", tip=tip)
             one.setCheckable(True)
             one.setChecked(kind.slug == now)
             one.clicked.connect(partial(self._chosen, kind.slug))
@@ -107,9 +110,10 @@ class Joiners(QWidget):
         self.choices = {}
         self.setVisible(bool(found or against))
         box = next((u.box for u in found), next(iter(DROPS)))
-        self.opener.setText(DROPS.get(box, ""))
+        self.opener.setText(tr(DROPS[box]) if box in DROPS else "")
         self.opener.setEnabled(bool(found))
-        self.joined.setText(f"{len(plan.joining)} of {len(found)} take part" if plan.joining else "")
+        count = tr("{joining} of {all} take part", joining=len(plan.joining), all=len(found))
+        self.joined.setText(count if plan.joining else "")
         for unit in found if self.open else ():
             self._choice(unit)
         for one in against if not found else ():
@@ -175,10 +179,10 @@ class FollowUp(QWidget):
 
     def _offer(self, kind: AttackKind, units: tuple[Unit, ...]) -> None:
         name = say(kind.name)
-        rule = f" ({kind.rule})" if kind.rule else ""
-        self.rows.addWidget(text(f"{labels(units)} advanced and may go on{rule}.", wrap=True))
+        words = tr("{units} advanced and may go on.", units=labels(units))
+        self.rows.addWidget(text(cite(words, kind.rule), wrap=True))
         row = QHBoxLayout()
-        go = button(f"{name[:1].upper()}{name[1:]}", "verb", tip="Plan it with the units that advanced")
+        go = button(f"{name[:1].upper()}{name[1:]}", "verb", tip=tr("Plan it with the units that advanced"))
         go.setEnabled(self.table.writable)
         go.clicked.connect(partial(self._plan, kind.slug, units))
         row.addWidget(go)

@@ -24,11 +24,10 @@ from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import labels, point_cost, printed, term
 
-EMPTY = "Select attackers, then click an enemy-held hex."
-TYPE = "Or type factors, 26 against 7…"
-ATTACK = "Attack"
+EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
 
 
 class BattleCard(Card):
@@ -37,16 +36,16 @@ class BattleCard(Card):
     numbersWanted = Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("battle", "Battle board", parent)
+        super().__init__("battle", tr("Battle board"), parent)
         self.table, self.look = table, look
         self.pane = Column()
         self.title = text("", "strong", wrap=True)
-        self.hint = text(EMPTY, "hint", wrap=True)
+        self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.working = Working()
         self.answer = Answer(look)
         self.question = Question(table, look, faces)
-        self.or_type = LinkLabel(TYPE)
-        self.or_type.setToolTip("Odds by numbers, without the map (Ctrl+B)")
+        self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
+        self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
         self.or_type.clicked.connect(self.numbersWanted)
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
@@ -63,10 +62,10 @@ class BattleCard(Card):
         foot = QHBoxLayout(self.foot)
         foot.setContentsMargins(0, 0, 0, 0)
         foot.addStretch(1)
-        self.clear_button = button("Clear", "link", tip="Drop attackers and target (Esc)")
+        self.clear_button = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
         self.clear_button.clicked.connect(table.plan.clear)
         foot.addWidget(self.clear_button)
-        self.attack_button = button(ATTACK, "verb", tip="Declare this attack (F9)")
+        self.attack_button = button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)"))
         self.attack_button.clicked.connect(table.attack)
         foot.addWidget(self.attack_button)
         self.column.addWidget(self.foot)
@@ -111,7 +110,7 @@ class BattleCard(Card):
         self.joiners.hide()
         self.follow_up.refresh()
         if table.campaign is None:
-            self._show_empty(EMPTY)
+            self._show_empty(tr(EMPTY))
         elif mine and pending is not None:
             self._show_battle(pending)
         elif table.plan.picked:
@@ -119,7 +118,7 @@ class BattleCard(Card):
         elif self.last is not None:
             self._show_record(self.last)
         else:
-            self._show_empty(EMPTY)
+            self._show_empty(tr(EMPTY))
         if not mine:
             self.question.clear()
             self.pane.show()
@@ -142,20 +141,20 @@ class BattleCard(Card):
         if seen is None:
             factors = sum(u.number("attack") for u in units)
             targets = len(table.plan.targets(position))
-            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else EMPTY)
-            self.title.setText(f"{labels(units)}: {factors} attack factors")
+            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
+            self.title.setText(tr("{units}: %n attack factors", "", factors, units=labels(units)))
             self.title.show()
             return
         order = table.plan.order(position)
         assert order is not None
         later = tuple(f for f in seen.findings if f.code == WRONG_PHASE)
-        self._head(order, "Plan: " if later else "")
+        self._head(order, planned=bool(later))
         supposed = table.plan.supposed
         self.hint.setText(point_cost(seen.points))
         if supposed is None:
             self._declared = (order, seen)
         else:
-            self.hint.setText(f"With {labels(table.units(supposed[1]))} in {supposed[2]}.")
+            self.hint.setText(tr("With {units} in {hex}.", units=labels(table.units(supposed[1])), hex=supposed[2]))
         self.hint.setVisible(bool(self.hint.text()))
         between = table.fog.guesses(order, position if supposed is None else supposed[0])
         if between is not None:
@@ -167,7 +166,8 @@ class BattleCard(Card):
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
         sure = rest.fire.automatic
-        self.attack_button.setText(f"{ATTACK}: {sure} without a die" if sure else ATTACK)
+        words = tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
+        self.attack_button.setText(words)
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 
@@ -175,33 +175,41 @@ class BattleCard(Card):
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
         table = self.table
         hidden = sum(i in table.fog.hidden for i in table.position.stacks.get(table.plan.target, ()))
-        units = f"{in_words(hidden)} units lie" if hidden > 1 else "one unit lies"
-        they = "they" if hidden > 1 else "it"
-        self.hint.setText(
-            f"Unseen, {units} below the top of the stack: the range runs from the strongest that {they} could be to "
-            "the weakest. Attacking lays the stack open."
-        )
+        if hidden > 1:
+            words = tr(
+                "Unseen, {count} units lie below the top of the stack: the range runs from the strongest that they "
+                "could be to the weakest. Attacking lays the stack open.",
+                count=in_words(hidden),
+            )
+        else:
+            words = tr(
+                "Unseen, one unit lies below the top of the stack: the range runs from the strongest that it could be "
+                "to the weakest. Attacking lays the stack open."
+            )
+        self.hint.setText(words)
         self.hint.show()
         self.working.clear()
-        self.answer.show_column(table.fog.column_words(between), "final column, between")
-        self.attack_button.setText(ATTACK)
+        self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
+        self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
 
     def _reach_words(self, targets: int) -> str:
         if not targets:
-            return "No enemy-held hex is in reach of an attack from here."
-        return (
-            f"Click the enemy-held hex to attack; {targets} in reach."
-            if targets > 1
-            else ("Click the enemy-held hex to attack; one is in reach.")
-        )
+            return tr("No enemy-held hex is in reach of an attack from here.")
+        if targets > 1:
+            return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
+        return tr("Click the enemy-held hex to attack; one is in reach.")
 
-    def _head(self, order: Attack, before: str = "") -> None:
+    def _head(self, order: Attack, planned: bool = False) -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
-        kind = kinds.get(order.combat)
-        name = (term(kind.name) if before else say(kind.name)) if kind is not None else "attack"
-        self.title.setText(f"{before}{name} on {self._place(order.target)}")
+        kind, place = kinds.get(order.combat), self._place(order.target)
+        if kind is None:
+            words = tr("Plan: attack on {place}") if planned else tr("attack on {place}")
+        else:
+            words = tr("Plan: {attack} on {place}") if planned else tr("{attack} on {place}")
+        name = "" if kind is None else term(kind.name) if planned else say(kind.name)
+        self.title.setText(words.format(attack=name, place=place))
         self.title.show()
 
     def _place(self, name: str) -> str:
@@ -251,24 +259,30 @@ class BattleCard(Card):
 
     def _tell_roll(self, pending: Pending) -> None:
         data = pending.data
-        words = f"A {data['die']} on column {printed(str(data['column']))}: {data['result']}"
+        column = printed(str(data["column"]))
+        words = tr("A {die} on column {column}: {result}", die=data["die"], column=column, result=data["result"])
         self.answer.rows.addWidget(text(words, "strong"))
 
     # the battle that is over --------------------------------------------------------------------------------------
 
     def _show_record(self, record: BattleRecord) -> None:
-        self._show_empty(EMPTY)
+        self._show_empty(tr(EMPTY))
         units = self.table.game.world.counters
 
         def lost(ids: tuple[str, ...]) -> str:
-            return ", ".join(units[i].label for i in ids if i in units) or "nobody"
+            return ", ".join(units[i].label for i in ids if i in units) or tr("nobody")
 
-        rolled = "no die" if record.die is None else f"a {record.die} on {printed(record.column)}"
-        self.title.setText(f"{record.target}: {rolled}, {record.result}")
+        if record.die is None:
+            words = tr("{hex}: no die, {result}", hex=record.target, result=record.result)
+        else:
+            words = tr("{hex}: a {die} on {column}, {result}").format(
+                hex=record.target, die=record.die, column=printed(record.column), result=record.result
+            )
+        self.title.setText(words)
         self.title.show()
-        self.hint.setText(
-            f"Attacker lost {lost(record.attacker_losses)}; defender lost {lost(record.defender_losses)}.\n\n{EMPTY}"
-        )
+        attacker, defender = lost(record.attacker_losses), lost(record.defender_losses)
+        told = tr("Attacker lost {attacker}; defender lost {defender}.", attacker=attacker, defender=defender)
+        self.hint.setText(f"{told}\n\n{tr(EMPTY)}")
 
 
 def order_of(pending: Pending) -> Attack:

@@ -13,18 +13,19 @@ from app.ui.drop_down import DropDown
 from app.ui.panels.rule_table import RuleTable
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 
-CLOSED = "Open a campaign to see which rules of its game Adjutant watches."
-EMPTY = "This game has no table of its rules: watch all of them yourselves where the referee says nothing."
-NOTHING = "No rule has these words: clear the search, or choose all kinds."
+CLOSED = QT_TR_NOOP("Open a campaign to see which rules of its game Adjutant watches.")
+EMPTY = QT_TR_NOOP("This game has no table of its rules: watch all of them yourselves where the referee says nothing.")
+NOTHING = QT_TR_NOOP("No rule has these words: clear the search, or choose all kinds.")
 NARROW = 700
 """Width in pixels below which readings stand under the text."""
 
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("All rules", ()),
-    ("Enforced or computed", ("enforced", "computed")),
+    (QT_TR_NOOP("All rules"), ()),
+    (QT_TR_NOOP("Enforced or computed"), ("enforced", "computed")),
     *((word, (kind,)) for kind, (word, _mark, _ink) in KINDS.items()),
-    ("With a reading or a choice", (OPEN,)),
+    (QT_TR_NOOP("With a reading or a choice"), (OPEN,)),
 )
 
 
@@ -54,23 +55,23 @@ class CoverageCard(Card):
     """``show_rule`` goes to a rule's line."""
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("coverage", "What Adjutant enforces", parent)
+        super().__init__("coverage", tr("What Adjutant enforces"), parent)
         self.table = table
         self.game: Game | None = None
         """The game whose rules are shown."""
         self.model = CoverageModel(self)
         self.found = CoverageFilter(self.model, self)
         self.search = SearchLine()
-        self.search.setPlaceholderText("Search the rules")
-        self.search.setAccessibleName("Search the rules")
+        self.search.setPlaceholderText(tr("Search the rules"))
+        self.search.setAccessibleName(tr("Search the rules"))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(110)
         self.search.setMaximumWidth(280)
         self.kind = DropDown()
-        self.kind.setAccessibleName("Kinds of rules to show")
+        self.kind.setAccessibleName(tr("Kinds of rules to show"))
         self.kind.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for words, kinds in FILTERS:
-            self.kind.addItem(words, kinds)
+            self.kind.addItem(tr(words), kinds)
         self.counts = text("", "small", wrap=True)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -80,17 +81,17 @@ class CoverageCard(Card):
         self.below = text("", "small", wrap=True)
         """The counts where there is no room for them beside the search."""
         self.below.hide()
-        shut = LinkLabel("Close")
-        shut.setToolTip("Close this card")
+        shut = LinkLabel(tr("Close"))
+        shut.setToolTip(tr("Close this card"))
         shut.clicked.connect(self.close)
         row.addWidget(shut)
         self.column.addLayout(row)
         self.column.addWidget(self.below)
-        self.hint = text(CLOSED, "hint", wrap=True)
+        self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, KIND: 104}, {TEXT: 5, READING: 5})
-        self.view.setAccessibleName("Rules of this game and what Adjutant does about them")
+        self.view.setAccessibleName(tr("Rules of this game and what Adjutant does about them"))
         self.view.setModel(self.found)
         self.view.room = self._make_room
         self.view.setSortingEnabled(True)
@@ -132,7 +133,7 @@ class CoverageCard(Card):
         lines, rows = self.model.lines, self.found.rowCount()
         for label in (self.counts, self.below):
             label.setText(counted(lines) if lines else "")
-        self.hint.setText(CLOSED if self.table.campaign is None else NOTHING if lines else EMPTY)
+        self.hint.setText(tr(CLOSED if self.table.campaign is None else NOTHING if lines else EMPTY))
         self.hint.setVisible(not rows)
         self.view.setVisible(bool(rows))
         for widget in (self.search, self.kind):

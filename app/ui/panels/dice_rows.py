@@ -13,8 +13,9 @@ from app.ui import dice
 from app.ui.cards import button, text
 from app.ui.panels.die_button import DieButton
 from app.ui.style import Look
+from app.ui.texts import QT_TR_NOOP, tr
 
-FILL = "Type or click what fell, from left to right."
+FILL = QT_TR_NOOP("Type or click what fell, from left to right.")
 
 
 class DiceRows(QWidget):
@@ -28,16 +29,17 @@ class DiceRows(QWidget):
         super().__init__(parent)
         self.slots: list[DieButton] = []
         self.names: list[str] = []
+        self.called = words
         self.current = 0
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(7)
         head = QHBoxLayout()
         head.setSpacing(8)
-        self.roll = button("Roll", "verb", tip="Throw the program's dice (F10)")
+        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's dice (F10)"))
         self.roll.clicked.connect(self.thrown)
         head.addWidget(self.roll)
-        head.addWidget(text("or what the table rolled:", "small"))
+        head.addWidget(text(tr("or what the table rolled:"), "small"))
         head.addStretch(1)
         rows.addLayout(head)
         grid = QGridLayout()
@@ -55,10 +57,10 @@ class DiceRows(QWidget):
         grid.setColumnStretch(max(names.values(), default=0) + 1, 1)
         rows.addLayout(grid)
         self._faces(rows, look)
-        self.total = text(FILL, "small")
+        self.total = text(tr(FILL), "small")
         foot = QHBoxLayout()
         foot.addWidget(self.total, 1)
-        self.take = button("Take these", "verb", tip="Take the dice as typed (Return)")
+        self.take = button(tr("Take these"), "verb", tip=tr("Take the dice as typed (Return)"))
         self.take.clicked.connect(self._take)
         foot.addWidget(self.take)
         rows.addLayout(foot)
@@ -118,14 +120,15 @@ class DiceRows(QWidget):
     def _show(self) -> None:
         for i, slot in enumerate(self.slots):
             slot.set_chosen(i == self.current)
-            words = f"{slot.face}" if slot.face else "not rolled yet"
-            slot.setAccessibleName(f"{self.names[i]}, die {self.names[: i + 1].count(self.names[i])}: {words}")
-            slot.setToolTip("Click to type this die anew" if slot.face else "The next face goes here")
+            name, number = self.names[i], self.names[: i + 1].count(self.names[i])
+            who, words = self.called.get(name, name), str(slot.face) if slot.face else tr("not rolled yet")
+            slot.setAccessibleName(tr("{who}, die {number}: {face}", who=who, number=number, face=words))
+            slot.setToolTip(tr("Click to type this die anew") if slot.face else tr("The next face goes here"))
         full = self.values() is not None
         self.take.setEnabled(full)
         for shortcut in self.returns:
             shortcut.setEnabled(full)
-        self.total.setText("Return takes them." if full else FILL)
+        self.total.setText(tr("Return takes them.") if full else tr(FILL))
 
     def _take(self) -> None:
         found = self.values()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.ui.style import Look
+from app.ui.texts import tr
 
 SIDE = 34
 _LEFT, _MIDDLE, _RIGHT = 0.27, 0.5, 0.73
@@ -32,8 +33,8 @@ class DieButton(QAbstractButton):
         """Whether the next face goes to this one."""
         self.setFixedSize(SIDE, SIDE)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(f"The table rolled {face} (key {face})")
-        self.setAccessibleName(f"The table rolled {face}")
+        self.setToolTip(tr("The table rolled {face} (key {face})", face=face))
+        self.setAccessibleName(tr("The table rolled {face}", face=face))
 
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)

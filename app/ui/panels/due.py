@@ -17,11 +17,12 @@ from app.ui.panels.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events,
 from app.ui.panels.findings import show_rule
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 
 __all__ = ["DueCard", "DueLine"]
 
-EMPTY = "Nothing is due in this phase."
-CLOSED = "Open a campaign to see what is due."
+EMPTY = QT_TR_NOOP("Nothing is due in this phase.")
+CLOSED = QT_TR_NOOP("Open a campaign to see what is due.")
 AT_MOST = 40
 OFFERS_AT_MOST = 8
 EDGES = 28
@@ -47,7 +48,7 @@ class DueRow(Clickable):
         row.addWidget(text(one.words, "" if one.gravity == PLAIN else role, wrap=True), 1)
         self.setAccessibleName(one.words)
         if leads:
-            self.setToolTip("Show the hex" if one.location >= 0 else "Show the units")
+            self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
         elif not one.rule:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if not leads:
@@ -63,7 +64,7 @@ class DueRow(Clickable):
         if not self.one.rule:
             return
         menu = QMenu(self)
-        menu.addAction(f"Show rule {self.one.rule}", lambda: show_rule(self, self.one.rule))
+        menu.addAction(tr("Show rule {rule}", rule=self.one.rule), lambda: show_rule(self, self.one.rule))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 
@@ -77,7 +78,7 @@ class DueCard(Card):
     counted = Signal(int)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("due", "Still to do", parent)
+        super().__init__("due", tr("Still to do"), parent)
         self.table, self.look = table, look
         self.lines: Sequence[DueLine] = ()
         """Faults first, then what the turn brings."""
@@ -111,13 +112,13 @@ class DueCard(Card):
         self.lines, self.offers, self.end = lines, offers, end
         empty(self.pane.rows)
         if not lines and not offers:
-            self.pane.rows.addWidget(text(EMPTY if there else CLOSED, "hint", wrap=True))
+            self.pane.rows.addWidget(text(tr(EMPTY if there else CLOSED), "hint", wrap=True))
         loud = sum(one.loud for one in first)
-        self._section(f"TO BE DEALT WITH FIRST ({loud})" if loud else "TO WATCH", first)
+        self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
-        self._section("THIS TURN" if first or offers else "", lines[len(first) :])
-        self._section("WHEN THE PHASE ENDS", end)
+        self._section(tr("THIS TURN") if first or offers else "", lines[len(first) :])
+        self._section(tr("WHEN THE PHASE ENDS"), end)
         self.pane.rows.addStretch(1)
 
     def _looked_at(self, visible: bool) -> None:
@@ -131,7 +132,7 @@ class DueCard(Card):
         for one in lines[:AT_MOST]:
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
-            self.pane.rows.addWidget(text(f"and {len(lines) - AT_MOST} more", "small"))
+            self.pane.rows.addWidget(text(tr("and %n more", "", len(lines) - AT_MOST), "small"))
         if lines:
             self.pane.rows.addSpacing(4)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import AdjutantError
@@ -16,6 +16,7 @@ from app.rules.parts import Absent, Due
 from app.rules.ruling import Finding, Severity
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
+from app.ui.texts import tr
 from app.ui.words import box_title, joined, labels, turn_of
 
 NAMED = 4
@@ -78,13 +79,16 @@ def _cut_off(table: Table) -> list[DueLine]:
         return []
     book = SupplyBook(table.game, table.position, side)
     if len(book.cut) > NAMED:
-        return [DueLine(f"{len(book.cut)} stacks are out of supply.", WATCH, book.cut[0].location)]
+        return [DueLine(tr("%n stacks are out of supply.", "", len(book.cut)), WATCH, book.cut[0].location)]
     name = table.game.world.board.location_name
     found = []
     for cut in book.cut:
         rule = next((f.rule for f in book.findings(cut, relief=False) if f.rule), "")
-        verb = "are" if len(cut.units) > 1 else "is"
-        words = f"{labels(cut.units, 2)} in {name(cut.location)} {verb} out of supply."
+        units, hex_ = labels(cut.units, 2), name(cut.location)
+        if len(cut.units) > 1:
+            words = tr("{units} in {hex} are out of supply.", units=units, hex=hex_)
+        else:
+            words = tr("{units} in {hex} is out of supply.", units=units, hex=hex_)
         found.append(DueLine(cite(words, rule), WATCH, cut.location, rule, tuple(u.id for u in cut.units)))
     return found
 
@@ -102,8 +106,11 @@ def _schedules(table: Table) -> list[DueLine]:
         if not u.on_map and 0 < turn_of(u.box) <= position.turn and u.id not in named
     ]  # fmt: skip
     if arriving:
-        units = f"{len(arriving)} units" if len(arriving) > 1 else arriving[0].label
-        found.append(DueLine(f"{units} may arrive this turn.", units=tuple(u.id for u in arriving)))
+        if len(arriving) > 1:
+            words = tr("%n units may arrive this turn.", "", len(arriving))
+        else:
+            words = tr("{unit} may arrive this turn.", unit=arriving[0].label)
+        found.append(DueLine(words, units=tuple(u.id for u in arriving)))
     return found
 
 
@@ -113,7 +120,7 @@ def _of_due(table: Table, due: Due) -> DueLine:
     where = next((w for u in units if (w := position.units[u].location) >= 0), -1)
     words = cite(say(due.template, due.args), due.rule)
     if due.turn > position.turn:
-        words = f"Turn {due.turn}: {words}"
+        words = tr("Turn {turn}: {words}", turn=due.turn, words=words)
     return DueLine(words, PLAIN, where, due.rule, units)
 
 
@@ -125,10 +132,9 @@ def _unmoved(table: Table) -> list[DueLine]:
     own = [ids for ids in position.stacks.values() if position.units[ids[0]].side == phase.side]
     still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
     if not still:
-        return [DueLine("Every stack has moved.")] if own else []
-    stacks = "stack has" if len(still) == 1 else "stacks have"
+        return [DueLine(tr("Every stack has moved."))] if own else []
     where = position.units[still[0][0]].location
-    return [DueLine(f"{len(still)} of {len(own)} {stacks} not moved.", location=where)]
+    return [DueLine(tr("%n of {all} stacks have not moved.", "", len(still), all=len(own)), location=where)]
 
 
 # the end of the phase -------------------------------------------------------------------------------------------------
@@ -148,23 +154,27 @@ def phase_end(table: Table) -> list[DueLine]:
     for one in judged.changes:
         by.setdefault(one.subject, []).append(one)
     lines += _asked(by.get("pending", ()))
-    lines += [DueLine(f"Turn {one.after} begins.") for one in by.get("turn", ())]
+    lines += [DueLine(tr("Turn {turn} begins.", turn=one.after)) for one in by.get("turn", ())]
     lines += _moved(table, by.get("place", ()))
     lines += _supplied(table, by.get("ledger", ()))
     control = [one.key for one in by.get("control", ())]
     if control:
         where = table.location(control[0])
-        words = f"Control changes in {joined(control)}."
+        words = tr("Control changes in {hexes}.", hexes=joined(control))
         lines.append(DueLine(words, location=-1 if where is None else where))
     gone = [one for one in by.get("marker", ()) if one.after is None]
     if gone:
-        lines.append(DueLine("One marker is taken off." if len(gone) == 1 else f"{len(gone)} markers are taken off."))
+        lines.append(DueLine(tr("%n markers are taken off.", "", len(gone))))
     return lines
 
 
 def _asked(changes: Iterable[Change]) -> list[DueLine]:
     found = (Pending.from_json(one.after) for one in changes)
-    return [DueLine(f"Asked first: {cite(q.text(), q.rule)}", rule=q.rule) for q in found if q is not None]
+    return [
+        DueLine(tr("Asked first: {question}", question=cite(q.text(), q.rule)), rule=q.rule)
+        for q in found
+        if q is not None
+    ]
 
 
 def _moved(table: Table, changes: Iterable[Change]) -> list[DueLine]:
@@ -174,16 +184,21 @@ def _moved(table: Table, changes: Iterable[Change]) -> list[DueLine]:
         groups.setdefault(str(one.after), []).append(table.position.units[one.key])
     found = []
     for where, units in groups.items():
-        verb = "is" if len(units) == 1 else "are"
-        words = f"{verb} eliminated" if where == "@eliminated" else f"{verb} put into {_place(where)}"
         ids = tuple(u.id for u in units)
         gravity = WATCH if where == "@eliminated" else PLAIN
-        found.append(DueLine(f"{labels(units)} {words}.", gravity, units[0].location, "", ids))
+        found.append(DueLine(_moved_words(units, where), gravity, units[0].location, "", ids))
     return found
 
 
-def _place(where: str) -> str:
-    return f"the box {box_title(where[1:])}" if where.startswith("@") else where
+def _moved_words(units: Sequence[Unit], where: str) -> str:
+    one = len(units) == 1
+    if where == "@eliminated":
+        words = tr("{units} is eliminated.") if one else tr("{units} are eliminated.")
+    elif where.startswith("@"):
+        words = tr("{units} is put into the box {place}.") if one else tr("{units} are put into the box {place}.")
+    else:
+        words = tr("{units} is put into {place}.") if one else tr("{units} are put into {place}.")
+    return words.format(units=labels(units), place=box_title(where[1:]) if where.startswith("@") else where)
 
 
 def _supplied(table: Table, changes: Iterable[Change]) -> list[DueLine]:
@@ -201,6 +216,6 @@ def _supplied(table: Table, changes: Iterable[Change]) -> list[DueLine]:
     cut = [i for i, s in states.items() if isinstance(s, str) and i in table.position.units and not supply.supplied(s)]
     if not cut:
         return []
-    verb = "is" if len(cut) == 1 else "are"
     units = table.units(cut)
-    return [DueLine(f"{labels(units)} {verb} found out of supply.", WATCH, units[0].location, "", tuple(cut))]
+    words = tr("{units} is found out of supply.") if len(cut) == 1 else tr("{units} are found out of supply.")
+    return [DueLine(words.format(units=labels(units)), WATCH, units[0].location, "", tuple(cut))]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QWidget
 
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import text
+from app.ui.texts import tr
 
 ROLES = {Severity.VIOLATION: "fault", Severity.WARNING: "warning", Severity.NOTE: "small"}
 MARKS = {Severity.VIOLATION: "✕ ", Severity.WARNING: "△ ", Severity.NOTE: ""}
@@ -51,8 +52,8 @@ class FindingLabel(QLabel):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
         words = self.selectedText() or self.found.text()
-        menu.addAction("Copy", lambda: QGuiApplication.clipboard().setText(words))
+        menu.addAction(tr("Copy", "a verb"), lambda: QGuiApplication.clipboard().setText(words))
         if self.found.rule:
-            menu.addAction(f"Show rule {self.found.rule}", lambda: show_rule(self, self.found.rule))
+            menu.addAction(tr("Show rule {rule}", rule=self.found.rule), lambda: show_rule(self, self.found.rule))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())

@@ -35,14 +35,20 @@ from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import capital, unit_kind
 
 __all__ = ["RESERVE", "ForcesCard", "box_order", "may_be_placed"]
 
-EMPTY = "Every unit is on the map."
-CLOSED = "Open a campaign to see its units."
-NONE = "No unit fits."
-FIELDS = {"side": "&Side", "nation": "&Nation", "type": "&Type", "formation": "F&ormation"}
+EMPTY = QT_TR_NOOP("Every unit is on the map.")
+CLOSED = QT_TR_NOOP("Open a campaign to see its units.")
+NONE = QT_TR_NOOP("No unit fits.")
+FIELDS = {
+    "side": QT_TR_NOOP("&Side"),
+    "nation": QT_TR_NOOP("&Nation"),
+    "type": QT_TR_NOOP("&Type"),
+    "formation": QT_TR_NOOP("F&ormation"),
+}
 
 
 def may_be_placed(table: Table) -> bool:
@@ -81,34 +87,34 @@ class ForcesCard(Card):
     hexChosen = Signal(int)
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("forces", "Order of battle", parent)
+        super().__init__("forces", tr("Order of battle"), parent)
         self.table = table
         self.filter = Filter()
         self.rows: Sequence[Row] = ()
-        self.hint = text(EMPTY, "hint", wrap=True)
+        self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search all units")
-        self.search.setAccessibleName("Search the order of battle")
+        self.search.setPlaceholderText(tr("Search all units"))
+        self.search.setAccessibleName(tr("Search the order of battle"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(lambda words: self.show_filter(replace(self.filter, words=words)))
-        self.choose = LinkLabel("Filter")
-        self.choose.setToolTip("Which units are listed, and in which order")
+        self.choose = LinkLabel(tr("Filter"))
+        self.choose.setToolTip(tr("Which units are listed, and in which order"))
         self.menu = QMenu(self.choose)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.choose.setMenu(self.menu)
         self.choose.setPopupMode(LinkLabel.ToolButtonPopupMode.InstantPopup)
         self.told = text("", "small", wrap=True)
-        self.list = UnitList(look, faces, "Order of battle")
+        self.list = UnitList(look, faces, tr("Order of battle"))
         self.list.setDragEnabled(True)
         self.list.chosen.connect(self._chosen)
         self.list.activated.connect(self._activated)
         self.list.doubleClicked.connect(self._activated)
         self.where = QLineEdit()
-        self.where.setPlaceholderText("Hex")
-        self.where.setToolTip("The hex to place the selected units in, then Return")
-        self.where.setAccessibleName("Hex to place the selected units in")
+        self.where.setPlaceholderText(tr("Hex"))
+        self.where.setToolTip(tr("The hex to place the selected units in, then Return"))
+        self.where.setAccessibleName(tr("Hex to place the selected units in"))
         self.where.returnPressed.connect(self.place)
-        self.go = button("Place", tip="Place the selected units in the hex")
+        self.go = button(tr("Place", "a verb"), tip=tr("Place the selected units in the hex"))
         self.go.clicked.connect(self.place)
         top, row = QHBoxLayout(), QHBoxLayout()
         for one in (top, row):
@@ -150,7 +156,7 @@ class ForcesCard(Card):
         if not there:
             self.rows = ()
             self.list.units.show(())
-            self.hint.setText(CLOSED)
+            self.hint.setText(tr(CLOSED))
             self.told.hide()
             self._allow()
             return
@@ -159,31 +165,33 @@ class ForcesCard(Card):
         kept = self.list.selected()
         self.list.units.show(Lines(self, self.rows), [row.key for row in self.rows])
         self.list.select(kept)
-        self.hint.setText(EMPTY if self.filter == Filter() else NONE)
+        self.hint.setText(tr(EMPTY if self.filter == Filter() else NONE))
         self.hint.setVisible(not self.rows)
         self.list.setVisible(bool(self.rows))
         self.told.setText(told(self.filter, choices(position, world.roster)))
         self.told.setVisible(bool(self.told.text()))
         count = sum(row.unit is not None for row in self.rows) + sum(row.hidden for row in self.rows)
         all_ = len(position.units)
-        self.aside("" if not self.rows else str(count) if self.filter == Filter() else f"{count} of {all_}")
+        some = tr("{count} of {all}", count=count, all=all_)
+        off = tr("%n off the map", "", count)
+        self.aside("" if not self.rows else off if self.filter == Filter() else some)
         self._allow()
 
     def row_line(self, row: Row) -> UnitLine:
         if row.unit is not None:
             return self.line(row.unit)
         counts = [str(row.count)] if row.count or not row.hidden else []
-        counts += [f"{row.hidden} hidden"] if row.hidden else []
+        counts += [tr("%n hidden", "", row.hidden)] if row.hidden else []
         return UnitLine(None, row.heading.upper(), right=", ".join(counts))
 
     def line(self, unit: Unit) -> UnitLine:
         world = self.table.game.world
-        kind = world.roster.types.get(unit.type)
-        nation = world.roster.nations.get(unit.nation)
-        below = " ".join(filter(None, (nation.name if nation else "", term(kind.name) if kind else "")))
+        below = unit_kind(unit, world.roster)
+        if unit.nation in world.roster.nations:
+            below = capital(below)
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
-            below = f"{below}, fell on turn {fallen[0]}"
+            below = tr("{unit}, fell on turn {turn}", unit=below, turn=fallen[0])
         return UnitLine(unit, unit.label, below, world.board.location_name(unit.location) if unit.on_map else "")
 
     def reveal(self, units: Sequence[str]) -> None:
@@ -210,17 +218,18 @@ class ForcesCard(Card):
         names = choices(self.table.position, self.table.game.world.roster)
         for field, title in FIELDS.items():
             if len(names[field]) > 1:
-                self._choices(self.menu.addMenu(title), field, names[field])
-        self._choices(self.menu.addMenu("Sort &by"), "sort", SORTS)
+                self._choices(self.menu.addMenu(tr(title)), field, names[field])
+        self._choices(self.menu.addMenu(tr("Sort &by")), "sort", SORTS)
         self.menu.addSeparator()
-        clear = self.menu.addAction("&Clear the filter", lambda: self.show_filter(Filter(words=self.filter.words)))
+        clear = self.menu.addAction(tr("&Clear the filter"))
+        clear.triggered.connect(lambda: self.show_filter(Filter(words=self.filter.words)))
         clear.setEnabled(not self.filter.plain)
 
     def _choices(self, menu: QMenu, field: str, names: object) -> None:
         group = QActionGroup(menu)
         group.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
         for slug, name in dict(names).items():  # type: ignore[call-overload]
-            action = menu.addAction(name)
+            action = menu.addAction(tr(name))
             action.setCheckable(True)
             action.setChecked(getattr(self.filter, field) == slug)
             group.addAction(action)
@@ -236,7 +245,7 @@ class ForcesCard(Card):
         ids = self.list.selected()
         if ids and may_be_placed(self.table):
             menu = QMenu(self)
-            into = menu.addAction("Into the reserve")
+            into = menu.addAction(tr("Into the reserve"))
             into.setEnabled(any(u.box != RESERVE for u in self.table.units(ids)))
             into.triggered.connect(lambda: self.table.place(ids, f"@{RESERVE}"))
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -262,7 +271,7 @@ class ForcesCard(Card):
         """Puts the selected units into the hex that was typed."""
         ids, name = self.list.selected(), self.where.text().strip()
         if not ids:
-            self.table.troubled.emit("Select the units to place first.")
+            self.table.troubled.emit(tr("Select the units to place first."))
             return
         if not name:
             self.where.setFocus()
@@ -270,9 +279,8 @@ class ForcesCard(Card):
         location = self.table.location(name)
         if location is None:
             near = self.table.game.world.board.grid.nearest_name(name.upper())
-            self.table.troubled.emit(
-                f"This map has no hex {name}; did you mean {near}?" if near else f"This map has no hex {name}."
-            )
+            words = tr("This map has no hex {hex}; did you mean {near}?") if near else tr("This map has no hex {hex}.")
+            self.table.troubled.emit(words.format(hex=name, near=near))
             return
         if self.table.place(ids, self.table.game.world.board.location_name(location)):
             self.where.clear()

@@ -12,6 +12,7 @@ from app.ui.cards import Card, LinkLabel, text
 from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel
 from app.ui.style import Look
 from app.ui.table import Table, sentence
+from app.ui.texts import tr
 from app.ui.timeline import Timeline
 
 LIST_WIDTH = 400
@@ -28,7 +29,7 @@ class JournalList(QListView):
         self.setLayoutMode(QListView.LayoutMode.Batched)
         self.setBatchSize(256)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Journal")
+        self.setAccessibleName(tr("Journal"))
 
     def sizeHint(self) -> QSize:
         return QSize(LIST_WIDTH, 60)
@@ -42,7 +43,7 @@ class JournalList(QListView):
 
 class JournalCard(Card):
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("journal", "Journal", parent)
+        super().__init__("journal", tr("Journal"), parent)
         self.table, self.look = table, look
         chronicle = table.chronicle
         self.timeline = Timeline(chronicle, look)
@@ -53,20 +54,20 @@ class JournalCard(Card):
         self.list.setItemDelegate(EntryDelegate(look, self.list))
         self.list.doubleClicked.connect(self._jump)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search the journal")
+        self.search.setPlaceholderText(tr("Search the journal"))
         self.search.setClearButtonEnabled(True)
         self.search.setFixedWidth(170)
         self.search.textChanged.connect(self._search)
         self.note = QLineEdit()
-        self.note.setPlaceholderText("A note for the journal")
-        self.note.setToolTip("Return writes it down")
+        self.note.setPlaceholderText(tr("A note for the journal"))
+        self.note.setToolTip(tr("Return writes it down"))
         self.note.setMinimumWidth(120)
         self.note.setMaximumWidth(320)
         self.note.returnPressed.connect(self._write_note)
-        self.undo = LinkLabel("Undo")
-        self.undo.setToolTip("Take the last action back (Ctrl+Z)")
-        self.redo = LinkLabel("Redo")
-        self.redo.setToolTip("Do what was undone again (Ctrl+Shift+Z)")
+        self.undo = LinkLabel(tr("Undo"))
+        self.undo.setToolTip(tr("Take the last action back (Ctrl+Z)"))
+        self.redo = LinkLabel(tr("Redo"))
+        self.redo.setToolTip(tr("Do what was undone again (Ctrl+Shift+Z)"))
         self.undo.clicked.connect(table.undo)
         self.redo.clicked.connect(table.redo)
         self.undo.setEnabled(False)
@@ -74,7 +75,7 @@ class JournalCard(Card):
         self.overruled = LinkLabel("")
         self.overruled.setCheckable(True)
         self.overruled.setProperty("tone", "loud")
-        self.overruled.setToolTip("Show only what was overruled; click again for everything")
+        self.overruled.setToolTip(tr("Show only what was overruled; click again for everything"))
         self.overruled.toggled.connect(self._only_overruled)
         self.overruled.hide()
         for widget in (self.overruled, self.note, self.search, self.undo, self.redo):
@@ -93,7 +94,7 @@ class JournalCard(Card):
         row = QHBoxLayout()
         row.setSpacing(18)
         row.addWidget(self.timeline, 3, Qt.AlignmentFlag.AlignVCenter)
-        self.nothing = text("Nothing in the journal has these words.", "hint", wrap=True)
+        self.nothing = text(tr("Nothing in the journal has these words."), "hint", wrap=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         stack = QWidget()
         self.pages = QStackedLayout(stack)
@@ -127,9 +128,9 @@ class JournalCard(Card):
     def _count(self, *_: object) -> None:
         chronicle = self.table.chronicle
         actions = max(len(chronicle) - 1, 0)
-        self.aside(f"{actions} action" + ("s" if actions != 1 else ""))
+        self.aside(tr("%n actions", "", actions))
         overruled = sum(tick.overruled for tick in chronicle.ticks[: chronicle.head + 1])
-        self.overruled.setText(f"{overruled} overruled")
+        self.overruled.setText(tr("%n overruled", "", overruled))
         self.overruled.setVisible(bool(overruled))
         if self.overruled.isChecked():
             self._only_overruled(bool(overruled))

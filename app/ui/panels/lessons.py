@@ -11,10 +11,11 @@ from app.ui.map.overlays import PointOverlay
 from app.ui.map_desk import MapDesk
 from app.ui.settings import Settings
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 
 WIDTH = 330
 MARGIN = 14
-NONE = "This campaign has no lessons; the scenario First steps has them: Campaign, New campaign."
+NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.")
 
 
 class LessonCard(QFrame):
@@ -25,7 +26,7 @@ class LessonCard(QFrame):
         self.table, self.desk, self.settings = table, desk, settings
         self.watch = LessonWatch(table, self)
         self.setObjectName("floating")
-        self.setAccessibleName("Lesson")
+        self.setAccessibleName(tr("Lesson"))
         self.rows = rows = QVBoxLayout(self)
         rows.setContentsMargins(14, 10, 12, 10)
         rows.setSpacing(6)
@@ -33,8 +34,8 @@ class LessonCard(QFrame):
         self.place = text("", "heading")
         head.addWidget(self.place, 1)
         self.leave = LinkLabel("×")
-        self.leave.setToolTip("Leave the lessons; Help, Lessons brings them back")
-        self.leave.setAccessibleName("Leave the lessons")
+        self.leave.setToolTip(tr("Leave the lessons; Help, Lessons brings them back"))
+        self.leave.setAccessibleName(tr("Leave the lessons"))
         self.leave.clicked.connect(self.watch.stop)
         head.addWidget(self.leave)
         rows.addLayout(head)
@@ -44,15 +45,16 @@ class LessonCard(QFrame):
         rows.addWidget(self.words)
         foot = QHBoxLayout()
         foot.setSpacing(4)
-        self.before = self._link("‹", "The lesson before", lambda: self.watch.start(self.watch.lesson - 1))
-        self.again = self._link("Start again", "The first lesson, with the table as it was at first", self.restart)
-        self.after = self._link("›", "The next lesson", lambda: self.watch.start(self.watch.lesson + 1))
+        self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
+        again = tr("The first lesson, with the table as it was at first")
+        self.again = self._link(tr("Start again"), again, self.restart)
+        self.after = self._link("›", tr("The next lesson"), lambda: self.watch.start(self.watch.lesson + 1))
         for link in (self.before, self.again, self.after):
             foot.addWidget(link)
         foot.addStretch(1)
-        self.skip = self._link("Skip", "On to the next step", self.watch.skip)
+        self.skip = self._link(tr("Skip", "a verb"), tr("On to the next step"), self.watch.skip)
         foot.addWidget(self.skip)
-        self.on = button("Next", "verb")
+        self.on = button(tr("Next"), "verb")
         self.on.clicked.connect(self.watch.skip)
         foot.addWidget(self.on)
         rows.addLayout(foot)
@@ -74,7 +76,7 @@ class LessonCard(QFrame):
     def start(self) -> None:
         """The lessons where they were left; a word in the status line where there are none."""
         if not self.watch.lessons:
-            self.table.said.emit(NONE)
+            self.table.said.emit(tr(NONE))
         elif not self.watch.going:
             self.watch.start(self.watch.lesson)
 
@@ -99,16 +101,21 @@ class LessonCard(QFrame):
         last = watch.lesson + 1 == count
         self.title.setText(lesson.title)
         if step is not None:
-            self.place.setText(f"LESSON {watch.lesson + 1} OF {count}  ·  STEP {watch.step + 1} OF {len(lesson.step)}")
+            words = tr("LESSON {lesson} OF {lessons}  ·  STEP {step} OF {steps}")
+            self.place.setText(
+                words.format(lesson=watch.lesson + 1, lessons=count, step=watch.step + 1, steps=len(lesson.step))
+            )
             self.words.setText(step.words)
         else:
-            self.place.setText(f"LESSON {watch.lesson + 1} OF {count}  ·  DONE")
-            after = "" if last else watch.lessons[watch.lesson + 1].title
-            self.words.setText(f"Done. The next one: {after}." if after else "Done, and that was the last one.")
+            self.place.setText(tr("LESSON {lesson} OF {lessons}  ·  DONE", lesson=watch.lesson + 1, lessons=count))
+            if last:
+                self.words.setText(tr("Done, and that was the last one."))
+            else:
+                self.words.setText(tr("Done. The next one: {title}.", title=watch.lessons[watch.lesson + 1].title))
         waits = step is not None and step.until is not None
         self.skip.setVisible(waits)
         self.on.setVisible(not waits)
-        self.on.setText("Next" if step is not None else "Close" if last else "Next lesson")
+        self.on.setText(tr("Next") if step is not None else tr("Close") if last else tr("Next lesson"))
         self.before.setEnabled(watch.lesson > 0)
         self.after.setEnabled(not last)
         self.show()
@@ -134,6 +141,7 @@ class LessonCard(QFrame):
         else:
             self.desk.scene.show_overlay(PointOverlay(hex, start))
             self._show(hex if hex >= 0 else start)
+        self.rows.invalidate()  # never in _settle: it asks for another layout, which settles again
         self._settle()
 
     def _show(self, hex: int) -> None:
@@ -147,7 +155,6 @@ class LessonCard(QFrame):
         if self.isHidden():
             return
         width = min(WIDTH, self.desk.width() - 2 * MARGIN)
-        self.rows.invalidate()
         self.setFixedSize(width, self.rows.totalHeightForWidth(width))
         right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
         corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]

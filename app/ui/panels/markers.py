@@ -13,14 +13,16 @@ from app.ui.map.marker_layer import chit
 from app.ui.marker_hand import MARKER_MIME, Held, MarkerHand
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
+from app.ui.words import titled
 
 SIZE, SMALL = 24, 18
 """Pixels of a chit to place, and of one that lies on the map."""
 AT_ONCE = 3
 """Markers on the map that are seen at once; the rest is scrolled to, so that the units below keep their room."""
-KEYS_PLACE = "Click it, then a hex; or Return to type the hex"
-KEYS_MOVE = "Click it, then its new hex; Return to type the hex, Del to take it off the map"
+KEYS_PLACE = QT_TR_NOOP("Click it, then a hex; or Return to type the hex")
+KEYS_MOVE = QT_TR_NOOP("Click it, then its new hex; Return to type the hex, Del to take it off the map")
 
 
 class MarkerRow(Clickable):
@@ -34,7 +36,7 @@ class MarkerRow(Clickable):
         self.held = held
         self.setProperty("role", "row")
         self.setAccessibleName(f"{words}, {right}")
-        self.setToolTip(KEYS_MOVE if held.id else KEYS_PLACE)
+        self.setToolTip(tr(KEYS_MOVE if held.id else KEYS_PLACE))
         self._press: QPointF | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 0 if held.id else 2, 6, 0 if held.id else 2)
@@ -105,11 +107,11 @@ class MarkerStrip(QWidget):
         self.rows = []
         place, there = self._to_place(), self._on_map()
         if place:
-            self.column.addWidget(text("MARKERS TO PLACE", "heading"))
+            self.column.addWidget(text(tr("MARKERS TO PLACE"), "heading"))
         for held, words, right in place:
             self.column.addWidget(self._row(held, words, right))
         if there:
-            self.column.addWidget(text("MARKERS ON THE MAP", "heading"))
+            self.column.addWidget(text(tr("MARKERS ON THE MAP"), "heading"))
             pane = Column()
             pane.rows.setSpacing(1)
             rows = [self._row(held, words, right) for held, words, right in there]
@@ -157,7 +159,7 @@ class MarkerStrip(QWidget):
             QSize(size, size) * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
         face.setDevicePixelRatio(ratio)
-        row = MarkerRow(held, f"{words[:1].upper()}{words[1:]}", right, face)
+        row = MarkerRow(held, titled(words), right, face)
         row.setEnabled(self.table.writable)
         row.clicked.connect(lambda: self._clicked(held))
         if self.hand is not None:

@@ -23,7 +23,8 @@ from app.ui.panels.die_button import DieButton
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import answer_key, answer_text, numbers_text, prettified, question_text
+from app.ui.texts import tr
+from app.ui.words import answer_key, answer_text, numbers_text, prettified, titled
 
 FACE = 30
 
@@ -74,10 +75,9 @@ class Question(QFrame):
         self.clear()
         self.pending = pending
         side = self.table.game.world.roster.sides.get(pending.side)
-        who = f"{side.name} player" if side is not None else ""
-        if who:
-            self.rows.addWidget(text(who, "small"))
-        self.rows.addWidget(text(cite(question_text(pending), pending.rule), "strong", wrap=True))
+        if side is not None:
+            self.rows.addWidget(text(tr("{side} player", side=titled(side.name)), "small"))
+        self.rows.addWidget(text(cite(pending.text(), pending.rule), "strong", wrap=True))
         units = self.table.position.units
         if dice.asked(pending):
             self._dice(pending)
@@ -95,10 +95,10 @@ class Question(QFrame):
     def _die(self, pending: Pending) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
-        self.roll = button("Roll", "verb", tip="Throw the program's die (F10)")
+        self.roll = button(tr("Roll", "a verb"), "verb", tip=tr("Throw the program's die (F10)"))
         self.roll.clicked.connect(self.table.roll)
         row.addWidget(self.roll)
-        row.addWidget(text("or what the table rolled:", "small"))
+        row.addWidget(text(tr("or what the table rolled:"), "small"))
         row.addStretch(1)
         self.rows.addLayout(row)
         faces = QHBoxLayout()
@@ -116,7 +116,7 @@ class Question(QFrame):
         sides = self.table.game.world.roster.sides
         order = [*sides, *dice.asked(pending)]
         wanted = dict(sorted(dice.asked(pending).items(), key=lambda one: order.index(one[0])))
-        words = {name: sides[name].name if name in sides else prettified(name) for name in wanted}
+        words = {name: titled(sides[name].name) if name in sides else prettified(name) for name in wanted}
         self.rolls = DiceRows(wanted, words, self.look, self)
         self.rolls.thrown.connect(self.table.roll)
         self.rolls.taken.connect(lambda faces: self._answer(faces, "typed"))
@@ -150,12 +150,12 @@ class Question(QFrame):
         row.addWidget(self.chosen)
         row.addStretch(1)
         if self.count is None:
-            self.none = button("Stay" if pending.step == ADVANCE else "None")
+            self.none = button(tr("Stay", "a verb") if pending.step == ADVANCE else tr("None"))
             self.none.clicked.connect(lambda: self._answer([]))
             row.addWidget(self.none)
-        self.confirm = button("Advance" if pending.step == ADVANCE else "Lose them", "verb")
+        self.confirm = button(tr("Advance", "a verb") if pending.step == ADVANCE else tr("Lose them"), "verb")
         if self.count == 1 and pending.step != ADVANCE:
-            self.confirm.setText("Lose it")
+            self.confirm.setText(tr("Lose it"))
         self.confirm.clicked.connect(self._confirm)
         row.addWidget(self.confirm)
         self.rows.addLayout(row)
@@ -175,10 +175,10 @@ class Question(QFrame):
         chosen = len(self.picked)
         empty(self.told)
         if self.count is not None:
-            self.chosen.setText(f"{chosen} of {self.count} chosen")
+            self.chosen.setText(tr("{chosen} of {count} chosen", chosen=chosen, count=self.count))
             self.confirm.setEnabled(chosen == self.count)
             return
-        self.chosen.setText(f"{chosen} of {len(self.ids)} chosen")
+        self.chosen.setText(tr("{chosen} of {count} chosen", chosen=chosen, count=len(self.ids)))
         self.confirm.setEnabled(chosen > 0)
         if chosen:
             for found in self._findings():
@@ -202,7 +202,7 @@ class Question(QFrame):
         for i, option in enumerate(pending.options, 1):
             key = answer_key(option, i)
             words = answer_text(option, vocabulary, units)
-            choice = button(words, tip=f"Key {key}" if key else "")
+            choice = button(words, tip=tr("Key {key}", key=key) if key else "")
             choice.clicked.connect(partial(self._answer, option, ""))
             row.addWidget(choice)
             if key:

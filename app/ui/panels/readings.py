@@ -14,9 +14,9 @@ from app.position.ledger import Json
 from app.rules.vocabulary import Switch
 from app.ui.cards import Column, empty, text
 from app.ui.drop_down import DropDown
+from app.ui.texts import tr
 
 HEIGHT = 230
-TITLE = "Readings of open rules"
 
 
 class Choice(DropDown):
@@ -58,7 +58,7 @@ class Readings(QWidget):
         self.fold.setCheckable(True)
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setArrowType(Qt.ArrowType.RightArrow)
-        self.fold.setToolTip("Where the rulebook leaves a rule open, both players agree on its sense here")
+        self.fold.setToolTip(tr("Where the rulebook leaves a rule open, both players agree on its sense here"))
         self.fold.toggled.connect(self._folded)
         rows.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self.pane = Column()
@@ -89,7 +89,10 @@ class Readings(QWidget):
 
     def _say(self, *_: object) -> None:
         changed = sum(choice.currentIndex() > 0 for choice in self.choices.values())
-        self.fold.setText(f"{TITLE}: {'the usual ones' if not changed else f'{changed} chosen otherwise'}")
+        if changed:
+            self.fold.setText(tr("Readings of open rules: %n chosen otherwise", "", changed))
+        else:
+            self.fold.setText(tr("Readings of open rules: the usual ones"))
 
     def _choose(self, choice: Choice, _index: int) -> None:
         self._chosen[choice.switch] = choice.currentData()

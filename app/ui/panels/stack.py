@@ -17,22 +17,23 @@ from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
 from app.ui.style import Look
 from app.ui.table import Table, sentence
-from app.ui.words import count_text, numbers_text, points, prettified, term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import count_text, numbers_text, points, spelled, term
 
-EMPTY = "Point at a hex, or click one to keep it here."
+EMPTY = QT_TR_NOOP("Point at a hex, or click one to keep it here.")
 
 
 class StackCard(Card):
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
-        super().__init__("stack", "Stack", parent)
+        super().__init__("stack", tr("Stack"), parent)
         self.table = table
         self.title = text("", "strong", wrap=True)
         self.facts = text("", "small", wrap=True)
-        self.hint = text(EMPTY, "hint", wrap=True)
-        self.list = UnitList(look, faces, "Units in the hex")
+        self.hint = text(tr(EMPTY), "hint", wrap=True)
+        self.list = UnitList(look, faces, tr("Units in the hex"))
         self.list.chosen.connect(table.plan.pick)
-        self.unpin = LinkLabel("Let go")
-        self.unpin.setToolTip("Follow the pointer again")
+        self.unpin = LinkLabel(tr("Let go"))
+        self.unpin.setToolTip(tr("Follow the pointer again"))
         self.unpin.clicked.connect(self._let_go)
         self.heading.tools.addWidget(self.unpin)
         for widget in (self.hint, self.title, self.facts):
@@ -81,7 +82,7 @@ class StackCard(Card):
         if not units or not self.table.writable or not all(self.table.fog.owns(u.side) for u in units):
             return
         menu = QMenu(self)
-        menu.addAction("Lay on top of the stack", self.lay_on_top)
+        menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 
@@ -107,14 +108,15 @@ class StackCard(Card):
         game, position = self.table.game, self.table.position
         board, words = game.world.board, game.vocabulary
         hex_ = board.hex_of(location)
-        found = [term(words.terrain.get(t, t)) if t != UNKNOWN else "terrain not entered" for t in board.terrain[hex_]]
+        known = words.terrain
+        found = [term(known.get(t, t)) if t != UNKNOWN else tr("terrain not entered") for t in board.terrain[hex_]]
         found += [term(words.places.get(p.kind, p.kind)) for p in board.places.get(hex_, ())]
         found += [term(name) for kind, name in words.paths.items() if hex_ in board.path_hexes(kind)]
         if not isinstance(game.control, Absent):
             owner = game.control.of(position, location)
             side = words.roster.sides.get(owner or "")
-            found.append(f"{side.name} control" if side is not None else "nobody's")
-        found += [prettified(m.kind).lower() for m in position.markers_at(location)]
+            found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
+        found += [spelled(m.kind) for m in position.markers_at(location)]
         return sentence(", ".join(found))
 
     def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
@@ -126,7 +128,7 @@ class StackCard(Card):
             report = stacking.report(self.table.position, location, [u for u in units if u.side == side])
             if report.findings:
                 return " ".join(f.text() for f in report.findings), True
-            found.append(cite(f"Stacked {count_text(report.used, report.limit)}.", report.rule))
+            found.append(cite(tr("Stacked {count}.", count=count_text(report.used, report.limit)), report.rule))
         return " ".join(found), False
 
     def line(self, unit: Unit) -> UnitLine:
@@ -139,11 +141,12 @@ class StackCard(Card):
         if not isinstance(game.supply, Absent):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
-            below.append(prettified(state).lower() if loud or state != "supplied" else "in supply")
+            below.append(spelled(state) if loud or state != "supplied" else tr("in supply"))
         if not isinstance(game.movement, Absent) and unit.on_map:
             allowance = game.movement.allowance(position, [unit])
-            below.append(f"{points(allowance.left)} of {points(allowance.points)} points left")
+            left, whole = points(allowance.left), points(allowance.points)
+            below.append(tr("{left} of {all} points left", left=left, all=whole))
         if unit.counter.steps > 1:
-            below.append(f"{unit.steps} of {unit.counter.steps} steps")
-        below += [prettified(mark).lower() for mark in sorted(unit.marks)]
+            below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
+        below += [spelled(mark) for mark in sorted(unit.marks)]
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud)

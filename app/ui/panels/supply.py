@@ -20,7 +20,8 @@ from app.ui.cards import Card, LinkLabel, text
 from app.ui.style import Look
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
-from app.ui.words import labels, prettified
+from app.ui.texts import tr
+from app.ui.words import labels, spelled, titled
 
 Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
@@ -143,7 +144,7 @@ class SupplyCard(Card):
     bookChanged = Signal(object)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("supply", "Supply", parent)
+        super().__init__("supply", tr("Supply"), parent)
         self.table, self.look = table, look
         self.side = self._active = ""
         self.lines = False
@@ -158,14 +159,14 @@ class SupplyCard(Card):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.list.setAccessibleName("Stacks out of supply")
+        self.list.setAccessibleName(tr("Stacks out of supply"))
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.list.clicked.connect(self._clicked)
-        self.show_lines = LinkLabel("Show lines")
+        self.show_lines = LinkLabel(tr("Show lines"))
         self.show_lines.setCheckable(True)
-        self.show_lines.setToolTip("Draw this side's supply lines on the map (Ctrl+L)")
+        self.show_lines.setToolTip(tr("Draw this side's supply lines on the map (Ctrl+L)"))
         self.show_lines.toggled.connect(self._toggle_lines)
-        self.other = LinkLabel("Other side")
+        self.other = LinkLabel(tr("Other side"))
         self.other.clicked.connect(self._other_side)
         self.heading.tools.addWidget(self.show_lines)
         self.heading.tools.addWidget(self.other)
@@ -202,27 +203,28 @@ class SupplyCard(Card):
 
     def _tell(self, book: SupplyBook) -> None:
         sides = self.table.game.world.roster.sides
-        name = sides[self.side].name
-        self.aside(name)
+        self.aside(tr("{side}", "a side by itself").format(side=titled(sides[self.side].name)))
         others = [s for s in sides if s != self.side]
         self.other.setVisible(bool(others))
         if others:
-            self.other.setText(f"{sides[others[0]].name} side")
+            self.other.setText(tr("{side} side", side=titled(sides[others[0]].name)))
         if book.absent is not None:
             self.headline.setText(cite(say(book.absent.template), book.absent.rule))
             self.also.hide()
             return
         cut, stacks = len(book.cut), book.stacks
         if not stacks:
-            words = "No units on the map."
+            words = tr("No units on the map.")
         elif not cut:
-            words = f"All {stacks} stacks in supply" if stacks > 1 else "The one stack is in supply"
+            words = tr("The one stack is in supply")
+            if stacks > 1:
+                words = tr("All {count} stacks in supply", count=stacks)
         else:
-            units = f"{book.units} unit{'s' if book.units > 1 else ''}"
-            words = f"{cut} of {stacks} stacks out of supply, {units}"
+            words = tr("{cut} of {all} stacks out of supply, %n units", "", book.units, cut=cut, all=stacks)
         self.headline.setText(words)
         self.headline.setProperty("role", "strong")
-        other = ", ".join(f"{n} units: {prettified(state).lower()}" for state, n in book.other_states().items())
+        states = book.other_states().items()
+        other = ", ".join(tr("%n units: {state}", "", n, state=spelled(state)) for state, n in states)
         self.also.setText(other)
         self.also.setVisible(bool(other))
 
@@ -260,5 +262,5 @@ class SupplyCard(Card):
 
     def _toggle_lines(self, on: bool) -> None:
         self.lines = on
-        self.show_lines.setText("Hide lines" if on else "Show lines")
+        self.show_lines.setText(tr("Hide lines") if on else tr("Show lines"))
         self.linesWanted.emit(self.side, on)

@@ -16,25 +16,28 @@ from app.ui.rows_model import Index, RowsModel
 from app.ui.settings import Settings
 from app.ui.style import Look
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined
 
-CLOSED = "Open a campaign to see what it still lacks."
-NOTHING = "Nothing is missing: map, counters and charts have all that the rules ask for."
+CLOSED = QT_TR_NOOP("Open a campaign to see what it still lacks.")
+NOTHING = QT_TR_NOOP("Nothing is missing: map, counters and charts have all that the rules ask for.")
 RULE, WHAT, WHERE = range(3)
-HEADINGS = ("Rule", "Still to be typed in", "Where")
 NAMED = 3
 
 
 def gap_words(count: int) -> str:
     """The banner's sentence."""
     if count == 1:
-        return "One thing of this campaign is still to be typed in; the rules that need it cannot be answered yet."
-    return f"{count} things of this campaign are still to be typed in; the rules that need them cannot be answered yet."
+        return tr("One thing of this campaign is still to be typed in; the rules that need it cannot be answered yet.")
+    return tr(
+        "{count} things of this campaign are still to be typed in; the rules that need them cannot be answered yet.",
+        count=count,
+    )
 
 
 class GapModel(RowsModel[Finding]):
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(HEADINGS, parent)
+        super().__init__((tr("Rule"), tr("Still to be typed in"), tr("Where")), parent)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         gap = self.row(index)
@@ -59,21 +62,21 @@ class ToEnterCard(Card):
     hexWanted = Signal(str)
 
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("to-enter", "Still to be typed in", parent)
+        super().__init__("to-enter", tr("Still to be typed in"), parent)
         self.table = table
         self.model = GapModel(self)
-        self.hint = text(CLOSED, "hint", wrap=True)
+        self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout()
-        row.addWidget(text("Return on a line goes to its hex.", "small", wrap=True), 1)
-        shut = LinkLabel("Close")
-        shut.setToolTip("Close this card")
+        row.addWidget(text(tr("Return on a line goes to its hex."), "small", wrap=True), 1)
+        shut = LinkLabel(tr("Close"))
+        shut.setToolTip(tr("Close this card"))
         shut.clicked.connect(self.close)
         row.addWidget(shut)
         self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.view = RuleTable(look, {RULE: 78, WHERE: 150}, {WHAT: 1})
-        self.view.setAccessibleName("What is still to be typed in")
+        self.view.setAccessibleName(tr("What is still to be typed in"))
         self.view.setModel(self.model)
         self.view.chosen.connect(self._go)
         self.column.addWidget(self.view, 1)
@@ -97,7 +100,7 @@ class ToEnterCard(Card):
 
     def _say(self) -> None:
         gaps = len(self.model.rows)
-        self.hint.setText(CLOSED if self.table.campaign is None else NOTHING)
+        self.hint.setText(tr(CLOSED if self.table.campaign is None else NOTHING))
         self.hint.setVisible(not gaps)
         self.view.setVisible(bool(gaps))
         self.view.fit()

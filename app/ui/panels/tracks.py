@@ -14,7 +14,6 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMainWindow, QVBoxLayout
 
 from app.forces.unit import Unit
-from app.messages import say
 from app.position.ledger import Json
 from app.rules.game import Game
 from app.rules.orders import PutRight
@@ -24,10 +23,11 @@ from app.ui.cards import Card, Column, LinkLabel, button, empty, line, text
 from app.ui.panels.victory_count import VictoryCount, number
 from app.ui.style import Look
 from app.ui.table import Table
-from app.ui.words import answer_text, joined, prettified
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled
 
-CLOSED = "Open a campaign to see its turn and its counts."
-NAMES: Mapping[str, str] = {"vp": "Victory points"}
+CLOSED = QT_TR_NOOP("Open a campaign to see its turn and its counts.")
+NAMES: Mapping[str, str] = {"vp": QT_TR_NOOP("Victory points")}
 """Tracks whose slug is no word; all others are made readable from theirs."""
 NOT_KEPT = "–"
 LOWEST, HIGHEST = -9999, 9999
@@ -40,7 +40,7 @@ def last_turn(game: Game) -> int | None:
 
 
 def track_name(slug: str) -> str:
-    return NAMES.get(slug) or prettified(slug)
+    return tr(NAMES[slug]) if slug in NAMES else prettified(slug)
 
 
 def condition_words(game: Game, condition: Condition, value: Json) -> str:
@@ -78,11 +78,11 @@ class TrackEdit(QFrame):
         rows.addWidget(text(title, "strong", wrap=True))
         self.count = QLineEdit("" if before is None else str(before))
         self.count.setValidator(QIntValidator(LOWEST, HIGHEST, self))
-        self.count.setAccessibleName(f"{title}: the count on the table")
+        self.count.setAccessibleName(tr("{track}: the count on the table", track=title))
         self.count.setFixedWidth(58)
         self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Why, for the journal")
-        self.reason.setAccessibleName("Reason for putting the count right")
+        self.reason.setPlaceholderText(tr("Why, for the journal"))
+        self.reason.setAccessibleName(tr("Reason for putting the count right"))
         self.reason.setMinimumWidth(40)
         first = QHBoxLayout()
         first.setSpacing(6)
@@ -91,10 +91,10 @@ class TrackEdit(QFrame):
         rows.addLayout(first)
         row = QHBoxLayout()
         row.setSpacing(2)
-        self.cancel = LinkLabel("Leave")
-        self.cancel.setToolTip("Leave the count as it is (Esc)")
+        self.cancel = LinkLabel(tr("Leave", "the count as it is"))
+        self.cancel.setToolTip(tr("Leave the count as it is (Esc)"))
         self.cancel.clicked.connect(self.closed)
-        self.verb = button("Put right")
+        self.verb = button(tr("Put right"))
         self.verb.clicked.connect(self._finish)
         row.addWidget(self.cancel)
         row.addStretch(1)
@@ -113,7 +113,7 @@ class TrackEdit(QFrame):
             return
         words = self.reason.text().strip()
         if not words:
-            self.reason.setPlaceholderText("Write a reason first")
+            self.reason.setPlaceholderText(tr("Write a reason first"))
             self.reason.setFocus()
             return
         self.done.emit(int(self.count.text()), words)
@@ -132,9 +132,9 @@ class TrackEdit(QFrame):
 
 class TracksCard(Card):
     def __init__(self, table: Table, look: Look, parent: QMainWindow) -> None:
-        super().__init__("tracks", "Turn and tracks", parent)
+        super().__init__("tracks", tr("Turn and tracks"), parent)
         self.table = table
-        self.hint = text(CLOSED, "hint", wrap=True)
+        self.hint = text(tr(CLOSED), "hint", wrap=True)
         self.pane = Column()
         self.column.addWidget(self.hint)
         self.column.addWidget(self.pane, 1)
@@ -178,7 +178,8 @@ class TracksCard(Card):
             return
         game, position = self.table.game, self.table.position
         last = last_turn(game)
-        self.turn.setText(f"Turn {position.turn} of {last}" if last else f"Turn {position.turn}")
+        words = tr("Turn {turn} of {last}") if last else tr("Turn {turn}")
+        self.turn.setText(words.format(turn=position.turn, last=last))
         self._conditions()
         self._tracks()
         self.victory.refresh()
@@ -194,11 +195,11 @@ class TracksCard(Card):
         game, position = self.table.game, self.table.position
         for condition in game.vocabulary.conditions.values():
             found = _RULE_AT_END.search(condition.text)
-            name = _RULE_AT_END.sub("", say(condition.text)) or prettified(condition.slug)
+            name = _RULE_AT_END.sub("", condition.text)
             value = position.conditions.get(condition.slug)
             row = self.told.rowCount()
-            label = text(prettified(name), "small", wrap=True)
-            label.setToolTip(f"Rule {found[1]}" if found else "")
+            label = text(titled(name) if name else prettified(condition.slug), "small", wrap=True)
+            label.setToolTip(tr("Rule {rule}", rule=found[1]) if found else "")
             if isinstance(value, dict) and any(one is not None for one in value.values()):
                 self.told.addWidget(label, row, 0, 1, 2)
                 words = text(condition_words(game, condition, value), "", wrap=True)
@@ -218,7 +219,7 @@ class TracksCard(Card):
         sides = game.world.roster.sides
         right = Qt.AlignmentFlag.AlignRight
         for column, whose in enumerate(sides.values(), 1):
-            self.counts.addWidget(text(whose.name, "small"), 0, column, right)
+            self.counts.addWidget(text(capital(origin(whose)), "small"), 0, column, right)
         slugs = dict.fromkeys([*game.vocabulary.tracks, *position.tracks])
         for row, slug in enumerate(slugs, 1):
             self.counts.addWidget(text(track_name(slug), "small", wrap=True), row, 0)
@@ -233,20 +234,23 @@ class TracksCard(Card):
     def _count(self, slug: str, side: str, value: Json) -> LinkLabel:
         known = value if isinstance(value, int) else None
         link = LinkLabel(NOT_KEPT if known is None else number(known))
-        sides = self.table.game.world.roster.sides
-        whose = f", {sides[side].name}" if side else ""
-        link.setAccessibleName(f"{track_name(slug)}{whose}: {NOT_KEPT if known is None else known}")
-        link.setToolTip("Put this count right by hand")
+        link.setAccessibleName(f"{self._title(slug, side)}: {NOT_KEPT if known is None else known}")
+        link.setToolTip(tr("Put this count right by hand"))
         link.setEnabled(self.table.writable)
         link.clicked.connect(partial(self._ask, slug, side, known))
         self.links[slug, side] = link
         return link
 
+    def _title(self, slug: str, side: str) -> str:
+        """``Losses, German``; the track alone where there is one count for both sides."""
+        if not side:
+            return track_name(slug)
+        sides = self.table.game.world.roster.sides
+        return tr("{track}, {side}", track=track_name(slug), side=term(sides[side].name))
+
     def _ask(self, slug: str, side: str, before: int | None, _on: bool = False) -> None:
         self.close_edit()
-        sides = self.table.game.world.roster.sides
-        whose = f", {sides[side].name}" if side else ""
-        self.edit = TrackEdit(f"{track_name(slug)}{whose}", before)
+        self.edit = TrackEdit(self._title(slug, side), before)
         self.edit.done.connect(partial(self._put, slug, side))
         self.edit.closed.connect(self.close_edit)
         self.place.addWidget(self.edit)

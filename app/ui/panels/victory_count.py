@@ -11,8 +11,10 @@ from app.ui.cards import LinkLabel, empty, text
 from app.ui.panels.findings import finding_label
 from app.ui.panels.working import signed
 from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import titled
 
-MORE, LESS = "How it is counted ▸", "How it is counted ▾"
+MORE, LESS = QT_TR_NOOP("How it is counted ▸"), QT_TR_NOOP("How it is counted ▾")
 
 
 class VictoryCount(QWidget):
@@ -23,12 +25,12 @@ class VictoryCount(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(3)
         head = QHBoxLayout()
-        head.addWidget(text("VICTORY POINTS", "heading"))
+        head.addWidget(text(tr("VICTORY POINTS"), "heading"))
         head.addStretch(1)
         rows.addLayout(head)
         self.points = text("", "strong", wrap=True)
         self.verdict = text("", "", wrap=True)
-        self.more = LinkLabel(MORE)
+        self.more = LinkLabel(tr(MORE))
         self.more.setCheckable(True)
         self.more.toggled.connect(self._opened)
         rows.addWidget(self.points)
@@ -54,16 +56,17 @@ class VictoryCount(QWidget):
             return
         report = victory.report(self.table.position)
         sides = self.table.game.world.roster.sides
+        names = {slug: titled(side.name) for slug, side in sides.items()}
         self.points.setText(
-            ",  ".join(f"{sides[s].name if s in sides else s} {number(n)}" for s, n in report.points.items())
+            ",  ".join(tr("{side} {points}", side=names.get(s, s), points=number(n)) for s, n in report.points.items())
         )
-        self.verdict.setText(report.verdict or "")
+        self.verdict.setText(say(report.verdict) if report.verdict else "")
         self.verdict.setVisible(bool(report.verdict))
         self._fill(report)
         self.working.setVisible(self.more.isChecked())
 
     def _opened(self, on: bool) -> None:
-        self.more.setText(LESS if on else MORE)
+        self.more.setText(tr(LESS if on else MORE))
         self.working.setVisible(on)
 
     def _fill(self, report: VictoryReport) -> None:

@@ -10,6 +10,7 @@ from app.rules.parts import Assessment, Fire, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.cards import empty, line, text
 from app.ui.panels.findings import finding_label
+from app.ui.texts import tr
 from app.ui.words import printed
 
 LINES_AT_MOST = 14
@@ -57,8 +58,8 @@ class Working(QWidget):
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(0, 1)
         for lines, title, total in (
-            (fire.attack_lines, "Attack", fire.attack),
-            (fire.defense_lines, "Defence", fire.defense),
+            (fire.attack_lines, tr("Attack"), fire.attack),
+            (fire.defense_lines, tr("Defence"), fire.defense),
         ):
             self._lines(grid, lines)
             row = grid.rowCount()
@@ -73,7 +74,8 @@ class Working(QWidget):
             self._row(grid, say(one.template, one.args), one.printed, one.counts, one.rule)
         rest = lines[len(shown) :]
         if rest:
-            self._row(grid, f"and {len(rest)} more", sum(x.printed for x in rest), sum(x.counts for x in rest), "")
+            more = tr("and %n more", "", len(rest))
+            self._row(grid, more, sum(x.printed for x in rest), sum(x.counts for x in rest), "")
 
     def _row(self, grid: QGridLayout, words: str, before: int, counts: int, rule: str) -> None:
         row = grid.rowCount()
@@ -87,9 +89,9 @@ class Working(QWidget):
     def _basic(self, fire: Fire) -> None:
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(text(f"{fire.attack} against {fire.defense}", "strong"))
+        row.addWidget(text(tr("{attack} against {defense}", attack=fire.attack, defense=fire.defense), "strong"))
         row.addStretch(1)
-        words = f"column {printed(fire.basic_column)}"
+        words = tr("column {column}", column=printed(fire.basic_column))
         same = fire.basic == fire.basic_column
         row.addWidget(text(words if same else f"{printed(fire.basic)} → {words}", "strong"))
         self.rows.addLayout(row)

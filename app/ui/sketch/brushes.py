@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from app.rules.vocabulary import Vocabulary
 from app.ui.chip import key_for
-from app.ui.words import term
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.words import capital, term
 
 UNITS, ODDS, ERASE, TERRAIN, PLACE, HEXSIDE, PATH, SOURCE, POINT = (
     "units", "odds", "erase", "terrain", "place", "hexside", "path", "source", "point",
@@ -27,13 +28,14 @@ class Brush:
 
 
 TOOLS = (
-    (UNITS, "Units", "Left button for them, right button or Shift for us; drag to put down more"),
-    (ODDS, "Odds", "Click the hex to attack: every unit next to it takes part"),
-    (POINT, "Pick and move", "Pick and move counters as on any map"),
-    (ERASE, "Erase", "Takes units off and leaves the hex clear; drag to wipe"),
-    (SOURCE, "Supply source", "Left button for theirs, right button or Shift for ours"),
+    (UNITS, QT_TR_NOOP("Units"),
+     QT_TR_NOOP("Left button for them, right button or Shift for us; drag to put down more")),
+    (ODDS, QT_TR_NOOP("Odds"), QT_TR_NOOP("Click the hex to attack: every unit next to it takes part")),
+    (POINT, QT_TR_NOOP("Pick and move"), QT_TR_NOOP("Pick and move counters as on any map")),
+    (ERASE, QT_TR_NOOP("Erase"), QT_TR_NOOP("Takes units off and leaves the hex clear; drag to wipe")),
+    (SOURCE, QT_TR_NOOP("Supply source"), QT_TR_NOOP("Left button for theirs, right button or Shift for ours")),
 )
-GROUND = "{name}: drag to paint, right button to wipe it away"
+GROUND = QT_TR_NOOP("{name}: drag to paint, right button to wipe it away")
 
 
 def brushes(words: Vocabulary) -> tuple[Brush, ...]:
@@ -41,16 +43,17 @@ def brushes(words: Vocabulary) -> tuple[Brush, ...]:
     found: list[Brush] = []
 
     def add(kind: str, slug: str, name: str, help: str) -> None:
-        shown = f"{name[:1].upper()}{name[1:]}"
+        shown = capital(name)
         key = key_for(name, (b.key for b in found), RESERVED)
-        found.append(Brush(kind, slug, shown, key, help.format(name=shown)))
+        found.append(Brush(kind, slug, shown, key, tr(help, name=shown)))
 
     for kind, name, help in TOOLS:
-        add(kind, "", name, help)
+        add(kind, "", tr(name), help)
     grounds = ((TERRAIN, words.terrain), (PLACE, words.places), (HEXSIDE, words.hexsides), (PATH, words.paths))
     for kind, named in grounds:
         taken = {b.name.lower() for b in found}
         for slug, name in named.items():
             said = term(name)
-            add(kind, slug, f"{said} side" if kind == HEXSIDE and said.lower() in taken else said, GROUND)
+            alike = kind == HEXSIDE and said.lower() in taken
+            add(kind, slug, tr("{terrain} side", terrain=said) if alike else said, GROUND)
     return tuple(found)

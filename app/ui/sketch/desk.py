@@ -10,27 +10,27 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
-from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.systems import library
 from app.ui.plan import NOWHERE
-from app.ui.sample import SUFFIX, data_folder, free_name
+from app.ui.sample import SUFFIX, data_folder
 from app.ui.sketch.aim import attackers_on
 from app.ui.sketch.brushes import ERASE, ODDS, UNITS
 from app.ui.sketch.ground import BLANK, CAMPAIGN, FEW, blank_world, emptied, few_hexes, middle_hex
 from app.ui.sketch.hand import SketchHand
+from app.ui.sketch.keeping import Keeping
 from app.ui.sketch.meaning import drawn
 from app.ui.sketch.panel import SketchPanel
+from app.ui.sketch.parting import Parting
 from app.ui.sketch.room import Room
 from app.ui.sketch.strokes import Drawing
-from app.ui.table import sentence
+from app.ui.texts import tr
+from app.ui.words import term
 
 if TYPE_CHECKING:
     from app.ui.window import Window
-
-KEEP = "Keep the sketch as a campaign"
 
 
 class SketchDesk(QObject):
@@ -54,6 +54,7 @@ class SketchDesk(QObject):
         self._cuts: dict[str, bool] = {}
         self._asked = NOWHERE
         self.room = Room(window, self.panel)
+        self.keeping, self.parting = Keeping(window), Parting(self)
         self._wire()
 
     def _wire(self) -> None:
@@ -93,7 +94,7 @@ class SketchDesk(QObject):
         elif ground == FEW:
             world = few_hexes(system)
         if world is None:
-            self.table.said.emit("This map cannot be cut into a few hexes.")
+            self.table.said.emit(tr("This map cannot be cut into a few hexes."))
             world = blank_world(system)
         self._ground, self._system = ground, slug
         sides = list(world.roster.sides)
@@ -105,15 +106,22 @@ class SketchDesk(QObject):
         }  # fmt: skip
         position = Position(turn=system.vocabulary.default_turn, active=us, conditions=conditions)
         self._asked = NOWHERE
-        self.table.take(Sketch(world, position, library.referee_for, data_folder() / f"Sketch{SUFFIX}"))
+        sketch = Sketch(world, position, library.referee_for, data_folder() / f"Sketch{SUFFIX}", title=tr("Sketch"))
+        self.parting.begun(sketch)
+        self.table.take(sketch)
 
     def _opened(self) -> None:
-        campaign = self.table.campaign
-        if self.sketch is not None and self.sketch is not campaign and self.sketch.drawn:
-            self.last = self.sketch
-        if not isinstance(campaign, Sketch):
+        campaign, before = self.table.campaign, self.sketch
+        if before is not None and before is not campaign and before.drawn:
+            self.last = before
+        if isinstance(campaign, Sketch):
+            self._show(campaign)
+        else:
             self._leave()
-            return
+        if before is not campaign:
+            self.parting.went(before)
+
+    def _show(self, campaign: Sketch) -> None:
         entering, self.sketch = self.sketch is None, campaign
         QTimer.singleShot(0, self, self.window.banner.clear)  # what a campaign lacks is no news of a sketch
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
@@ -146,39 +154,38 @@ class SketchDesk(QObject):
         """Back to the campaign behind it, or to a blank sheet where there was none."""
         if self.sketch is None:
             return
+        self.parting.settle(self.sketch)
         if self.behind is not None and self.window.open_campaign(self.behind):
-            self.table.said.emit("The sketch is put away; it stays in memory until the program ends.")
+            self.table.said.emit(tr("The sketch is put away; it stays in memory until the program ends."))
             return
         self.begin(self._system, self._ground)
 
     def _take_up(self) -> None:
         if self.last is not None:
             sketch, self.last = self.last, None
-            self.table.take(sketch)
+            self.go_back(sketch)
+
+    def go_back(self, sketch: Sketch) -> None:
+        """Puts a sketch that was left on the table again, in front of the campaign that is there."""
+        campaign, roster = self.table.campaign, sketch.world.roster
+        if isinstance(campaign, Campaign):
+            self.behind, self._behind_world = campaign.path, campaign.world
+        self._system = sketch.world.system
+        active = sketch.position.active
+        self._theirs = roster.enemy(active if active in roster.sides else next(iter(roster.sides)))
+        self.parting.taken_up(sketch)
+        self.table.take(sketch)
 
     def keep(self) -> None:
-        """Asks for a name and makes a campaign of the sketch."""
-        if self.sketch is None:
-            return
-        card = self.window.prompts.ask(KEEP, [("Name", "Sketch")], "Keep", self._kept)
-        card.lines[0].setText("Sketch")
-        card.start()
+        """Asks for a name and makes a campaign of the sketch, which is then on the table."""
+        if self.sketch is not None:
+            self.keeping.ask(self.sketch, self._kept)
 
-    def _kept(self, name: str) -> bool:
-        if self.sketch is None or not name:
-            return False
-        folder = self.window.settings.folder or data_folder()
-        path = free_name(folder, name)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self.sketch.save_copy(path, title=name, system_version=library.find(self._system).version)
-        except (AdjutantError, OSError) as fault:
-            self.table.troubled.emit(sentence(str(fault)))
-            return False
-        done = self.window.open_campaign(path)
-        if done:
+    def _kept(self, path: Path) -> None:
+        assert self.sketch is not None
+        self.parting.settle(self.sketch)
+        if self.window.open_campaign(path):
             self.last = None  # it is on disk now
-        return done
 
     # following ----------------------------------------------------------------------------------------------------
 
@@ -206,14 +213,15 @@ class SketchDesk(QObject):
         self._theirs = self._ours()
         self.panel.show_game(self.table.game.vocabulary, self._theirs, self.window.theme)
         self.window.supply.set_side(self._ours())
-        side = self.table.game.world.roster.sides[self._ours()].name
-        self._draw(Drawing(self.sketch.world, replace(self.sketch.position, active=self._ours())), f"We are {side}.")
+        said = tr("We are {side}.", side=term(self.table.game.world.roster.sides[self._ours()].name))
+        self._draw(Drawing(self.sketch.world, replace(self.sketch.position, active=self._ours())), said)
         self._aim()
 
     def _turn(self, turn: int) -> None:
         assert self.sketch is not None
         if turn != self.sketch.position.turn:
-            self._draw(Drawing(self.sketch.world, replace(self.sketch.position, turn=turn)), f"It is turn {turn}.")
+            said = tr("It is turn {turn}.", turn=turn)
+            self._draw(Drawing(self.sketch.world, replace(self.sketch.position, turn=turn)), said)
 
     # strokes ------------------------------------------------------------------------------------------------------
 
@@ -250,7 +258,7 @@ class SketchDesk(QObject):
         self._asked = hex
         if not self._aim_at(hex):
             self.table.plan.clear()
-            self.table.said.emit("Nobody stands next to that hex who could attack it.")
+            self.table.said.emit(tr("Nobody stands next to that hex who could attack it."))
 
     def _aim(self) -> None:
         """The battle board follows: the target asked for, else the newest of theirs that one of ours can reach."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from app.board.board import CLEAR, Board
 from app.board.grid import Grid
 from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.game import System
+from app.ui.texts import tr
 
 BLANK, FEW, CAMPAIGN = "blank", "few", "campaign"
 SPAN = 6
@@ -19,12 +21,12 @@ SPAN = 6
 def blank_world(system: System) -> World:
     """The game's own map without anything on it but its edges and supply sources."""
     world = system.world()
-    return replace(world, board=world.board.blank(), counters={}, title="Sketch")
+    return replace(world, board=world.board.blank(), counters={}, title=tr("Sketch"))
 
 
 def emptied(world: World) -> World:
     """The map, charts and switches of a campaign, without its counters."""
-    return replace(world, counters={}, title="Sketch")
+    return replace(world, counters={}, title=tr("Sketch"))
 
 
 def few_hexes(system: System, middle: str = "") -> World | None:
@@ -67,17 +69,17 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     row, column = grid.row(middle), grid.column(middle)
     rows, columns = (row - SPAN, row + SPAN), (column - SPAN, column + SPAN)
     sheet = next((s for s in spec.sheets if s.prefix == grid.sheet_of(middle)), None)
-    changes: dict[str, object] = {
-        "name": f"{spec.name}, a few hexes", "columns": _within(spec.columns, columns), "masked": (),
+    changes: dict[str, Any] = {
+        "name": tr("{map}, a few hexes", map=spec.name), "columns": _within(spec.columns, columns), "masked": (),
         "odd_columns": spec.odd_columns and _within(spec.odd_columns, columns),
     }  # fmt: skip
     if sheet is not None:
-        changes["sheets"] = (sheet.model_copy(update={"rows": _within(sheet.rows, rows), "alias": None}),)
+        changes["sheets"] = (replace(sheet, rows=_within(sheet.rows, rows), alias=None),)
     elif spec.rows is not None:
         changes["rows"] = _within(spec.rows, rows)
         changes["odd_rows"] = spec.odd_rows and _within(spec.odd_rows, rows)
     try:
-        small = Grid.from_spec(type(spec).model_validate({**spec.model_dump(), **_plain(changes)}))
+        small = Grid.from_spec(replace(spec, **changes))
         same = all(
             {grid.index(small.name(n)) for n in small.adjacent[i]} <= set(grid.adjacent[grid.index(small.name(i))])
             for i in range(small.size)
@@ -85,14 +87,6 @@ def _cut(grid: Grid, middle: int) -> Grid | None:
     except (AdjutantError, ValueError):
         return None
     return small if same and small.size else None
-
-
-def _plain(changes: dict[str, object]) -> dict[str, object]:
-    found = dict(changes)
-    sheets = found.get("sheets")
-    if isinstance(sheets, tuple):
-        found["sheets"] = tuple(s.model_dump() for s in sheets)
-    return found
 
 
 def _within(bounds: tuple[int, int], wanted: tuple[int, int]) -> tuple[int, int]:

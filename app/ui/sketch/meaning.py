@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from app.ui.sketch.brushes import ERASE, HEXSIDE, SOURCE, TERRAIN, UNITS, Brush
 from app.ui.sketch.panel import THEM, US, SketchPanel
 from app.ui.sketch.strokes import Drawing
+from app.ui.texts import tr
+from app.ui.words import titled
 
 
 def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bool) -> tuple[Drawing | None, str]:
@@ -16,21 +18,25 @@ def drawn(panel: SketchPanel, base: Drawing, places: Sequence[int], *, other: bo
     assert brush is not None
     if brush.kind == UNITS:
         return _units(panel, base, places, US if other else THEM)
-    sides = f"{len(places)} hexside{'s' if len(places) > 1 else ''}"
-    names = sides if brush.kind == HEXSIDE else base.name(places)
+    names = tr("%n hexsides", "", len(places)) if brush.kind == HEXSIDE else base.name(places)
     if brush.kind == ERASE:
-        return base.wiped(places), f"Wiped: {names}."
+        return base.wiped(places), tr("Wiped: {hexes}.", hexes=names)
     roster = base.world.roster
     if brush.kind == SOURCE:
         side = roster.enemy(panel.theirs) if other else panel.theirs
         there = all(i in base.board.sources.get(side, ()) for i in places)
-        words = f"{roster.sides[side].name} supply source {'taken off' if there else 'in'} {names}."
+        owner = titled(roster.sides[side].name)
+        words = tr("{side} supply source in {hexes}.", side=owner, hexes=names)
+        if there:
+            words = tr("{side} supply source taken off {hexes}.", side=owner, hexes=names)
         return base.painted(brush, places, wipe=there, side=side), words
     wipe = other or (brush.kind != TERRAIN and _is_there(brush, base, places))
     after = base.painted(brush, places, wipe=wipe)
     if after.board == base.board:
         return None, ""
-    return after, f"{brush.name} {'wiped from' if wipe else 'in'} {names}."
+    if wipe:
+        return after, tr("{ground} wiped from {hexes}.", ground=brush.name, hexes=names)
+    return after, tr("{ground} in {hexes}.", ground=brush.name, hexes=names)
 
 
 def _is_there(brush: Brush, base: Drawing, places: Sequence[int]) -> bool:
@@ -52,4 +58,4 @@ def _units(panel: SketchPanel, base: Drawing, places: Sequence[int], who: str) -
     side = roster.side_of(token.nation)
     hexes = [h for n, h in enumerate(places) if n == 0 or base.held(h) != side]
     after = base.placed(token, hexes, panel.words.numbers)
-    return after, f"{roster.sides[side].name} units in {base.name(hexes)}."
+    return after, tr("{side} units in {hexes}.", side=titled(roster.sides[side].name), hexes=base.name(hexes))

@@ -31,18 +31,21 @@ from app.ui.sketch.brushes import (
 from app.ui.sketch.ground import BLANK, CAMPAIGN, FEW
 from app.ui.sketch.strokes import Token, read_numbers
 from app.ui.style import Look
+from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
-from app.ui.words import term
+from app.ui.words import capital, term, titled
 
 WIDTH = 240
 MOST = 9
 THEM, US = "them", "us"
 SECTIONS = (
-    ("Tools", (UNITS, ODDS, ERASE, POINT, SOURCE)), ("Ground", (TERRAIN,)), ("In the hex", (PLACE,)),
-    ("On hexsides", (HEXSIDE,)), ("Lines", (PATH,)),
+    (QT_TR_NOOP("Tools"), (UNITS, ODDS, ERASE, POINT, SOURCE)), (QT_TR_NOOP("Ground"), (TERRAIN,)),
+    (QT_TR_NOOP("In the hex"), (PLACE,)), (QT_TR_NOOP("On hexsides"), (HEXSIDE,)), (QT_TR_NOOP("Lines"), (PATH,)),
 )  # fmt: skip
-GROUNDS = ((BLANK, "Blank map"), (FEW, "A few hexes"), (CAMPAIGN, "The campaign's map"))
-MEMORY = "In memory only, until you keep it."
+GROUNDS = (
+    (BLANK, QT_TR_NOOP("Blank map")), (FEW, QT_TR_NOOP("A few hexes")), (CAMPAIGN, QT_TR_NOOP("The campaign's map")),
+)  # fmt: skip
+MEMORY = QT_TR_NOOP("In memory only, until you keep it.")
 
 
 class SketchPanel(QFrame):
@@ -61,7 +64,7 @@ class SketchPanel(QFrame):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("sketchPanel")
-        self.setAccessibleName("Sketch")
+        self.setAccessibleName(tr("Sketch"))
         self.look = look
         self.setFixedWidth(WIDTH)
         self.words: Vocabulary | None = None
@@ -80,20 +83,20 @@ class SketchPanel(QFrame):
         whole.setContentsMargins(12, 9, 8, 10)
         whole.setSpacing(6)
         head = QHBoxLayout()
-        head.addWidget(text("Sketch", "strong"))
+        head.addWidget(text(tr("Sketch"), "strong"))
         self.game = text("", "small")
         head.addWidget(self.game)
         head.addStretch(1)
         whole.addLayout(head)
-        whole.addWidget(text(MEMORY, "warning", wrap=True))
+        whole.addWidget(text(tr(MEMORY), "warning", wrap=True))
         self.grounds = DropDown()
-        self.grounds.setAccessibleName("The ground of the sketch")
+        self.grounds.setAccessibleName(tr("The ground of the sketch"))
         self.grounds.activated.connect(lambda row: self.groundChosen.emit(self.grounds.itemData(row)))
         self.systems = DropDown()
-        self.systems.setAccessibleName("Game")
+        self.systems.setAccessibleName(tr("Game"))
         for box in (self.systems, self.grounds):
             whole.addWidget(box)
-        self.back = LinkLabel("Take the last sketch up again")
+        self.back = LinkLabel(tr("Take the last sketch up again"))
         self.back.clicked.connect(self.backWanted)
         whole.addWidget(self.back)
         self.column = Column()
@@ -108,9 +111,9 @@ class SketchPanel(QFrame):
         self.hint.setMinimumHeight(2 * self.hint.fontMetrics().height())
         whole.addWidget(self.hint)
         foot = QHBoxLayout()
-        self.throw = button("Throw away", tip="Forget the sketch and go back to the campaign")
+        self.throw = button(tr("Throw away"), tip=tr("Forget the sketch and go back to the campaign"))
         self.throw.clicked.connect(self.throwWanted)
-        self.keep = button("Keep…", "verb", tip="Make a campaign that begins with this sketch")
+        self.keep = button(tr("Keep…"), "verb", tip=tr("Make a campaign that begins with this sketch"))
         self.keep.clicked.connect(self.keepWanted)
         foot.addWidget(self.throw)
         foot.addStretch(1)
@@ -124,7 +127,7 @@ class SketchPanel(QFrame):
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
         self.titles = {}
-        for row, (who, hand) in enumerate(((THEM, "left button"), (US, "right, or Shift"))):
+        for row, (who, hand) in enumerate(((THEM, tr("left button")), (US, tr("right, or Shift")))):
             line = QHBoxLayout()
             line.setSpacing(7)
             self.titles[who] = text("", "strong")
@@ -133,19 +136,20 @@ class SketchPanel(QFrame):
             line.addStretch(1)
             if who == THEM:
                 line.setSpacing(4)
-                swap = LinkLabel("Swap")
-                swap.setToolTip("We are the other side")
+                swap = LinkLabel(tr("Swap"))
+                swap.setToolTip(tr("We are the other side"))
+                swap.setAccessibleName(tr("Swap sides"))
                 swap.clicked.connect(self.swapped)
                 line.addWidget(swap)
             grid.addLayout(line, 2 * row, 0, 1, 2)
             self.kinds[who] = DropDown()
-            self.kinds[who].setAccessibleName(f"Type of unit for {who}")
+            self.kinds[who].setAccessibleName(tr("Type of unit for them") if who == THEM else tr("Type of unit for us"))
             self.kinds[who].setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             self.kinds[who].setMinimumContentsLength(6)
             self.numbers[who] = field = QLineEdit()
             field.setPlaceholderText("4-5")
-            field.setAccessibleName(f"Factors for {who}")
-            field.setToolTip("Printed factors of the next units, 4-5-6; leave it empty where they do not matter")
+            field.setAccessibleName(tr("Factors for them") if who == THEM else tr("Factors for us"))
+            field.setToolTip(tr("Printed factors of the next units, 4-5-6; leave it empty where they do not matter"))
             field.setFixedWidth(50)
             field.returnPressed.connect(self.done)
             grid.addWidget(self.kinds[who], 2 * row + 1, 0)
@@ -153,17 +157,17 @@ class SketchPanel(QFrame):
         self.column.rows.addLayout(grid)
         last = QHBoxLayout()
         last.setSpacing(6)
-        last.addWidget(text("Units in a hex", "small"))
+        last.addWidget(text(tr("Units in a hex"), "small"))
         self.count = DropDown()
-        self.count.setAccessibleName("Units put into a hex at once")
-        self.count.setToolTip("Keys 1 to 9")
+        self.count.setAccessibleName(tr("Units put into a hex at once"))
+        self.count.setToolTip(tr("Keys 1 to 9"))
         self.count.addItems([str(n) for n in range(1, MOST + 1)])
         last.addWidget(self.count)
         last.addStretch(1)
-        last.addWidget(text("Turn", "small"))
+        last.addWidget(text(tr("Turn"), "small"))
         self.turn = QLineEdit()
         self.turn.setFixedWidth(34)
-        self.turn.setAccessibleName("Turn")
+        self.turn.setAccessibleName(tr("Turn"))
         self.turn.returnPressed.connect(self._turned)
         last.addWidget(self.turn)
         self.column.rows.addLayout(last)
@@ -178,15 +182,16 @@ class SketchPanel(QFrame):
             self._fill_brushes(words, theme)
         self.theirs = theirs
         for who, side in ((THEM, theirs), (US, words.roster.enemy(theirs))):
-            self.titles[who].setText(f"{'They' if who == THEM else 'We'}: {words.roster.sides[side].name}")
+            named = titled(words.roster.sides[side].name)
+            self.titles[who].setText(tr("They: {side}", side=named) if who == THEM else tr("We: {side}", side=named))
             box = self.kinds[who]
             box.clear()
             nations = [n for n in words.roster.nations.values() if n.side == side]
             for nation in nations:
                 for slug in types_of(words.system)[nation.slug]:
                     name = _short(term(words.roster.types[slug].name), words.sizes)
-                    shown = name if nation is nations[0] else f"{nation.name} {name}"
-                    box.addItem(f"{shown[:1].upper()}{shown[1:]}", (nation.slug, slug))
+                    shown = name if nation is nations[0] else tr("{nation} {kind}", nation=term(nation.name), kind=name)
+                    box.addItem(capital(shown), (nation.slug, slug))
 
     def _fill_brushes(self, words: Vocabulary, theme: Theme) -> None:
         empty(self.brush_rows)
@@ -196,11 +201,11 @@ class SketchPanel(QFrame):
             found = [b for b in known if b.kind in kinds]
             if not found:
                 continue
-            self.brush_rows.addWidget(text(title, "small"))
+            self.brush_rows.addWidget(text(tr(title), "small"))
             flow = FlowLayout()
             for brush in found:
                 chip = Chip(self.look, brush.name, key=brush.key, mark=_patch(brush, theme))
-                chip.setToolTip(f"{brush.help}\nKey {brush.key.upper()}")
+                chip.setToolTip("\n".join((brush.help, tr("Key {key}", key=brush.key.upper()))))
                 chip.clicked.connect(lambda _=False, b=brush: self.take(b))
                 self.chips[brush] = chip
                 flow.addWidget(chip)
@@ -212,10 +217,10 @@ class SketchPanel(QFrame):
         self.grounds.clear()
         for slug, name in GROUNDS:
             if grounds.get(slug):
-                self.grounds.addItem(name, slug)
+                self.grounds.addItem(tr(name), slug)
         self.grounds.setCurrentIndex(max(self.grounds.findData(ground), 0))
         self.grounds.setEnabled(not drawn)
-        self.grounds.setToolTip("Throw the sketch away first" if drawn else "")
+        self.grounds.setToolTip(tr("Throw the sketch away first") if drawn else "")
         self.keep.setEnabled(drawn)
         self.back.setVisible(last and not drawn)
         if not self.turn.hasFocus():

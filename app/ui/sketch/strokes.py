@@ -12,7 +12,8 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.ui.sketch.brushes import HEXSIDE, PATH, PLACE, SOURCE, TERRAIN, Brush
-from app.ui.words import joined
+from app.ui.texts import tr
+from app.ui.words import joined, term
 
 _NUMBERS = re.compile(r"\d{1,3}(?:-\d{1,3}){0,5}")
 
@@ -73,8 +74,8 @@ class Drawing:
         given = token.numbers * 2 if len(token.numbers) == 1 else token.numbers
         roster = self.world.roster
         alike = {c.name for c in others}
-        kind = roster.types[token.type].name
-        name = next(n for k in range(1, len(alike) + 2) if (n := f"{_ordinal(k)} {kind}") not in alike)
+        kind = term(roster.types[token.type].name)
+        name = next(n for k in range(1, len(alike) + 2) if (n := numbered(k, kind)) not in alike)
         face = dict(zip(numbers, given, strict=False))
         return Counter(id, token.nation, side, token.type, (face,), name=name)
 
@@ -143,10 +144,16 @@ class Drawing:
         return self
 
 
-def _ordinal(number: int) -> str:
-    """``1st``, ``12th``, ``23rd``."""
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
-    return f"{number}{ending}"
+def numbered(number: int, type: str) -> str:
+    """``1st rifle division``, ``12th rifle division``."""
+    last = number % 10 if number % 100 not in (11, 12, 13) else 0
+    if last == 1:
+        return tr("{number}st {type}", number=number, type=type)
+    if last == 2:
+        return tr("{number}nd {type}", number=number, type=type)
+    if last == 3:
+        return tr("{number}rd {type}", number=number, type=type)
+    return tr("{number}th {type}", number=number, type=type)
 
 
 def _without(chains: Iterable[tuple[int, ...]], gone: set[int]) -> tuple[tuple[int, ...], ...]:

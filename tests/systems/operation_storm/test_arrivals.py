@@ -10,7 +10,6 @@ from app.board.mapfile import load_map
 from app.paths import SCENARIOS
 from app.position.position import Position
 from app.position.world import World
-from app.systems.operation_storm.arrivals import turn_of
 from app.systems.operation_storm.data import rules_data
 from tests.interop.asking import unit
 from tests.systems.operation_storm.rear import Rear, parts_of
@@ -265,8 +264,3 @@ def test_units_of_several_nations_share_the_hexes_that_serve_them_all() -> None:
     )  # fmt: skip
     assert on.hexes("g", "h") == {"S3520"}
     assert on.hexes() == set()
-
-
-@pytest.mark.parametrize(("box", "turn"), [("turn-4", 4), ("turn-10", 10), ("reserve", 0), ("turn-", 0), ("", 0)])
-def test_the_turn_of_a_box(box: str, turn: int) -> None:
-    assert turn_of(box) == turn

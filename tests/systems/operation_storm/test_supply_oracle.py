@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.board.board import Board
 from app.board.grid import Grid
-from app.board.spec import GridSpec
+from app.board.spec import spec_from_data
 from app.position.world import World
 from app.systems.operation_storm.supply import OperationStormSupply
 from tests.rules.slow_tracing import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
@@ -45,7 +45,7 @@ def touching() -> frozenset[frozenset[str]]:
 @cache
 def mini_grid() -> Grid:
     return Grid.from_spec(
-        GridSpec.model_validate(
+        spec_from_data(
             {
                 "name": "Mini Storm",
                 "orientation": "pointy",

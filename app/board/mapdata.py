@@ -1,0 +1,250 @@
+"""A board from the names and lists that a map is written in, whoever has checked their form.
+
+Without pydantic: the first paint of a campaign's map waits for what is imported here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from app.board.board import UNKNOWN, Board, Place, Site, Vocabulary
+from app.board.grid import Grid
+from app.board.reading import Reader
+from app.board.spec import GridSpec, spec_from_data
+from app.errors import AdjutantError, BadInput, Problem
+from app.messages import Sentence
+
+Items = tuple[str, ...]
+"""A list of hexes; ``Reader.hexes`` says what an item may be."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapData:
+    """What a map file says. ``painting``: legend (letter to terrain) and rows. ``place``: hex, kind and name. ``path``:
+    kind and hexes. ``border``: name and sides. ``site``: name, sides, and whether it is central."""
+
+    name: str = ""
+    default_terrain: str = UNKNOWN
+    grid: GridSpec
+    painting: tuple[Mapping[str, str], Items] | None = None
+    terrain: Mapping[str, Items] = field(default_factory=dict)
+    place: Sequence[tuple[str, str, str]] = ()
+    sides: Mapping[str, Items] = field(default_factory=dict)
+    path: Sequence[tuple[str, Items]] = ()
+    border: Sequence[tuple[str, Items]] = ()
+    zones: Mapping[str, Items] = field(default_factory=dict)
+    edges: Mapping[str, Items] = field(default_factory=dict)
+    sources: Mapping[str, Items] = field(default_factory=dict)
+    control: Mapping[str, Items] = field(default_factory=dict)
+    site: Sequence[tuple[str, Items, bool]] = ()
+
+    def board(self, vocabulary: Vocabulary | None = None) -> Board:
+        """The board. Raises BadInput with all that does not fit; places are fields of the file."""
+        try:
+            grid = Grid.from_spec(self.grid)
+        except AdjutantError as fault:
+            raise BadInput([Problem("grid.masked", fault)]) from None
+        reader = Reader(grid, vocabulary)
+        zones = _named_hexes(reader, "zones", self.zones, {})
+        bare = Board(
+            grid,
+            self._terrain(reader),
+            places=self._places(reader),
+            sides=self._sides(reader),
+            paths=self._paths(reader),
+            borders=self._borders(reader),
+            zones=zones,
+            edges=_named_hexes(reader, "edges", self.edges, zones),
+            sources=_named_hexes(reader, "sources", self.sources, zones),
+            sites=self._sites(reader),
+            name=self.name,
+        )
+        control = self._control(reader, bare)
+        reader.finish()
+        return replace(bare, control=control)
+
+    def _terrain(self, reader: Reader) -> tuple[tuple[str, ...], ...]:
+        def slugs(where: str, text: str) -> tuple[str, ...]:
+            found = tuple(text.split("+"))
+            reader.slugs(where, "terrain", found)
+            return found
+
+        terrain = [slugs("default_terrain", self.default_terrain)] * reader.grid.size
+        if self.painting is not None:
+            for i, letter in _painted(reader, *self.painting):
+                terrain[i] = slugs(f"painting.legend.{letter}", self.painting[0][letter])
+        listed: dict[int, str] = {}
+        for key, items in self.terrain.items():
+            value = slugs(f"terrain.{key}", key)
+            for n, item in enumerate(items):
+                where = f"terrain.{key}[{n}]"
+                for i in reader.hexes(where, item, {}):
+                    if _claimed(reader, where, listed, i, key, reader.grid.name(i)):
+                        terrain[i] = value
+        return tuple(terrain)
+
+    def _places(self, reader: Reader) -> dict[int, tuple[Place, ...]]:
+        places: dict[int, tuple[Place, ...]] = {}
+        for n, (where, kind, name) in enumerate(self.place):
+            reader.slugs(f"place[{n}].kind", "places", (kind,))
+            i = reader.hex(f"place[{n}].hex", where)
+            if i is not None:
+                places[i] = (*places.get(i, ()), Place(kind, name))
+        return places
+
+    def _sides(self, reader: Reader) -> dict[int, frozenset[str]]:
+        sides: dict[int, frozenset[str]] = {}
+        for feature, items in self.sides.items():
+            reader.slugs(f"sides.{feature}", "hexsides", (feature,))
+            for n, item in enumerate(items):
+                for key in reader.sides_along(f"sides.{feature}[{n}]", item):
+                    sides[key] = sides.get(key, frozenset()) | {feature}
+        return sides
+
+    def _paths(self, reader: Reader) -> dict[str, tuple[tuple[int, ...], ...]]:
+        paths: dict[str, tuple[tuple[int, ...], ...]] = {}
+        for n, (kind, items) in enumerate(self.path):
+            reader.slugs(f"path[{n}].kind", "paths", (kind,))
+            where = f"path[{n}].hexes"
+            stretches = [reader.hexes(f"{where}[{k}]", item, {}) for k, item in enumerate(items)]
+            chain = reader.chain(where, [i for stretch in stretches for i in stretch])
+            if chain:
+                paths[kind] = (*paths.get(kind, ()), chain)
+        return paths
+
+    def _borders(self, reader: Reader) -> dict[str, frozenset[int]]:
+        borders: dict[str, frozenset[int]] = {}
+        for n, (name, items) in enumerate(self.border):
+            if name in borders:
+                reader.problem(
+                    f"border[{n}].name", Sentence("there are two borders {name}: join their sides", name=name)
+                )
+            borders[name] = frozenset(
+                key for k, item in enumerate(items) for key in reader.sides_along(f"border[{n}].sides[{k}]", item)
+            )
+        return borders
+
+    def _sites(self, reader: Reader) -> tuple[Site, ...]:
+        sites: dict[str, Site] = {}
+        for n, (name, sides, central) in enumerate(self.site):
+            site = reader.site(f"site[{n}]", name, sides, central)
+            if site is not None and site.name in sites:
+                reader.problem(
+                    f"site[{n}].name", Sentence("there are two sites {name}: give each its own word", name=site.name)
+                )
+            if site is not None:
+                sites[site.name] = site
+        return tuple(sites.values())
+
+    def _control(self, reader: Reader, board: Board) -> dict[int, str]:
+        control: dict[int, str] = {}
+        for side, items in self.control.items():
+            for n, item in enumerate(items):
+                where = f"control.{side}[{n}]"
+                if "#" in item:
+                    at = reader.location(where, board, item)
+                    found: tuple[int, ...] = () if at is None else (at,)
+                else:
+                    found = reader.hexes(where, item, board.zones)
+                for at in found:
+                    _claimed(reader, where, control, at, side, board.location_name(at))
+        return control
+
+
+def _claimed(reader: Reader, where: str, owners: dict[int, str], key: int, owner: str, name: str) -> bool:
+    """Enter ``owner``; False and a problem where another has the key."""
+    before = owners.setdefault(key, owner)
+    if before != owner:
+        reader.problem(
+            where,
+            Sentence(
+                "{name} stands under {before} and under {owner}: list it once", name=name, before=before, owner=owner
+            ),
+        )
+    return before == owner
+
+
+def _painted(reader: Reader, legend: Mapping[str, str], painted: Items) -> Iterable[tuple[int, str]]:
+    """(hex, letter) of a painting; a row of the wrong length or with a letter of no meaning is a problem."""
+    grid = reader.grid
+    rows: dict[int, list[int]] = {}
+    for i in range(grid.size):
+        rows.setdefault(grid.line_of(i), []).append(i)
+    lines = list(rows.values())
+    if len(painted) != len(lines):
+        reader.problem(
+            "painting.rows",
+            Sentence(
+                "{painted} rows are painted and the map has {rows}: paint each",
+                painted=len(painted),
+                rows=len(lines),
+            ),
+        )
+    for n, (text, hexes) in enumerate(zip(painted, lines, strict=False)):
+        letters = text.replace(" ", "")
+        where = f"painting.rows[{n}]"
+        first = grid.name(hexes[0])
+        if len(letters) != len(hexes):
+            reader.problem(
+                where,
+                Sentence(
+                    "{letters} letters for {hexes} hexes from {first}: paint a letter for each",
+                    letters=len(letters),
+                    hexes=len(hexes),
+                    first=first,
+                ),
+            )
+            continue
+        for strange in sorted(set(letters) - set(legend)):
+            reader.problem(where, Sentence("the legend has no letter {letter}: add it", letter=strange))
+        yield from ((i, c) for i, c in zip(hexes, letters, strict=True) if c in legend)
+
+
+def _named_hexes(
+    reader: Reader, field: str, entries: Mapping[str, Items], zones: Mapping[str, frozenset[int]]
+) -> dict[str, frozenset[int]]:
+    return {
+        name: frozenset(i for n, item in enumerate(items) for i in reader.hexes(f"{field}.{name}[{n}]", item, zones))
+        for name, items in entries.items()
+    }
+
+
+def board_as_written(data: Mapping[str, Any]) -> Board:
+    """The board that ``board_to_data`` wrote. Raises TypeError, KeyError or ValueError for data of another form, and
+    BadInput for names that the map does not have."""
+    return _written(data).board()
+
+
+def _written(data: Mapping[str, Any]) -> MapData:
+    strange = data.keys() - {f.name for f in fields(MapData)} | data.keys() & {"painting"}
+    if strange:
+        raise ValueError(f"a written board has no {', '.join(sorted(strange))}")
+    return MapData(
+        name=_text(data.get("name", "")), default_terrain=_text(data.get("default_terrain", UNKNOWN)),
+        grid=spec_from_data(data["grid"]),
+        place=[(_text(p["hex"]), _text(p["kind"]), _text(p["name"])) for p in data.get("place", ())],
+        path=[(_text(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())],
+        border=[(_text(b["name"]), _texts(b["sides"])) for b in data.get("border", ())],
+        site=[(_text(s["name"]), _texts(s.get("sides", ())), s.get("central") is True) for s in data.get("site", ())],
+        terrain=_lists(data.get("terrain", {})), sides=_lists(data.get("sides", {})),
+        zones=_lists(data.get("zones", {})), edges=_lists(data.get("edges", {})),
+        sources=_lists(data.get("sources", {})), control=_lists(data.get("control", {})),
+    )  # fmt: skip
+
+
+def _lists(value: Mapping[str, Any]) -> dict[str, Items]:
+    return {_text(name): _texts(items) for name, items in value.items()}
+
+
+def _texts(value: Any) -> Items:
+    if not isinstance(value, list | tuple):
+        raise TypeError(f"{value!r} is no list")
+    return tuple([_text(item) for item in value])
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value

@@ -1,0 +1,113 @@
+"""Reading a file without writing to it or beside it, and finding out what it is.
+
+A module of its own, because the first paint of a campaign's map waits for what is imported here.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.campaign import marking
+from app.campaign.connection import connect
+from app.campaign.journal import Journal
+from app.campaign.lock import held_elsewhere
+from app.campaign.trouble import Damage, refuse, trouble
+from app.messages import N_, Sentence
+
+MAGIC = b"SQLite format 3\x00"
+SIDE_FILES = ("-wal", "-journal")
+
+
+@contextmanager
+def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection for reading a file, damaged or not, that leaves it and its folder alone. Raises BadInput for what
+    is no campaign or of a newer format, and Damage or sqlite3.Error."""
+    inspect(path)
+    with tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True) as scratch:
+        beside = not held_elsewhere(path) and (unfinished(path) or keeps_wal(path))
+        conn = connect(copied(path, Path(scratch))) if beside else connect(path, "ro")
+        try:
+            if outdated(path, conn):
+                conn.close()
+                conn = connect(copied(path, Path(scratch)))
+                migrate(Journal(conn, path.name))
+            yield conn
+        finally:
+            conn.close()
+
+
+def inspect(path: Path) -> None:
+    """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
+    if path.is_dir():
+        raise refuse(path, N_("this is a folder; choose a campaign file in it."))
+    try:
+        with path.open("rb") as file:
+            header = file.read(100)
+    except FileNotFoundError:
+        raise refuse(path, N_("there is no such file in {folder}; choose another."), folder=path.parent) from None
+    except OSError as fault:
+        unread = N_("the file may not be read ({reason:t}); see its permissions.")
+        raise refuse(path, unread, reason=fault.strerror) from fault
+    if not header:
+        raise refuse(path, N_("the file is empty; open a copy of it if there is one."))
+    if not header.startswith(MAGIC) or len(header) < 100:
+        raise refuse(path, N_("this is no campaign file; choose one that ends in .adjutant."))
+    if int.from_bytes(header[68:72], "big") != marking.APPLICATION_ID:
+        raise refuse(path, N_("this is a database of another kind; choose a file that ends in .adjutant."))
+
+
+def outdated(path: Path, conn: sqlite3.Connection) -> bool:
+    """Whether the file has to be migrated. Raises BadInput for one of a newer format, Damage for one that does not
+    say its format."""
+    with trouble(path.name, "read"):
+        row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
+    if row is None or not str(row[0]).isdecimal():
+        raise Damage(Sentence("{name} does not say which format it has", name=path.name))
+    if int(row[0]) > marking.FORMAT:
+        raise refuse(
+            path,
+            N_(
+                "the file has format {format}, this program reads up to format {newest}; "
+                "install the newest Adjutant to open it."
+            ),
+            format=row[0], newest=marking.FORMAT,
+        )  # fmt: skip
+    return int(row[0]) < marking.FORMAT
+
+
+def migrate(journal: Journal) -> None:
+    from app.campaign import schema  # with it comes sqlite-utils, which a file of this format does without
+
+    schema.migrate(journal.db)
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """Copies a campaign and what SQLite keeps beside it."""
+    copy = folder / "copy.adjutant"
+    try:
+        shutil.copyfile(path, copy)
+        for ending in SIDE_FILES:
+            beside = path.with_name(path.name + ending)
+            if beside.exists():
+                shutil.copyfile(beside, copy.with_name(copy.name + ending))
+    except OSError as fault:
+        unread = N_("the file could not be read ({reason:t}); try a copy of it.")
+        raise refuse(path, unread, reason=fault.strerror) from fault
+    return copy
+
+
+def unfinished(path: Path) -> bool:
+    """Whether the program that last wrote the file could not close it."""
+    beside = [path.with_name(path.name + ending) for ending in SIDE_FILES]
+    return any(file.exists() and file.stat().st_size > 0 for file in beside)
+
+
+def keeps_wal(path: Path) -> bool:
+    """Whether the file asks for a write-ahead log, which SQLite cannot read without writing beside it."""
+    with path.open("rb") as file:
+        return 2 in file.read(20)[18:20]

@@ -1,0 +1,24 @@
+"""Boxes: where counters are that are not on the map. A place in one is written ``@`` and its name: ``@reserve``."""
+
+from __future__ import annotations
+
+import re
+
+AVAILABLE = "available"
+"""Not in play yet, and free to be set up."""
+RESERVE = "reserve"
+ELIMINATED = "eliminated"
+DEAD_PILE = f"@{ELIMINATED}"
+
+_TURN = re.compile(r"turn-([1-9][0-9]{0,2})")
+
+
+def turn_box(turn: int) -> str:
+    """The box of the turn track in which counters wait for a turn: ``turn-3``."""
+    return f"turn-{turn}"
+
+
+def turn_of(box: str) -> int:
+    """The turn of a box of the turn track, 0 for any other box."""
+    match = _TURN.fullmatch(box)
+    return int(match[1]) if match else 0

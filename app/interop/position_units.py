@@ -1,0 +1,102 @@
+"""The units of a position file: their words known to the system, their numbers, their places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from app.board.reading import nearest
+from app.errors import Problem
+from app.forces.boxes import ELIMINATED
+from app.forces.counter import Counter
+from app.forces.unit import Unit
+from app.interop.position_form import UnitForm
+from app.interop.word_checks import WordChecks
+from app.messages import N_, Sentence
+from app.rules.shapes import shown
+from app.rules.vocabulary import Vocabulary
+
+OFF_MAP_BOX = "off-map"
+PRINTED_NUMBERS = ("attack", "defense", "move")
+_POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
+At = Callable[[str, str | None], int]
+"""(place in the file, printed name): the location, or off the map with a problem where there is none"""
+
+
+class UnitReader(WordChecks):
+    """Reads units against a vocabulary; ``problems`` take what is wrong."""
+
+    def __init__(self, words: Vocabulary, at: At, problems: list[Problem]) -> None:
+        super().__init__(words, problems)
+        self.at = at
+
+    def unit(self, place: str, form: UnitForm) -> Unit | None:
+        """The unit, or None with what is wrong among the problems."""
+        words, before = self.words, len(self.problems)
+        self.known(f"{place}.nation", N_("nation"), form.nation, words.roster.nations)
+        self.known(f"{place}.type", N_("unit type"), form.type, words.roster.types)
+        if form.size:
+            self.known(f"{place}.size", N_("size"), form.size, words.sizes)
+        for mark in form.marks:
+            self.known(f"{place}.marks", N_("mark"), mark, words.marks)
+        for word in form.special:
+            self.known(f"{place}.special", N_("special"), word, words.special)
+        if form.status is not None:
+            self.known(f"{place}.status", N_("supply state"), form.status, words.states)
+        if form.started is not None:
+            self.at(f"{place}.started", form.started)
+        numbers = {name: getattr(form, name) for name in PRINTED_NUMBERS if getattr(form, name) is not None}
+        for name, value in (form.model_extra or {}).items():
+            if name not in words.numbers:
+                fields = (*UnitForm.model_fields, *words.numbers)
+                self.problem(
+                    f"{place}.{name}",
+                    Sentence("there is no field {name} here: {near}", name=name, near=nearest(name, set(fields))),
+                )
+            elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                self.problem(
+                    f"{place}.{name}", Sentence("it should be a whole number, not {value}", value=shown(value))
+                )
+            else:
+                numbers[name] = value
+        if not _POINTS.fullmatch(str(form.spent)):
+            self.problem(
+                f"{place}.spent",
+                Sentence('it should be movement points such as 2 or "7/3", not {value}', value=shown(form.spent)),
+            )
+        location = self.at(f"{place}.hex", form.hex)
+        self._box(place, form)
+        steps, full = self._steps(place, form)
+        if len(self.problems) > before:
+            return None
+        counter = Counter(
+            form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
+            form.formation, form.armored, frozenset(form.special),
+        )  # fmt: skip
+        return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
+
+    def _box(self, place: str, form: UnitForm) -> None:
+        """A box is for units off the map, the turn of their end for those that have been eliminated."""
+        if form.box and form.hex is not None:
+            self.problem(
+                f"{place}.box", Sentence("a unit on the map is in no box: leave the box out, or make its hex null")
+            )
+        elif form.box and not (self.words.is_box(form.box) or form.box == OFF_MAP_BOX):
+            self.problem(
+                f"{place}.box",
+                Sentence("there is no box {box}: {near}", box=form.box, near=self.words.box_remedy(form.box)),
+            )
+        if form.fallen is not None and form.box != ELIMINATED:
+            self.problem(
+                f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED)
+            )  # fmt: skip
+
+    def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
+        full = form.steps_full if form.steps_full is not None else form.steps or 1
+        steps = form.steps if form.steps is not None else full
+        if steps > full:
+            self.problem(
+                f"{place}.steps",
+                Sentence("{steps} steps are left of {full}: give no more than steps_full", steps=steps, full=full),
+            )
+        return steps, full

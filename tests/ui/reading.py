@@ -1,0 +1,113 @@
+"""Reads a window in another language: what is open in it, and which of that has English words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QDockWidget,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+from app.ui.window import Window
+from tests.test_catalogue import ENGLISH as WORDS
+
+MORE = re.compile(
+    r"\b(?:actions?|at|attack(?:s|ed|ers?)?|be|by|campaigns?|can|circumstances|click|close|control|defen[cd]\w*|dice|files?"
+    r"|first|for|hide|it|losses|lost|map|moves?|movement|off|on|open|undone?|redo|reinforcements|roll|rules?|show|stacks?"
+    r"|stacked|stacking|that|this|what|when|where|which|who|with|you|your)\b",
+    re.IGNORECASE,
+)
+"""Words of the window beside those of the catalogue's own test; none of them is German."""
+
+
+def names(window: Window) -> re.Pattern[str]:
+    """What is called the same in every language: games, units, formations and places, titles and files."""
+    found = {"First steps", "Operation Storm", "English", "The Qt Company", "Qt for Python"}
+    if window.table.campaign is not None:
+        world, units = window.table.game.world, window.table.position.units.values()
+        found |= {place.name for places in world.board.places.values() for place in places}
+        found |= {name for u in units for name in (u.label, u.id, u.counter.formation.replace("-", " "))}
+        found |= {window.table.campaign.title, str(window.table.campaign.path)}
+    longest = sorted((name for name in found if name), key=len, reverse=True)
+    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
+
+
+def seen(root: QWidget) -> Iterator[tuple[str, str]]:
+    """Every text of what is open under ``root``, and where it stands; of actions also those in closed menus."""
+    for action in root.findChildren(QAction):
+        for words in (action.text(), action.toolTip(), action.statusTip()):
+            yield f"action {action.objectName()}", words
+    for menu in root.findChildren(QMenu):
+        yield "menu", menu.title()
+    for dock in root.findChildren(QDockWidget):
+        yield f"card {dock.objectName()}", dock.windowTitle()
+    for widget in (root, *root.findChildren(QWidget)):
+        if not widget.isVisible():
+            continue
+        kind = f"{type(widget).__name__} {widget.objectName()}"
+        for words in (widget.toolTip(), widget.statusTip(), widget.accessibleName(), widget.accessibleDescription()):
+            yield f"{kind}, beside it", words
+        if widget.isWindow():
+            yield f"{kind}, title", widget.windowTitle()
+        yield from ((kind, words) for words in _shown(widget))
+
+
+def _shown(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, (QLabel, QAbstractButton)):
+        yield widget.text()
+    elif isinstance(widget, (QLineEdit, QPlainTextEdit)):
+        yield widget.placeholderText()
+    elif isinstance(widget, QComboBox):
+        yield from (widget.itemText(i) for i in range(widget.count()))
+    elif isinstance(widget, QTabBar):
+        yield from (widget.tabText(i) for i in range(widget.count()))
+    elif isinstance(widget, QTableView):
+        yield from _heads(widget.horizontalHeader())
+    if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView) and widget.model() is not None:
+        model = widget.model()
+        columns = model.columnCount() if isinstance(widget, QTableView) else 1
+        for row in range(model.rowCount()):
+            for column in range(columns):
+                for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+                    yield str(model.index(row, column).data(role) or "")
+
+
+def _heads(header: QHeaderView) -> Iterator[str]:
+    model = header.model()
+    for section in range(header.count()):
+        yield str(model.headerData(section, Qt.Orientation.Horizontal) or "")
+
+
+def left_in_english(window: Window, *roots: QWidget) -> list[str]:
+    """A line for each text that has English words, with where it stands."""
+    QApplication.processEvents()
+    proper = names(window)
+    found: dict[str, None] = {}
+    for where, words in (
+        *(one for root in {window, *roots} for one in seen(root)),
+        ("status line", window.statusBar().currentMessage()),
+    ):
+        bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+", " ", words.replace("&", "")))
+        if WORDS.search(bare) or MORE.search(bare):
+            found[f"{where}: {words}"] = None
+    return list(found)
+
+
+def is_german(window: Window, *roots: QWidget) -> None:
+    left = left_in_english(window, *roots)
+    assert not left, "\n".join(left)

@@ -1,0 +1,288 @@
+"""Every text of the window goes through its translation: by the code, and by a window in German looked through."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from app.paths import ROOT, SCENARIOS
+from app.ui.about import About
+from app.ui.application import make_application
+from app.ui.new_campaign import NewCampaign
+from app.ui.panels.question import is_rolled
+from app.ui.sample import SUFFIX, begin
+from app.ui.settings import Settings
+from app.ui.texts import ENGLISH, speak
+from app.ui.window import Window
+from tests.ui.english import Found, untranslated
+from tests.ui.hands import Hands
+from tests.ui.reading import is_german, left_in_english
+
+UI = ROOT / "app" / "ui"
+
+STAYS: dict[tuple[str, str], str] = {
+    ("about.py", "Adjutant {}"): "a name and a number",
+    ("about.py", "Python {}, Qt {}"): "names and numbers",
+    ("about.py", "Qt"): "a name",
+    ("actions.py", "Esc"): "a key, named by Qt in the player's language",
+    ("application.py", "Fusion"): "a style of Qt",
+    ("coverage_model.py", "Adjutant"): "a name",
+    ("panels/dice_rows.py", "Backspace"): "a key, not shown",
+    ("panels/dice_rows.py", "Enter"): "a key, not shown",
+    ("panels/dice_rows.py", "Return"): "a key, not shown",
+    ("sample.py", "Campaign"): "the name of a file where the players' own has no letters",
+    ("sample.py", "First steps{}"): "the name of a file",
+    ("texts.py", "English"): "the language's own name",
+    ("top_bar.py", "Adjutant"): "a name",
+    ("window.py", "Adjutant"): "a name",
+    ("window.py", "{} – Adjutant"): "a title and a name",
+}
+"""Literals that are no English, by file, with the reason. The style sheet is one more."""
+
+# the code ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_text_in_the_code_goes_through_the_translation() -> None:
+    found = {
+        (path.relative_to(UI).as_posix(), one.words): one
+        for path in sorted(UI.rglob("*.py"))
+        for one in untranslated(path.read_text("utf-8"))
+        if "QMainWindow, " not in one.words
+    }
+    lines = [f"{at[0]}:{one.line}: {one.words!r} {one.why}" for at, one in found.items() if at not in STAYS]
+    assert not lines, "\n".join(lines)
+    assert set(STAYS) <= set(found), "no longer in the code"
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("label.setText('units')", "units"),
+        ("label.setText(tr('units') if many else 'one unit')", "one unit"),
+        ("label.setToolTip(f'{n} units')", "{} units"),
+        ("row.addWidget(text('hidden', 'small'))", "hidden"),
+        ("button(tr('Close'), 'verb', tip='of this card')", "of this card"),
+        ("menu.addAction('&Undo')", "&Undo"),
+        ("self.table.said.emit('done')", "done"),
+        ("banner.say('saved')", "saved"),
+        ("label.setText('<b>' + name + '</b> may move')", "</b> may move"),
+        ("label.setText(', '.join([name, 'hidden']))", "hidden"),
+        ("super().__init__('stack', 'Stack', window)", "Stack"),
+        ("HINT = 'Open a campaign to see it.'", "Open a campaign to see it."),
+        ("KINDS = {'a': ('Enforced', 'green')}", "Enforced"),
+        ("painter.drawText(box, flags, 'again')", "again"),
+        ("QAction('quit', window)", "quit"),
+    ],
+)
+def test_a_text_that_is_not_put_through_the_translation_is_found(code: str, words: str) -> None:
+    assert words in [one.words for one in untranslated(code)]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "label.setText(tr('%n units', '', 3))",
+        "label.setText(tr('{side} moves', side='german'))",
+        "HINT = QT_TR_NOOP('Open a campaign to see it.')",
+        "label.setText(say('{units} moved.', args))",
+        "label.setText(f'{name}  ·  {turn}')",
+        "label.setText(f'<b>{name}</b>')",
+        "text(words, 'strong')",
+        "label.setProperty('role', 'Fault')",
+        "'''What this module is about.'''",
+        "raise IndexError('The journal has no such entry')",
+        "assert app is not None, 'The application comes first'",
+        "logger.info('Opened %s', path)",
+        "if state == 'Out of supply': pass",
+    ],
+)
+def test_what_nobody_reads_and_what_is_translated_is_let_through(code: str) -> None:
+    assert untranslated(code) == []
+
+
+def test_a_text_is_found_with_its_line() -> None:
+    assert untranslated("x = 1\nlabel.setText(\n    'units')\n") == [Found(3, "units", "given to setText")]
+
+
+# the window in German ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards(qtbot: QtBot) -> Iterator[None]:
+    yield
+    speak(ENGLISH)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
+    make_application([])
+    speak("de")
+    found = Window(settings)
+    found.resize(1280, 800)
+    with qtbot.waitExposed(found):
+        found.show()
+    found.layout_.restore()
+    yield found
+    found.close()
+    found.deleteLater()
+
+
+def test_a_text_in_english_is_seen(hands: Hands, window: Window) -> None:
+    window.stack.aside("two units of the German side")
+    assert [one for one in left_in_english(window) if one.endswith(": two units of the German side")]
+
+
+def test_a_window_without_a_campaign_is_german(window: Window) -> None:
+    window.start()
+    assert window.prompts.welcome is not None
+    is_german(window)
+
+
+def test_every_card_is_german(hands: Hands, window: Window) -> None:
+    hands.table.plan.look(hands.hex("1514"), pin=True)
+    for card in window.cards.values():
+        window.bring(card)
+        is_german(window)
+
+
+@pytest.mark.parametrize("scenario", sorted(path.parent.name for path in SCENARIOS.glob("*/*/scenario.toml")))
+def test_the_cards_of_each_scenario_are_german(window: Window, tmp_path: Path, scenario: str) -> None:
+    path = tmp_path / f"x{SUFFIX}"
+    (folder,) = SCENARIOS.glob(f"*/{scenario}")
+    begin(folder, path).close()
+    assert window.open_campaign(path)
+    window.bring(window.to_enter)
+    is_german(window)
+    window.table.next_phase()
+    window.bring(window.coverage)
+    is_german(window)
+
+
+def test_menus_are_german(hands: Hands, window: Window) -> None:
+    for menu in window.findChildren(QMenu):
+        menu.aboutToShow.emit()
+    is_german(window)
+
+
+def test_no_two_rows_of_a_german_menu_have_one_letter(hands: Hands, window: Window) -> None:
+    window.recent.aboutToShow.emit()
+    menus = [*window.actions_.menus.values(), window.recent, window.aids.bookmarks.forget_menu]
+    for menu in (window.bar, *menus):
+        letters = re.findall(r"&(\w)", " ".join(a.text().replace("&&", "") for a in menu.actions() if a.isVisible()))
+        assert len({letter.lower() for letter in letters}) == len(letters), [a.text() for a in menu.actions()]
+
+
+def test_a_battle_is_german(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.plan(["1816"], "1815")
+    is_german(window)
+    hands.table.attack()
+    assert hands.table.pending is not None
+    while (pending := hands.table.pending) is not None:
+        is_german(window)
+        if is_rolled(pending):
+            hands.table.roll()
+        else:
+            hands.table.reply(pending.options[0] if pending.options else [])
+    is_german(window)
+
+
+def test_a_refusal_is_german(hands: Hands, window: Window) -> None:
+    hands.plan(["1816"], "1815")
+    hands.table.attack()
+    assert window.prompts.refusal is not None
+    is_german(window)
+    window.prompts.refusal.ask()
+    is_german(window)
+
+
+def test_a_turn_with_its_duties_and_questions_is_german(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.table.next_phase()
+    window.prompts.next_phase()
+    assert window.prompts.due is not None
+    turn = hands.table.position.turn
+    while hands.table.position.turn == turn or hands.table.pending is not None:
+        is_german(window)
+        pending = hands.table.pending
+        if pending is None:
+            hands.table.next_phase()
+        elif is_rolled(pending):
+            hands.table.roll()
+        else:
+            hands.table.reply(pending.options[0])
+    is_german(window)
+
+
+def test_the_way_back_is_german(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.table.note("x")
+    for step in (hands.table.undo, hands.table.redo, lambda: hands.table.jump(0)):
+        step()
+        is_german(window)
+
+
+def test_a_lesson_is_german(hands: Hands, window: Window) -> None:
+    window.lessons.start()
+    assert window.lessons.watch.lessons
+    for _ in range(sum(len(lesson.step) + 1 for lesson in window.lessons.watch.lessons)):
+        is_german(window)
+        window.lessons.watch.skip()
+
+
+def test_what_the_menus_ask_and_tell_over_the_map_is_german(hands: Hands, window: Window) -> None:
+    hands.table.plan.pick(hands.ids("1816"))
+    for name in (
+        "put_right",
+        "eliminate",
+        "add_note",
+        "bookmark",
+        "show_folder",
+        "go_to_hex",
+        "overview",
+        "language:en",
+    ):
+        window.actions_[name].trigger()
+        is_german(window)
+
+
+def test_fog_is_german(hands: Hands, window: Window) -> None:
+    window.actions_["fog"].trigger()
+    assert window.hand_over.isVisible()
+    is_german(window)
+    hands.press(window.hand_over.buttons["german"])
+    hands.table.next_phase()
+    hands.plan(["1816"], "1815")
+    hands.table.plan.look(hands.hex("1815"), pin=True)
+    is_german(window)
+
+
+def test_what_opens_over_the_window_is_german(hands: Hands, window: Window) -> None:
+    for name, panel in (
+        ("levels", window.levels), ("palette", window.palette_), ("find_place", window.aids.finder),
+        ("odds", window.odds),
+    ):  # fmt: skip
+        window.actions_[name].trigger()
+        assert panel.isVisible()
+        if panel is window.aids.finder:
+            panel.words.setText("18")
+        is_german(window, panel)
+        panel.hide()
+
+
+@pytest.mark.parametrize(("name", "kind"), [("about", About), ("new", NewCampaign)])
+def test_dialogs_are_german(hands: Hands, window: Window, name: str, kind: type[QDialog]) -> None:
+    window.actions_[name].trigger()
+    (dialog,) = window.findChildren(kind)
+    is_german(window, dialog)
+    dialog.close()
+
+
+def test_a_sketch_is_german(hands: Hands, window: Window) -> None:
+    window.actions_["sketch"].trigger()
+    is_german(window)
