@@ -67,11 +67,28 @@ class GroupMovement:
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
-            crossing, entry = chart.crossing(mobility, there).get(side_key, 0), chart.entry(mobility)[there]
-            if crossing is None or entry is None:
+            crossing = chart.crossing(mobility, there).get(side_key, 0)
+            if crossing is None:
                 return None
-            dearest = max(dearest, entry + crossing)
-        return dearest
+            own = self.rate(position, units[0], mobility, here, there, side_key)
+            if own is None:
+                entry = chart.entry(mobility)[there]
+                if entry is None:
+                    return None
+                own = entry + crossing
+            dearest = max(dearest, own)
+        return dearest + self.surcharge(position, units[0].side, there, side_key)
+
+    def rate(
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
+    ) -> Points | None:
+        """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
+        ``unit`` is the group's first."""
+        return None
+
+    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
+        """Points of a step in addition to all others."""
+        return 0
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         """Which hexes the group may enter as far as it is no matter of terrain and enemies; ``None`` for all."""
