@@ -1,15 +1,20 @@
-"""A side's supply lines against one arrangement of what is in their way, remembered with what was asked about them."""
+"""A side's supply lines against one arrangement of what is in their way, remembered with what was asked about them,
+and what was worked out about the position last asked about."""
 
 from __future__ import annotations
 
+import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Generic, TypeVar
 
+from app.position.position import Position
 from app.rules.relief import HeldHexes, smallest_relief
 from app.rules.tracing import Lines, Search, Trace, search, sweep
 
+T = TypeVar("T")
 KEPT = 8
 """Sweeps that are remembered: one for each arrangement last asked about."""
 
@@ -52,3 +57,18 @@ class Standings:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return found
+
+
+class LastPosition(Generic[T]):
+    """What ``make`` works out about a position, kept until another one is asked about."""
+
+    def __init__(self, make: Callable[[Position], T]) -> None:
+        self._make = make
+        self._last: tuple[weakref.ref[Position], T] | None = None
+
+    def get(self, position: Position) -> T:
+        if self._last is not None and self._last[0]() is position:
+            return self._last[1]
+        made = self._make(position)
+        self._last = (weakref.ref(position), made)
+        return made

@@ -67,7 +67,7 @@ class LineWords:
         """``held``: the barred hexes at which the search from the unit stopped, nearest first."""
         around = self.board.grid.adjacent[hex_]
         count = len(held)
-        if held and set(held) == set(around):
+        if set(held) == set(around):
             text = N_("{unit} in {hex} is out of supply: all {count:w} hexes around it are held.")
         elif not held:
             text = N_("{unit} in {hex} is out of supply: no way leads from it to a source.")

@@ -5,9 +5,7 @@ The state is that of the instant; when to look at it (7.7, 7.12) is the matter o
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -16,7 +14,7 @@ from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST
 from app.rules.ruling import Finding, note
-from app.rules.standing import Standing, Standings
+from app.rules.standing import LastPosition, Standing, Standings
 from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import PathNetwork
 from app.rules.tracing import Trace, open_steps
@@ -27,13 +25,6 @@ from app.systems.land_without_end.weather import Weather
 
 SUPPLIED, ATTENUATED, COASTAL, OUT = "supplied", "attenuated", "coastal", "out-of-supply"
 ROLLBAHN = "rollbahn"
-
-
-@dataclass
-class _Table:
-    """What was asked about one position."""
-
-    standings: dict[str, Standing] = field(default_factory=dict)
 
 
 class LandWithoutEndSupply:
@@ -48,7 +39,7 @@ class LandWithoutEndSupply:
         self.words = LineWords(world.board, LineRules("7.3", "7.13"))
         self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
         self._standings = Standings()
-        self._last: tuple[weakref.ref[Position], _Table] | None = None
+        self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
         self._gas = world.board.zones.get(self.data.gas_zone, frozenset())
         self._steps = {
             lakes: open_steps(self.board.grid, self._barred_sides({"sea"} if lakes else {"sea", "lake"}))
@@ -179,12 +170,10 @@ class LandWithoutEndSupply:
     # tracing ----------------------------------------------------------------------------------------------------
 
     def _standing(self, position: Position, side: str) -> Standing:
-        if self._last is None or self._last[0]() is not position:
-            self._last = (weakref.ref(position), _Table())
-        table = self._last[1]
-        if side not in table.standings:
-            table.standings[side] = self._made(position, side)
-        return table.standings[side]
+        standings = self._of_sides.get(position)
+        if side not in standings:
+            standings[side] = self._made(position, side)
+        return standings[side]
 
     def _made(self, position: Position, side: str) -> Standing:
         hex_of, control = self.board.hex_of, self.ground.control

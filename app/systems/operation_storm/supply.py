@@ -10,55 +10,26 @@ what it does (7.6) is the matter of movement and combat.
 
 from __future__ import annotations
 
-import weakref
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST, HeldHexes, smallest_relief
+from app.rules.relief import MOST
 from app.rules.ruling import Finding
-from app.rules.tracing import Lines, Search, Trace, open_steps, search, sweep
+from app.rules.standing import LastPosition, Standing, Standings
+from app.rules.tracing import Trace, open_steps
 from app.systems.operation_storm.aerial_supply import supplied_by_air
 from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData
-from app.systems.operation_storm.supply_words import SupplyWords
+from app.systems.operation_storm.supply_words import RULES, SupplyWords
 
 SUPPLIED = "supplied"
 ATTENUATED = "attenuated"
 OUT = "out-of-supply"
 AERIAL = "aerial"
-
-KEPT = 8
-"""Sweeps that are remembered: one for each arrangement of enemies last asked about."""
-
-
-@dataclass
-class _Standing:
-    """A side's lines against one arrangement of the enemy, and what was asked about them."""
-
-    trace: Trace
-    held: frozenset[int]
-    searches: dict[int, Search] = field(default_factory=dict)
-    reliefs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)
-
-    @cached_property
-    def lines(self) -> Lines:
-        return sweep(self.trace)
-
-    def search(self, hex_: int) -> Search:
-        if hex_ not in self.searches:
-            self.searches[hex_] = search(self.trace, hex_)
-        return self.searches[hex_]
-
-    def relief(self, hex_: int) -> tuple[int, ...] | None:
-        if hex_ not in self.reliefs:
-            self.reliefs[hex_] = smallest_relief(HeldHexes(self.trace, self.held), hex_)
-        return self.reliefs[hex_]
 
 
 @dataclass
@@ -66,7 +37,7 @@ class _Table:
     """Units on the map by side, and the sides' lines as far as they were asked for."""
 
     units: Mapping[str, Sequence[Unit]]
-    standings: dict[str, _Standing] = field(default_factory=dict)
+    standings: dict[str, Standing] = field(default_factory=dict)
     _places: dict[str, frozenset[int]] = field(default_factory=dict)
     _nations: dict[str, frozenset[str]] = field(default_factory=dict)
 
@@ -97,7 +68,7 @@ class OperationStormSupply:
         grid = board.grid
         sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
         barred = {key for key, features in board.sides.items() if features & data.closed_hexsides}
-        self._words = SupplyWords(board, data)
+        self._words = SupplyWords(board, RULES, data)
         self._steps = open_steps(grid, barred, sheets)
         whole = open_steps(grid, barred)
         self._seam = {
@@ -109,17 +80,17 @@ class OperationStormSupply:
         self._lakes = frozenset([i for i, wet in enumerate(self._water) if wet])
         self._hex_of = [board.hex_of(at) for at in range(board.locations)]
         self._attenuating = ploesti(board, data)
-        self._recent: OrderedDict[tuple[str, frozenset[int]], _Standing] = OrderedDict()
-        self._last: tuple[weakref.ref[Position], _Table] | None = None
+        self._standings = Standings()
+        self._tables = LastPosition(self._tabled)
 
     # The part
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
-        own = self._table(position).units.get(side, ())
+        own = self._tables.get(position).units.get(side, ())
         if position.turn in self.data.supplied_turns:
             return {u.counter.id: SUPPLIED for u in own}
         has, hex_of = self._standing(position, side).lines.has, self._hex_of
-        table, traced = self._table(position), self.traced_state(position, side)
+        table, traced = self._tables.get(position), self.traced_state(position, side)
         there = {where: traced if has(hex_of[where]) else OUT for where in table.places(side)}
         states = {u.counter.id: there[u.location] for u in own}
         always = self.data.always_supplied & table.nations(side)
@@ -163,7 +134,7 @@ class OperationStormSupply:
         """Nothing for units that are supplied without a line."""
         if position.turn in self.data.supplied_turns:
             return {}
-        table, hex_of = self._table(position), self._hex_of
+        table, hex_of = self._tables.get(position), self._hex_of
         always, tracing = self.data.always_supplied & table.nations(side), table.places(side)
         if always:
             tracing = frozenset([u.location for u in table.units[side] if u.counter.nation not in always])
@@ -179,7 +150,7 @@ class OperationStormSupply:
         path = standing.lines.path(hex_)
         if path is not None:
             state = self.traced_state(position, unit.side)
-            findings = self._words.line(unit, path, attenuated=state == ATTENUATED)
+            findings = self._words.traced(unit, path, attenuated=state == ATTENUATED)
             return SupplyReport(state, path[-1], path, findings=tuple(findings))
         if supplied_by_air(self.board, position, unit):
             by_air = self._words.by_air(unit, hex_, attenuated=self.traced_state(position, unit.side) == ATTENUATED)
@@ -199,40 +170,31 @@ class OperationStormSupply:
 
     # Tracing
 
-    def _table(self, position: Position) -> _Table:
-        """The position's units on the map by side; that of the position last asked about is kept."""
-        if self._last is not None and self._last[0]() is position:
-            return self._last[1]
+    def _tabled(self, position: Position) -> _Table:
+        """The position's units on the map by side."""
         units: dict[str, list[Unit]] = {side: [] for side in self.world.roster.sides}
         for unit in position.units.values():
             if unit.location >= 0:
                 units[unit.counter.side].append(unit)
-        table = _Table(units)
-        self._last = (weakref.ref(position), table)
-        return table
+        return _Table(units)
 
-    def _standing(self, position: Position, side: str) -> _Standing:
+    def _standing(self, position: Position, side: str) -> Standing:
         """The side's lines in this position; the sweep is made when its lines are first asked for."""
-        table = self._table(position)
+        table = self._tables.get(position)
         if side not in table.standings:
             hex_of = self._hex_of
             held = frozenset([hex_of[at] for other in table.units if other != side for at in table.places(other)])
-            table.standings[side] = self._standing_against(side, held)
+            made = self._standings.get((side, held), lambda: self._standing_against(side, held))
+            table.standings[side] = made
         return table.standings[side]
 
-    def _standing_against(self, side: str, held: frozenset[int]) -> _Standing:
+    def _standing_against(self, side: str, held: frozenset[int]) -> Standing:
         """``held``: the hexes that the enemy is in, with or without units of the side."""
-        standing = self._recent.pop((side, held), None)
-        if standing is None:
-            closed = bytearray(self._water)
-            for i in held:
-                closed[i] = 1
-            trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
-            standing = _Standing(trace, held - self._lakes)
-        self._recent[(side, held)] = standing
-        if len(self._recent) > KEPT:
-            self._recent.popitem(last=False)
-        return standing
+        closed = bytearray(self._water)
+        for i in held:
+            closed[i] = 1
+        trace = Trace(self._steps, self.board.sources.get(side, frozenset()), closed)
+        return Standing(trace, held - self._lakes)
 
     def _granted(self, position: Position, unit: Unit) -> Finding | None:
         """Why the unit is supplied without a line, None where it has to trace."""
@@ -250,7 +212,7 @@ class OperationStormSupply:
         where = self._attenuating
         if where is None:
             return False
-        enemy, units = self.world.roster.enemy(self.data.attenuated_side), self._table(position).units
+        enemy, units = self.world.roster.enemy(self.data.attenuated_side), self._tables.get(position).units
         present = {side for side, some in units.items() if any(u.location == where for u in some)}
         if present:
             return enemy in present
