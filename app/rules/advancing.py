@@ -1,0 +1,110 @@
+"""Advance after combat: into the hex that was attacked, once nobody defends it, past no barred terrain and within
+stacking; with a hook for whatever a game has to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Stacking
+from app.rules.ruling import Finding, note, violation
+from app.rules.terrain_chart import BoundChart, Terrain
+
+
+@dataclass(frozen=True)
+class AdvanceRules:
+    """Rule numbers: advance after combat, units that never move, and clear terrain, which stands in for unknown
+    terrain."""
+
+    advance: str
+    static: str
+    clear: str
+
+
+class AdvanceAfterCombat:
+    """The ``Advance`` part of a game, which fills in ``chart_at`` and whichever of the other hooks it needs."""
+
+    def __init__(self, world: World, stacking: Stacking, rules: AdvanceRules) -> None:
+        self.world, self.board, self.stacking, self.numbers = world, world.board, stacking, rules
+
+    # what each game says for itself -----------------------------------------------------------------------------
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        """The terrain chart that holds now for a side."""
+        raise NotImplementedError
+
+    def stays(self, unit: Unit) -> Finding | None:
+        """Why the unit takes part in no advance at all."""
+        return None
+
+    def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
+        """Whether a path leads the unit into a hex whose terrain it may not enter."""
+        return False
+
+    def barring_rule(self, terrain: Terrain) -> str:
+        """The rule by which terrain bars a unit."""
+        return terrain.rule
+
+    def entry_findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
+        """What else keeps a unit out of a hex that it can enter."""
+        return []
+
+    def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        """What else is to be said of the units together."""
+        return []
+
+    def never_moves(self, unit: Unit) -> Finding:
+        text = N_("{unit} never moves.")
+        return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        where, hex_ = self.board.location_name(target), self.board.hex_of(target)
+        found: list[Finding] = []
+        holders = [u for u in position.units_at(target) if u.side != units[0].side]
+        if holders:
+            text = N_("{hex} still holds a defending unit.")
+            if len(holders) > 1:
+                text = N_("{hex} still holds {count:w} defending units.")
+            found.append(
+                violation(
+                    "still-defended", self.numbers.advance, text,
+                    hexes=[where], units=[u.id for u in holders], hex=where, count=len(holders),
+                )
+            )  # fmt: skip
+        for unit in units:
+            found += self._entry(position, unit, hex_, where)
+        found += self.group_findings(position, units, hex_)
+        if self.board.is_unknown(hex_):
+            text = N_("The terrain of {hex} is not entered yet and was taken as clear.")
+            found.append(note("assumed-clear", self.numbers.clear, text, hexes=[where], hex=where))
+        staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
+        return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
+
+    def _entry(self, position: Position, unit: Unit, hex_: int, where: str) -> list[Finding]:
+        who, rule = {"units": [unit.id], "unit": unit.label}, self.numbers.advance
+        stays = self.stays(unit)
+        if stays is not None:
+            return [stays]
+        if not unit.on_map:
+            return [violation("off-map", rule, N_("{unit} is not on the map."), **who)]
+        if unit.location not in self.board.grid.adjacent[hex_]:
+            here = self.board.location_name(unit.location)
+            text = N_("{unit} in {here} is not next to {hex}.")
+            return [violation("not-adjacent", rule, text, hexes=[where], here=here, hex=where, **who)]
+        chart, mobility = self.chart_at(position, unit.side), self.world.roster.types[unit.type].mobility
+        water = chart.barring_side(self.board.grid.side_between(unit.location, hex_), mobility, hex_)
+        if water is not None:
+            text = N_("No unit may cross the {side:t} into {hex}.")
+            return [violation("hexside-barred", water.rule, text, hexes=[where], side=water.name, hex=where, **who)]
+        terrain = chart.barring_terrain(hex_, mobility)
+        if terrain is not None and not self.along_path(position, unit, hex_):
+            text = N_("{unit} may not enter the {terrain:t} hex {hex}.")
+            named, rule = {"terrain": terrain.name, "hex": where}, self.barring_rule(terrain)
+            return [violation("terrain-barred", rule, text, hexes=[where], **named, **who)]
+        return self.entry_findings(position, unit, hex_)
