@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
@@ -28,13 +28,14 @@ Dice = Mapping[str, Json]
 
 @dataclass(frozen=True)
 class AssaultRules:
-    """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, the die, and that every game
-    asks for units of one side."""
+    """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, and units that have nothing
+    to attack with."""
 
     attacks: str
     once: str
     factors: str
     clear: str
+    weak: str
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,15 @@ class Outcome:
     retreat: int = 0
 
 
+def terrain_shifts(chart: BoundChart, hex_: int) -> list[Shift]:
+    """What the terrain and the places of the target make of an attack into it."""
+    return [
+        Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
+        for t in chart.defending(hex_)
+        if t.shift
+    ]
+
+
 class Assault:
     """A kind of attack bound to a world. ``numbers`` are the rule numbers of what is judged here."""
 
@@ -83,6 +93,10 @@ class Assault:
         return self.chart
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
+        return []
+
+    def together_findings(self, seen: Encounter) -> list[Finding]:
+        """Why the attackers, all of one side, may not attack together."""
         return []
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
@@ -146,14 +160,6 @@ class Assault:
         hexsides = self.chart_at(position, side).features(side_key, into)
         return next((h.attack_rule for h in hexsides if h.attack == "no"), None)
 
-    def across(self, position: Position, unit: Unit, hex_: int) -> frozenset[str]:
-        """Features of the hexside between a unit and a hex next to it that halve an attack across."""
-        if unit.location not in self.board.grid.adjacent[hex_]:
-            return frozenset()
-        side_key = self.board.grid.side_between(unit.location, hex_)
-        hexsides = self.chart_at(position, unit.side).features(side_key, hex_)
-        return frozenset(h.slug for h in hexsides if h.attack == "halve")
-
     def adjacency(self, position: Position, unit: Unit, hex_: int, rule: str) -> list[Finding]:
         """Whether the unit stands where it can attack the hex from."""
         where = self.board.location_name(hex_)
@@ -200,12 +206,13 @@ class Assault:
                     units_=[u.label for u in seen.attackers if u.side == seen.side],
                 )
             )  # fmt: skip
+        found += self.together_findings(seen)
         for unit in seen.attackers:
             found += self.attacker_findings(seen, unit)
-            found += self.factor_findings(unit)
+            found += self.factor_findings(seen, unit)
         return [*found, *self.own_findings(seen)]
 
-    def factor_findings(self, unit: Unit) -> list[Finding]:
+    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         """A unit that has nothing to attack with, or whose factor nobody has typed in."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.prints("attack"):
@@ -213,7 +220,7 @@ class Assault:
             return [violation("factor-not-entered", self.numbers.factors, text, **who)]
         if unit.number("attack"):
             return []
-        return [violation("no-attack-factor", self.numbers.attacks, N_("{unit} has no attack factor."), **who)]
+        return [violation("no-attack-factor", self.numbers.weak, N_("{unit} has no attack factor."), **who)]
 
     # odds -------------------------------------------------------------------------------------------------------
 
@@ -226,7 +233,7 @@ class Assault:
         """Who meets whom. Raises BadInput for an assault without attackers."""
         attackers = position.pick(attack.attackers)
         if not attackers:
-            raise BadInput("an attack needs at least one attacker")
+            raise BadInput(Sentence("an attack needs at least one attacker"))
         target = self.board.location(attack.target)
         defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
         return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options)
@@ -290,14 +297,14 @@ class Assault:
 
     def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
         """The result for the die ``combat``, 1 to 6; none is needed for an automatic one. Raises BadInput for another
-        die, and where the table is not there to be read."""
+        die. Nothing is resolved where the table is not there to be read."""
         seen = self.encounter(position, attack)
         assessment = self.assessed(seen, dice)
         fire, die = assessment.fire, dice.get("combat")
         known = isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
         if not known and (fire.automatic is None or die is not None):
-            raise BadInput("the combat die shows 1 to 6")
-        printed = fire.automatic or self.table.cell(str(die), fire.column)
+            raise BadInput(Sentence("the combat die shows 1 to 6"))
+        printed = (self.table.cell(str(die), fire.column) if known else "") or fire.automatic
         if not printed:
             return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(fire),))
         return self._resolved(seen, assessment, printed)
@@ -309,7 +316,8 @@ class Assault:
 
     def _resolved(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         findings: list[Finding] = []
-        result, why = self.converted(seen, printed)
+        beforehand = self.without_die(seen)
+        result, why = self.converted(seen, printed if beforehand is None else beforehand[0])
         findings += [why] if why is not None else []
         cost = self.outcome(seen, result)
         return Resolution(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from app.board.grid import Grid
+from app.forces.unit import Unit
 
 
 def is_concentric(directions: Iterable[int]) -> bool:
@@ -14,3 +17,9 @@ def is_concentric(directions: Iterable[int]) -> bool:
         or any((d + 3) % 6 in held for d in held)
         or any({d, (d + 2) % 6, (d + 4) % 6} <= held for d in held)
     )
+
+
+def hexes_around(grid: Grid, units: Sequence[Unit], hex_: int) -> int:
+    """From how many hexes the units attack ``hex_`` all round; 0 where they do not surround it."""
+    hexes = {u.location for u in units if u.location in grid.adjacent[hex_]}
+    return len(hexes) if is_concentric(grid.direction(hex_, h) for h in hexes) else 0

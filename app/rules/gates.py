@@ -27,7 +27,9 @@ class Gate(Protocol):
         it was answered; a gate of several questions tells them apart by ``step``."""
         ...
 
-    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken: ...
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        """What the answer does; ``phase`` in its ``data`` is the phase that comes in place of the one asked before."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -59,10 +61,10 @@ class Gates:
             return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
         marked = change(self.world, position, "ledger", f"{ASKED}:{_key(gate, pending)}", position.turn)
         changes = (change(self.world, position, "pending", "", None), *taken.changes)
-        if marked.before != marked.after:
+        if not taken.seen and marked.before != marked.after:
             changes = (*changes, marked)
         after = apply(self.world, position, changes)
-        phase = self.phase(str(pending.data["phase"]))
+        phase = self.phase(str({**pending.data, **taken.data}["phase"]))
         following = self.question(after, phase)
         if following is not None:
             return Step(taken.findings, (*changes, following), taken.template, taken.args, taken.rolls)

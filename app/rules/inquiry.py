@@ -28,7 +28,8 @@ def attack_of(data: Mapping[str, Json]) -> Attack:
 @dataclass(frozen=True)
 class Taken:
     """What an answer does: ``data`` is laid over the battle's data, ``options`` over those of the attack. With
-    ``findings`` that are violations and no ``template`` the answer does not fit and the question stays."""
+    ``findings`` that are violations and no ``template`` the answer does not fit and the question stays. ``seen`` tells
+    that the changes themselves show that a gate was answered."""
 
     findings: tuple[Finding, ...] = ()
     changes: tuple[Change, ...] = ()
@@ -37,6 +38,7 @@ class Taken:
     data: Mapping[str, Json] = field(default_factory=dict)
     options: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
+    seen: bool = False
 
 
 class Inquiry(Protocol):

@@ -15,6 +15,7 @@ from app.rules.inquiry import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, violation
 
+NAME = "phase-order"
 MOVE_FIGHT, FIGHT_MOVE = "move-fight", "fight-move"
 ORDERS = (MOVE_FIGHT, FIGHT_MOVE)
 CONDITION = "phase_order"
@@ -27,51 +28,100 @@ def declared(position: Position, side: str) -> str | None:
     return str(order) if order is not None else None
 
 
-def in_order(phases: Sequence[Phase], position: Position, side: str) -> list[Phase]:
-    """``phases`` with the side's movement and combat (``german-movement``, ``german-combat``) as declared."""
+def movement_and_combat(side: str) -> tuple[str, str]:
+    """The phases that a side puts in order (``german-movement``, ``german-combat``)."""
+    return f"{side}-movement", f"{side}-combat"
+
+
+def in_order(phases: Sequence[Phase], side: str, order: str | None) -> list[Phase]:
+    """``phases`` with the side's movement and combat in its order; undeclared, movement stands first."""
     found = list(phases)
-    if declared(position, side) == FIGHT_MOVE:
+    if order == FIGHT_MOVE:
         slugs = [p.slug for p in found]
-        i, j = slugs.index(f"{side}-movement"), slugs.index(f"{side}-combat")
+        i, j = map(slugs.index, movement_and_combat(side))
         found[i], found[j] = found[j], found[i]
     return found
 
 
 @dataclass(frozen=True)
-class PhaseOrderGate:
-    """Asks ``side`` before the phase with which its turn begins, ``opening``; ``rule`` is the rulebook's number."""
+class Declaring:
+    """How a side declares: before the first of the phases ``opening``, and before each of them while it has not.
+    ``rule`` is the rulebook's number, ``question`` what is asked."""
 
-    world: World
-    side: str
     opening: Sequence[str]
     rule: str
-    name: str = "phase-order"
+    question: str
+
+
+@dataclass(frozen=True)
+class PhaseOrderGate:
+    """Asks each side that declares. A game whose rules give an order, or have another side declare it, says so in
+    ``fixed``, ``asked`` and ``rule``."""
+
+    world: World
+    sides: Mapping[str, Declaring]
+
+    @property
+    def name(self) -> str:
+        return NAME
+
+    def fixed(self, position: Position, side: str) -> str | None:
+        """The order that the rules give the side, which then declares none."""
+        return None
+
+    def asked(self, position: Position, side: str) -> str:
+        """Who declares for the side."""
+        return side
+
+    def rule(self, position: Position, side: str) -> str:
+        return self.sides[side].rule
+
+    def order(self, position: Position, side: str) -> str | None:
+        """The side's order, as far as it is known."""
+        return self.fixed(position, side) or declared(position, side)
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        if phase.slug not in self.opening or declared(position, self.side) is not None:
+        side = next((s for s, how in self.sides.items() if phase.slug in how.opening), None)
+        if side is None or self.order(position, side) is not None:
             return None
-        text = N_("Declare the {side} phase order for this turn.")
-        named = self.world.roster.sides[self.side].name
-        return Pending(self.name, self.side, self.side, text, self.rule, {"side": named}, ORDERS)
+        rule, question = self.rule(position, side), self.sides[side].question
+        return Pending(self.name, side, self.asked(position, side), question, rule, {}, ORDERS, {"side": side})
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        """The order of the side that ``step`` names. Where its movement or combat was to come next, the one comes that
+        the order puts first."""
         if answer not in ORDERS:
-            return Taken((violation("wrong-answer", self.rule, N_("The order is move-fight or fight-move.")),))
-        before = position.conditions.get(CONDITION)
-        orders: Mapping[str, Json] = {**(before if isinstance(before, dict) else {}), self.side: answer}
+            return Taken((violation("wrong-answer", pending.rule, N_("The order is move-fight or fight-move.")),))
+        side, either = pending.step, movement_and_combat(pending.step)
+        before, phase = position.conditions.get(CONDITION), str(pending.data["phase"])
+        orders: Mapping[str, Json] = {**(before if isinstance(before, dict) else {}), side: answer}
         words = N_("fight, then move") if answer == FIGHT_MOVE else N_("move, then fight")
-        args: Mapping[str, Json] = {"side": self.world.roster.sides[self.side].name, "order": words}
+        args: Mapping[str, Json] = {"side": self.world.roster.sides[side].name, "order": words}
         changed = change(self.world, position, "condition", CONDITION, dict(orders))
-        return Taken((), (changed,), N_("{side} order: {order}."), args)
+        first = either[answer == FIGHT_MOVE] if phase in either else phase
+        return Taken((), (changed,), N_("{side} order: {order}."), args, {"phase": first}, seen=True)
 
     def setting(self, position: Position, name: str, value: Json, slugs: Sequence[str]) -> tuple[Finding, ...]:
-        """An order that was declared stands for the turn once the side's turn has begun; ``slugs`` are the phases."""
+        """An order that was declared stands for the turn once the side's turn has begun, one that the rules give all
+        the time; ``slugs`` are the phases."""
         if name != CONDITION or not isinstance(value, dict):
             return ()
-        now, given = declared(position, self.side), value.get(self.side)
-        begun = position.phase in slugs and slugs.index(position.phase) >= min(map(slugs.index, self.opening[:1]))
-        if now is None or given == now or not begun:
-            return ()
-        text = N_("The {side} phase order has been declared for this turn.")
-        found = violation("declared-already", self.rule, text, side=self.world.roster.sides[self.side].name)
-        return (found,)
+        return tuple(
+            violation(
+                "declared-already", self.rule(position, side),
+                N_("The {side} phase order has been declared for this turn.") if self.fixed(position, side) is None
+                else N_("The {side} phase order is fixed for this turn."),
+                side=self.world.roster.sides[side].name,
+            )
+            for side in self.sides
+            if self._stands(position, side, value.get(side), slugs)
+        )  # fmt: skip
+
+    def _stands(self, position: Position, side: str, given: Json, slugs: Sequence[str]) -> bool:
+        """Whether another order was declared or given than the one that is to be set."""
+        if self.fixed(position, side) is not None:
+            return given is not None and given != self.fixed(position, side)
+        order = declared(position, side)
+        if order is None or given == order or position.phase not in slugs:
+            return False
+        return slugs.index(position.phase) >= min(map(slugs.index, self.sides[side].opening))

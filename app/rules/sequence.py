@@ -106,6 +106,28 @@ class PhaseTable:
         return tuple(found)
 
 
+class TurnByTurn:
+    """The ``SequenceOfPlay`` part of a game whose phases stand in a ``table``."""
+
+    table: PhaseTable
+
+    @property
+    def last_turn(self) -> int:
+        return self.table.last_turn
+
+    def phases(self, position: Position) -> tuple[Phase, ...]:
+        return self.table.phases(position)
+
+    def current(self, position: Position) -> Phase | None:
+        return self.table.current(position)
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        return self.table.due(position)
+
+    def advance(self, position: Position) -> Step:
+        return self.table.advance(position)
+
+
 def rule_in_hand(game: Game, position: Position) -> str:
     """The rulebook's number for the phase in hand, or for the first of the turn where none is."""
     if isinstance(game.sequence, Absent):

@@ -144,6 +144,13 @@ class BoundChart:
                 found.append(chart.hexsides[feature])
         return tuple(found)
 
+    def halving(self, here: int, there: int) -> frozenset[str]:
+        """Features of the hexside that halve an attack from one hex into another; none of hexes that are apart."""
+        if here not in self.board.grid.adjacent[there]:
+            return frozenset()
+        features = self.features(self.board.grid.side_between(here, there), there)
+        return frozenset(h.slug for h in features if h.attack == "halve")
+
     def entry(self, mobility: str) -> Sequence[Points | None]:
         """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
         if mobility not in self._entry:

@@ -65,8 +65,8 @@ class LandWithoutEndAssault(Assault):
 
     # who may attack ---------------------------------------------------------------------------------------------
 
-    def factor_findings(self, unit: Unit) -> list[Finding]:
-        return [] if unit.type == ARKO else super().factor_findings(unit)
+    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        return [] if unit.type == ARKO else super().factor_findings(seen, unit)
 
     def _arko_needs_others(self, seen: Encounter) -> list[Finding]:
         """ArKo adds no more than the others have: alone it adds nothing (11.26)."""

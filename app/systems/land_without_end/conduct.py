@@ -14,6 +14,7 @@ from app.position.ledger import SPENT, Json
 from app.position.position import Position
 from app.rules.conduct import Conduct, Share
 from app.rules.losses import ids
+from app.rules.mobile_assaults import moved_in
 from app.rules.moving import exact_points, spending
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
@@ -110,13 +111,10 @@ class MobileConduct(LandWithoutEndConduct):
         return unit.type in self.combat.data.lead
 
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
-        target = self.world.board.location(str(data["target"]))
+        entered = moved_in(self.world, self.rules.control, position, data)
+        if entered is not None:
+            return entered
         attackers = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
-        if not attackers:
-            return []
-        if not position.sides_at(target) - {attackers[0].side}:
-            found = [change(self.world, position, "place", u.id, str(data["target"])) for u in attackers]
-            return [*found, *self.rules.control.changes(position, [target], attackers[0].side)]
         everything = self.combat.movement.allowance(position, attackers).points
         found = []
         for unit in attackers:

@@ -3,15 +3,14 @@ divisions, from one launch hex, for six movement points, into clear terrain."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import STARTED, Json
-from app.position.position import Position
+from app.position.ledger import Json
 from app.rules.assault import AssaultRules, Encounter
-from app.rules.moving import exact_points
-from app.rules.parts import Points, Stacking
+from app.rules.mobile_assaults import MobileAssaults, MobileRules
+from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.battlefield import Battlefield, LandWithoutEndAssault
 from app.systems.land_without_end.data import GERMAN
@@ -20,7 +19,8 @@ from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
-NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13")
+NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
+RULES = MobileRules("9.23", "9.24", "9.26")
 
 
 class MobileAssault(LandWithoutEndAssault):
@@ -28,8 +28,8 @@ class MobileAssault(LandWithoutEndAssault):
 
     def __init__(self, field: Battlefield, movement: LandWithoutEndMovement, stacking: Stacking) -> None:
         super().__init__(field, NUMBERS)
-        self.movement, self.stacking = movement, stacking
-        self.data = field.rules.mobile_assault
+        self.movement, self.data = movement, field.rules.mobile_assault
+        self.common = MobileAssaults(movement, stacking, RULES)
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         found = super().attacker_findings(seen, unit)
@@ -44,8 +44,8 @@ class MobileAssault(LandWithoutEndAssault):
             *self._eligible(seen),
             *self._target(seen),
             *self._sides(seen),
-            *self._launch(seen),
-            *self._affordable(seen),
+            *self.common.launch_findings(seen),
+            *self.common.price_findings(seen, self.data.cost),
         ]
 
     def _eligible(self, seen: Encounter) -> list[Finding]:
@@ -76,13 +76,7 @@ class MobileAssault(LandWithoutEndAssault):
             )  # fmt: skip
         open_ground = self.data.terrain | (weather.frozen_terrain & {"marsh"})
         barred = [t for t in self.board.terrain[seen.hex] if t not in open_ground and t in self.chart.chart.terrain]
-        found += [
-            violation(
-                "terrain-barred", "9.24", N_("No mobile assault is made into the {terrain:t} hex {hex}."),
-                hexes=[where], terrain=self.chart.chart.terrain[t].name, hex=where,
-            )
-            for t in barred
-        ]  # fmt: skip
+        found += self.common.terrain_findings(seen, self.chart, barred)
         text = ""
         if seen.hex in field.shifts.ground.cities:
             text = N_("No mobile assault is made into the city {hex}.")
@@ -107,48 +101,5 @@ class MobileAssault(LandWithoutEndAssault):
                 found.append(violation("over-river", "11.17", N_("{unit} may not assault over the river."), **who))
         return found
 
-    def _launch(self, seen: Encounter) -> list[Finding]:
-        """One launch hex, together since the phase began (9.26), not stacked too high (9.23)."""
-        position, attackers = seen.position, seen.attackers
-        found: list[Finding] = []
-        began_in = {
-            position.ledger.text(STARTED, u.id) or self.board.location_name(u.location) for u in attackers if u.on_map
-        }
-        if len({u.location for u in attackers}) > 1 or len(began_in) > 1:
-            text = N_("{units_} may assault together only if they began the phase in one hex and stand in one now.")
-            found.append(
-                violation("not-together", "9.26", text, units=seen.ids(), units_=[u.label for u in attackers])
-            )  # fmt: skip
-        found += self.movement.setting_out.over(position, attackers)
-        if attackers[0].on_map:
-            own = [u for u in position.units_at(attackers[0].location) if u.side == seen.side]
-            report = self.stacking.report(position, attackers[0].location, own)
-            crowded = [f for f in report.findings if f.severity == "violation"]
-            if crowded:
-                where = self.board.location_name(attackers[0].location)
-                text = N_("The launch hex {hex} is stacked too high.")
-                found += [violation("launch-hex-overstacked", "9.23", text, hexes=[where], hex=where), *crowded]
-        return found
-
-    # points -------------------------------------------------------------------------------------------------------
-
-    def cost(self, position: Position, attackers: Sequence[Unit], target: int) -> Points | None:
-        """Movement points of an assault: six, whatever the hex costs (9.23)."""
-        del position, attackers, target
-        return self.data.cost
-
-    def left(self, position: Position, attackers: Sequence[Unit]) -> Points:
-        return self.movement.allowance(position, attackers).left
-
     def points(self, seen: Encounter) -> Mapping[str, Json]:
-        left = self.left(seen.position, seen.attackers)
-        return {"needed": self.data.cost, "left": exact_points(left)}
-
-    def _affordable(self, seen: Encounter) -> list[Finding]:
-        left = self.left(seen.position, seen.attackers)
-        if self.data.cost <= left:
-            return []
-        text = N_("The assault costs {needed} movement points, {left} are left.")
-        return [
-            violation("too-few-points", "9.24", text, units=seen.ids(), needed=str(self.data.cost), left=str(left))
-        ]  # fmt: skip
+        return self.common.points(seen, self.data.cost)

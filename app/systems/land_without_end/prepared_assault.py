@@ -12,7 +12,7 @@ from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.special_units import ARKO
 from app.systems.land_without_end.supply import OUT, SUPPLIED
 
-NUMBERS = AssaultRules("11.1", "11.4", "2.10", "11.13")
+NUMBERS = AssaultRules("11.1", "11.4", "2.10", "11.13", "11.1")
 
 
 class PreparedAssault(LandWithoutEndAssault):

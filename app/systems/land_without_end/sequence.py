@@ -13,9 +13,9 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.gates import Gate, Gates
 from app.rules.parts import Phase, Step
-from app.rules.phase_order import CONDITION, PhaseOrderGate, in_order
+from app.rules.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import PhaseTable
+from app.rules.sequence import PhaseTable, TurnByTurn
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import Directive
 from app.systems.land_without_end.moscow import FallOfMoscow
@@ -28,6 +28,7 @@ from app.systems.land_without_end.weather_table import PHASE as WEATHER
 KEPT = (FALLEN, LOST_ONCE, USED, ASKED)
 VICTORY_CHECK = "victory-check"
 GERMAN_OPENING, SOVIET_COMBAT = "german-refit-start", "soviet-combat"
+DECLARING = Declaring((GERMAN_OPENING,), "5.3", N_("Declare the German phase order for this turn."))
 Audit = Callable[[Position], tuple[Finding, ...]]
 
 
@@ -47,12 +48,12 @@ class Course:
     turn_start: Callable[[Position, int], Sequence[Change]] = lambda _position, _turn: ()
 
 
-class LandWithoutEndSequence:
+class LandWithoutEndSequence(TurnByTurn):
     """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
 
     def __init__(self, world: World, rules: RulesData, course: Course, gates: Callable[[], Sequence[Gate]]) -> None:
         self.world, self.rules, self.course = world, rules, course
-        self.declared = PhaseOrderGate(world, GERMAN, (GERMAN_OPENING,), "5.3")
+        self.declared = PhaseOrderGate(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
             world, self.order, rules.turns.last, "4.5", self._question, self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
@@ -70,7 +71,7 @@ class LandWithoutEndSequence:
         if position.turn < self.rules.victory.weather_from:
             skipped.add(WEATHER)
         phases = [p for p in self.rules.phase_list() if p.slug not in skipped]
-        return tuple(in_order(phases, position, GERMAN))
+        return tuple(in_order(phases, GERMAN, self.declared.order(position, GERMAN)))
 
     def opens_turn(self, position: Position, phase: Phase) -> bool:
         """Whether the turn begins with the phase."""
@@ -124,25 +125,5 @@ class LandWithoutEndSequence:
                 found.append(violation("must-attack", "5.6", text, units=report.must_attack, units_=names))
         return tuple(found)
 
-    # the part of the registry -----------------------------------------------------------------------------------
-
-    @property
-    def last_turn(self) -> int:
-        return self.table.last_turn
-
-    def phases(self, position: Position) -> tuple[Phase, ...]:
-        return self.table.phases(position)
-
-    def current(self, position: Position) -> Phase | None:
-        return self.table.current(position)
-
-    def due(self, position: Position) -> tuple[Finding, ...]:
-        return self.table.due(position)
-
-    def advance(self, position: Position) -> Step:
-        return self.table.advance(position)
-
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declared.setting(position, name, value, [p.slug for p in self.order(position)])
-
-

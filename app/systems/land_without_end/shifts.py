@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.world import World
-from app.rules.assault import Encounter
-from app.rules.concentric import is_concentric
+from app.rules.assault import Encounter, terrain_shifts
+from app.rules.concentric import hexes_around
 from app.rules.parts import Shift
+from app.rules.phase_order import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.fliegerkorps import Fliegerkorps
@@ -19,8 +20,6 @@ from app.systems.land_without_end.raids import RAID
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_satellite
 from app.systems.land_without_end.strengths import Strengths
 from app.systems.land_without_end.weather import Weather
-
-FIGHT_MOVE = "fight-move"
 
 
 @dataclass(frozen=True)
@@ -51,12 +50,7 @@ class Shifts:
         return Shift(data.columns * sign, data.rule, template, dict(args))
 
     def _terrain(self, seen: Encounter, *, mobile: bool) -> list[Shift]:
-        chart = self.weather.chart(seen.position, seen.side)
-        found = [
-            Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
-            for t in chart.defending(seen.hex)
-            if t.shift
-        ]
+        found = terrain_shifts(self.weather.chart(seen.position, seen.side), seen.hex)
         if not mobile and self.strengths.in_marsh(seen.position, seen.hex):
             found.append(self._named("marsh", N_("the defender has no cover in the marsh")))
         return found
@@ -72,8 +66,7 @@ class Shifts:
     def _order(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         if seen.side != GERMAN:
             return [], []
-        declared = seen.position.conditions.get("phase_order")
-        order = declared.get(GERMAN) if isinstance(declared, dict) else None
+        order = declared(seen.position, GERMAN)
         if order == FIGHT_MOVE:
             return [self._named("fight_move", N_("fights before moving"))], []
         if order is not None:
@@ -88,13 +81,12 @@ class Shifts:
         return zone or line or seen.hex in self.ground.cities
 
     def _concentric(self, seen: Encounter) -> list[Shift]:
-        grid = self.world.board.grid
-        hexes = {u.location for u in seen.attackers if u.location in grid.adjacent[seen.hex]}
-        if self.fortified(seen) or not is_concentric(grid.direction(seen.hex, h) for h in hexes):
+        count = 0 if self.fortified(seen) else hexes_around(self.world.board.grid, seen.attackers, seen.hex)
+        if not count:
             return []
         alone = seen.side == GERMAN and not any(is_satellite(u) for u in seen.attackers)
         name = "concentric_german" if alone else "concentric"
-        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=len(hexes))]
+        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=count)]
 
     def _air(self, seen: Encounter) -> list[Shift]:
         if not self.fliegerkorps.committed(seen):

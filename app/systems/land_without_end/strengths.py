@@ -49,12 +49,7 @@ class Strengths:
 
     def across(self, position: Position, unit: Unit, hex_: int) -> frozenset[str]:
         """Features that weaken an attack over the hexside between the unit and the hex."""
-        grid = self.world.board.grid
-        if not unit.on_map or unit.location not in grid.adjacent[hex_]:
-            return frozenset()
-        chart = self.weather.chart(position, unit.side)
-        features = chart.features(grid.side_between(unit.location, hex_), hex_)
-        return frozenset(h.slug for h in features if h.attack == "halve")
+        return self.weather.chart(position, unit.side).halving(unit.location, hex_)
 
     def in_marsh(self, position: Position, hex_: int) -> bool:
         """Whether the hex is marsh as things stand: frozen it is clear (10.6, 10.7)."""

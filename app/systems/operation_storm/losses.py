@@ -3,13 +3,14 @@ the leading panzer 9.24, artillery that shares the fate of the last other unit i
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.results import numeric_loss
+from app.rules.assault import Encounter
+from app.rules.results import Loss, numeric_loss
 from app.systems.operation_storm.special_units import dropping, is_artillery
 
 
@@ -35,19 +36,20 @@ class LossRules:
             u for u in units if is_artillery(u) and u.on_map and accompanied(before, u) and not accompanied(after, u)
         )
 
-    def expected(
-        self, position: Position, cells: Mapping[str, str], attackers: Sequence[Unit], defenders: Sequence[Unit]
-    ) -> tuple[Fraction, Fraction]:
+    def of(self, attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -> Loss:
+        """What a result takes of those that may be given up."""
+        return numeric_loss(result, self.steps(attackers), self.steps(defenders))
+
+    def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
         """The mean loss of (attacker, defender) in steps over all faces of the die, with those that go along
         whatever is chosen."""
-        able = self.steps(attackers), self.steps(defenders)
         attacker = defender = 0
-        for cell in cells.values():
-            loss = numeric_loss(cell, *able)
-            cleared = loss.defender == able[1]
-            defender += _everybody(defenders) if cleared else loss.defender
-            attacker += self._attacker_loss(position, attackers, loss.attacker, cleared=cleared)
-        return Fraction(attacker, len(cells)), Fraction(defender, len(cells))
+        for result in results:
+            loss = self.of(seen.attackers, seen.defenders, result)
+            cleared = loss.defender == self.steps(seen.defenders)
+            defender += _everybody(seen.defenders) if cleared else loss.defender
+            attacker += self._attacker_loss(seen.position, seen.attackers, loss.attacker, cleared=cleared)
+        return Fraction(attacker, len(results)), Fraction(defender, len(results))
 
     def _attacker_loss(self, position: Position, attackers: Sequence[Unit], loss: int, *, cleared: bool) -> int:
         brigades = sum(u.steps for u in attackers if dropping(u))

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DROPPED
 from app.position.position import Position
+from app.rules.assault import Encounter
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.assault import Assault
+from app.systems.operation_storm.assault import OperationStormAssault
 from app.systems.operation_storm.conduct import AssaultConduct
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.special_units import AIRBORNE, is_artillery
@@ -21,9 +20,10 @@ from app.systems.operation_storm.supply import OUT
 RULE = "10.25"
 
 
-class MomentumAttack(Assault):
-    def attacker_findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
-        found = self.adjacency(unit, hex_, "10.1") if unit.type != AIRBORNE or unit.on_map else []
+class MomentumAttack(OperationStormAssault):
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        position = seen.position
+        found = super().attacker_findings(seen, unit) if unit.type != AIRBORNE or unit.on_map else []
         who = {"units": [unit.id], "unit": unit.label}
         if is_artillery(unit):
             text = N_("{unit} takes no part in momentum attacks.")
@@ -36,15 +36,13 @@ class MomentumAttack(Assault):
             found.append(violation("out-of-supply", RULE, text, **who))
         return found
 
-    def own_findings(
-        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int
-    ) -> list[Finding]:
-        found: list[Finding] = []
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        found = super().own_findings(seen)
         first = self.shifts.rules.first_turn
-        if position.turn == first.turn and attackers[0].side == GERMAN:
+        if seen.position.turn == first.turn and seen.side == GERMAN:
             text = N_("German and Axis units make no momentum attacks on the first turn.")
-            found.append(violation("first-turn", "5.13(4)", text, units=[u.id for u in attackers]))
-        hexes = sorted({u.location for u in attackers if u.on_map})
+            found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
+        hexes = sorted({u.location for u in seen.attackers if u.on_map})
         if len(hexes) > 1:
             names = [self.board.location_name(h) for h in hexes]
             text = N_("A momentum attack comes from one hex, not from {hexes_}.")

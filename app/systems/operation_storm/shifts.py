@@ -4,7 +4,7 @@ airpower 11.3, concentric assault 10.20, mobile assault 9.23 and T-34 brigades a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.board.board import Board
@@ -12,27 +12,18 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
+from app.rules.assault import Encounter, terrain_shifts
+from app.rules.concentric import hexes_around
 from app.rules.parts import Shift
+from app.rules.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import all_t34
 from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
-
-
-def is_concentric(directions: Iterable[int]) -> bool:
-    """True for attacks from opposite hexes, from three hexes with one between each and the next, or from more than
-    three (10.20). ``directions`` are those of the attackers' hexes as seen from the target."""
-    held = set(directions)
-    return (
-        len(held) > 3
-        or any((d + 3) % 6 in held for d in held)
-        or any({d, (d + 2) % 6, (d + 4) % 6} <= held for d in held)
-    )
 
 
 @dataclass(frozen=True)
@@ -44,35 +35,26 @@ class Shifts:
     airpower: Airpower
     switches: Mapping[str, Json]
 
-    def of(
-        self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], target: int, *, mobile: bool
-    ) -> tuple[list[Shift], list[Finding]]:
+    def of(self, seen: Encounter, *, mobile: bool) -> tuple[list[Shift], list[Finding]]:
         """The shifts of an assault in the order of the rulebook, and remarks on what is not known. A mobile assault
         never has the bonuses of phase order and concentric assault."""
-        hex_ = self.board.hex_of(target)
-        shifts = self.terrain(hex_)
+        position, attackers, defenders = seen.position, seen.attackers, seen.defenders
+        shifts = terrain_shifts(self.chart, seen.hex)
         shifts += self.of_supply(position, attackers, defenders)
         ordered, remarks = self.phase_order(position, attackers, mobile=mobile)
         shifts += ordered
-        shifts += self.air(position, attackers, defenders, target)
+        shifts += self.air(position, attackers, defenders, seen.target)
         if mobile:
             shifts.append(self._named("mobile_assault", N_("mobile assault")))
         else:
-            shifts += self.concentric(position, attackers, hex_)
-        if attackers[0].side == GERMAN and defenders and all_t34(defenders):
+            shifts += self.concentric(attackers, seen.hex)
+        if seen.side == GERMAN and defenders and all_t34(defenders):
             shifts.append(self._named("t34_alone", N_("T-34 brigades without other units")))
         return shifts, remarks
 
     def _named(self, name: str, template: str, **args: str) -> Shift:
         data = self.rules.shifts[name]
         return Shift(data.columns, data.rule, template, dict(args))
-
-    def terrain(self, hex_: int) -> list[Shift]:
-        return [
-            Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
-            for t in self.chart.defending(hex_)
-            if t.shift
-        ]
 
     def of_supply(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> list[Shift]:
         """One shift a side at the most: any unit out of supply outweighs attenuated ones (7.6, 7.8)."""
@@ -125,13 +107,12 @@ class Shifts:
             found.append(self._named("air_defense", N_("the defender's air force is in range")))
         return found
 
-    def concentric(self, position: Position, attackers: Sequence[Unit], hex_: int) -> list[Shift]:
+    def concentric(self, attackers: Sequence[Unit], hex_: int) -> list[Shift]:
         """German and Soviet prepared assaults from all round gain; never against a city (10.16, 10.17, 10.20)."""
         if any(u.nation in HOMES for u in attackers) or not all(t.concentric for t in self.chart.defending(hex_)):
             return []
-        grid = self.board.grid
-        hexes = {u.location for u in attackers if u.location in grid.adjacent[hex_]}
-        if not is_concentric(grid.direction(hex_, h) for h in hexes):
+        count = hexes_around(self.board.grid, attackers, hex_)
+        if not count:
             return []
         name = "concentric_soviet" if attackers[0].side == SOVIET else "concentric_german"
-        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=str(len(hexes)))]
+        return [self._named(name, N_("concentric assault from {count:w} hexes"), count=str(count))]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
@@ -30,16 +29,9 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class Strengths:
-    board: Board
     chart: BoundChart
     supply: OperationStormSupply
     switches: Mapping[str, Json]
-
-    def over_river(self, unit: Unit, hex_: int) -> bool:
-        if unit.location not in self.board.grid.adjacent[hex_]:
-            return False
-        features = self.board.side_features(unit.location, hex_)
-        return any((side := self.chart.chart.hexsides.get(f)) is not None and side.attack == "halve" for f in features)
 
     def flak_against(self, position: Position, defenders: Sequence[Unit]) -> bool:
         """Whether a flak division in supply, by air too, is among the defenders (11.8)."""
@@ -54,7 +46,7 @@ class Strengths:
         flak = self.flak_against(position, defenders)
         causes: dict[str, set[str]] = {}
         for unit in attackers:
-            if self.over_river(unit, hex_):
+            if self.chart.halving(unit.location, hex_):
                 causes.setdefault(unit.id, set()).add(RIVER_RULE)
             if flak and self._is_tank(unit):
                 causes.setdefault(unit.id, set()).add(FLAK_RULE)

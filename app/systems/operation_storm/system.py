@@ -41,7 +41,7 @@ from app.systems.operation_storm.momentum import MomentumAttack, MomentumConduct
 from app.systems.operation_storm.movement import OperationStormMovement
 from app.systems.operation_storm.ploesti import ControlWithPloesti
 from app.systems.operation_storm.prepared_assault import PreparedAssault
-from app.systems.operation_storm.sequence import DECLARATION, Checks, Declaration, OperationStormSequence
+from app.systems.operation_storm.sequence import Checks, OperationStormSequence
 from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.stacking import stacking_table
@@ -108,7 +108,7 @@ class OperationStorm:
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
         advance = OperationStormAdvance(world, terrain, stacking, countries, corridors)
         field = Battlefield(
-            world, terrain, _table(rules, switches), Strengths(world.board, terrain, supply, switches),
+            world, terrain, _table(rules, switches), Strengths(terrain, supply, switches),
             Shifts(world.board, rules, terrain, supply, air, switches), countries, LossRules(),
         )  # fmt: skip
         prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
@@ -166,7 +166,7 @@ class OperationStorm:
             battles=battles,
             procedures={
                 **battles,
-                DECLARATION: Declaration(world, sequence),
+                **sequence.gates.procedures(),
                 air_superiority.PROCEDURE: air_dice,
                 PENALTY: penalty,
             },
