@@ -11,8 +11,9 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, violation
 from app.rules.terrain_chart import BoundChart, Terrain
+from app.rules.unknown_terrain import hex_assumed_clear
 
 
 @dataclass(frozen=True)
@@ -80,9 +81,7 @@ class AdvanceAfterCombat:
         for unit in units:
             found += self._entry(position, unit, hex_, where)
         found += self.group_findings(position, units, hex_)
-        if self.board.is_unknown(hex_):
-            text = N_("The terrain of {hex} is not entered yet and was taken as clear.")
-            found.append(note("assumed-clear", self.numbers.clear, text, hexes=[where], hex=where))
+        found += hex_assumed_clear(self.board, target, self.numbers.clear)
         staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
         return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
 

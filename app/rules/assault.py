@@ -17,11 +17,13 @@ from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.charts import Chart, chances
+from app.rules.encounter import Encounter, Outcome
 from app.rules.odds import NoOdds, Reckoning, next_column, reckon
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import BoundChart
+from app.rules.unknown_terrain import hex_assumed_clear
 
 Dice = Mapping[str, Json]
 
@@ -36,43 +38,6 @@ class AssaultRules:
     factors: str
     clear: str
     weak: str
-
-
-@dataclass(frozen=True)
-class Encounter:
-    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location."""
-
-    position: Position
-    attackers: tuple[Unit, ...]
-    defenders: tuple[Unit, ...]
-    target: int
-    hex: int
-    options: Mapping[str, Json]
-
-    @property
-    def side(self) -> str:
-        return self.attackers[0].side
-
-    def ids(self) -> list[str]:
-        return [u.id for u in self.attackers]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a result costs: steps of each side, and how far the defender retreats, in hexes."""
-
-    attacker: int = 0
-    defender: int = 0
-    retreat: int = 0
-
-
-def terrain_shifts(chart: BoundChart, hex_: int) -> list[Shift]:
-    """What the terrain and the places of the target make of an attack into it."""
-    return [
-        Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
-        for t in chart.defending(hex_)
-        if t.shift
-    ]
 
 
 class Assault:
@@ -250,10 +215,7 @@ class Assault:
         last, more = self.last_shifts(seen, dice)
         shifts = [*shifts, *last]
         findings += [*remarks, *more]
-        if self.board.is_unknown(seen.hex):
-            where = self.board.location_name(seen.target)
-            text = N_("The terrain of {hex} is not entered yet and was taken as clear.")
-            findings.append(note("assumed-clear", self.numbers.clear, text, hexes=[where], hex=where))
+        findings += hex_assumed_clear(self.board, seen.target, self.numbers.clear)
         totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
         now = self._reckoned(*totals, sum(s.columns for s in shifts))
         automatic = None if now is None else now.automatic

@@ -6,7 +6,7 @@ unit pays; it may always move one hex by spending everything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -18,6 +18,7 @@ from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut
 from app.rules.terrain_chart import BoundChart
+from app.rules.unknown_terrain import assumed_clear
 
 _TOO_FAR = {
     (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
@@ -26,8 +27,6 @@ _TOO_FAR = {
     (True, False): N_("{path} costs one movement point, {group} have {left} left."),
 }
 """By whether the cost is one point and the group one unit."""
-NAMED = 12
-"""Most hexes that a sentence lists."""
 NOWHERE: frozenset[int] = frozenset()
 
 
@@ -161,8 +160,8 @@ class GroupMovement:
             for hex_, points in costs.items()
             if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
         }
-        found = [*stays, *self.remarks(position, units), *self._assumed_clear(h for h in costs if h != start)]
-        return Reach(allowance, rest, costs, parents, tuple(found))
+        unknown = assumed_clear(self.board, costs.keys() - {start}, self.numbers.clear)
+        return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown))
 
     def searched(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
@@ -212,7 +211,7 @@ class GroupMovement:
         if total is not None:
             findings += self.paid(position, units, path, total, allowance)
         findings += self.rest_findings(position, units, path[-1])
-        findings += [*self.remarks(position, units), *self._assumed_clear(path[1:])]
+        findings += [*self.remarks(position, units), *assumed_clear(self.board, path[1:], self.numbers.clear)]
         return MoveReport(allowance, total, tuple(steps), tuple(findings))
 
     def paid(
@@ -233,18 +232,6 @@ class GroupMovement:
                 left=str(allowance.left), group=group,
             )
         ]  # fmt: skip
-
-    def _assumed_clear(self, hexes: Iterable[int]) -> list[Finding]:
-        """A remark on the hexes whose terrain nobody has entered."""
-        unknown = [self.board.location_name(h) for h in sorted(set(hexes)) if self.board.is_unknown(h)]
-        if not unknown:
-            return []
-        text = N_("The terrain of {hexes_} is not entered yet and was taken as clear.")
-        if len(unknown) > NAMED:
-            text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
-        return [
-            note("assumed-clear", self.numbers.clear, text, hexes=unknown, hexes_=unknown, count=len(unknown))
-        ]
 
     def _one_step(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int

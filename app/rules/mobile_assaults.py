@@ -11,7 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Encounter
+from app.rules.encounter import Encounter
 from app.rules.group_movement import GroupMovement
 from app.rules.losses import ids
 from app.rules.moving import exact_points

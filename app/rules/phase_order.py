@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 
 NAME = "phase-order"
 MOVE_FIGHT, FIGHT_MOVE = "move-fight", "fight-move"
@@ -41,6 +41,12 @@ def in_order(phases: Sequence[Phase], side: str, order: str | None) -> list[Phas
         i, j = map(slugs.index, movement_and_combat(side))
         found[i], found[j] = found[j], found[i]
     return found
+
+
+def undeclared(world: World, side: str, rule: str) -> Finding:
+    """A remark for an attack whose columns the order may shift."""
+    text = N_("No phase order is declared for the {side} player; no shift for it is counted.")
+    return note("order-undeclared", rule, text, side=world.roster.sides[side].name)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from app.position.changes import Change, apply, change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
+from app.rules.gates import Gates
 from app.rules.parts import Absent, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 
@@ -107,9 +108,14 @@ class PhaseTable:
 
 
 class TurnByTurn:
-    """The ``SequenceOfPlay`` part of a game whose phases stand in a ``table``."""
+    """The ``SequenceOfPlay`` part of a game whose phases stand in a ``table``, with ``gates`` before some of them."""
 
     table: PhaseTable
+    gates: Gates
+
+    def question(self, position: Position, phase: Phase) -> Change | None:
+        """For the table."""
+        return self.gates.question(position, phase)
 
     @property
     def last_turn(self) -> int:

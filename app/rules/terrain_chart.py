@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.board.board import UNKNOWN, Board
-from app.rules.parts import Points
+from app.messages import N_
+from app.rules.parts import Points, Shift
 
 ALL = ""
 """The figure for every mobility class that has none of its own"""
@@ -200,6 +201,14 @@ class BoundChart:
         kinds = [chart.terrain[k] for k in self.board.terrain[hex_] if k in chart.terrain]
         places = [chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in chart.places]
         return tuple(t for t in (*kinds, *places) if t.shift or not t.concentric)
+
+    def shifts_into(self, hex_: int) -> list[Shift]:
+        """What the terrain and the places of a hex make of an attack into it."""
+        return [
+            Shift(t.shift, t.shift_rule or t.rule, N_("the defender's terrain: {terrain:t}"), {"terrain": t.name})
+            for t in self.defending(hex_)
+            if t.shift
+        ]
 
 
 def _by_terrain(chart: TerrainChart, board: Board, mobility: str) -> list[Points | None]:

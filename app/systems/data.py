@@ -237,8 +237,13 @@ class SystemData(Table):
         """Every switch as a campaign plays it: as chosen, else the first of its values."""
         return {slug: chosen.get(slug, switch.values[0]) for slug, switch in self.switches.items()}
 
-    def phase_list(self) -> tuple[Phase, ...]:
-        return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)
+    def phase_list(self, turn: int | None = None) -> tuple[Phase, ...]:
+        """All phases, or those that a turn has."""
+        listed = (p for p in self.phases if turn not in p.not_on_turns)
+        return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in listed)
+
+    def phase(self, slug: str) -> Phase:
+        return {p.slug: p for p in self.phase_list()}[slug]
 
     def words(self, entered: Mapping[str, object] | None = None) -> Vocabulary:
         """The system's vocabulary; ``entered`` are the charts that a campaign brings along."""

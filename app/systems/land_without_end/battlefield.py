@@ -13,8 +13,9 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.assault import Assault, AssaultRules, Dice
 from app.rules.charts import Chart
+from app.rules.encounter import Encounter, Outcome
 from app.rules.orders import Attack
 from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation

@@ -55,33 +55,27 @@ class LandWithoutEndSequence(TurnByTurn):
         self.world, self.rules, self.course = world, rules, course
         self.declared = PhaseOrderGate(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, "4.5", self._question, self._turn_end,
+            world, self.order, rules.turns.last, "4.5", self.question, self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
             frozenset(KEPT),
         )  # fmt: skip
-        self.gates = Gates(world, (*gates(), self.declared), self.phase, self.table.enter)
+        self.gates = Gates(world, (*gates(), self.declared), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases, those left out that the turn does not have (5.2)."""
-        skipped = {p.slug for p in self.rules.phases if position.turn in p.not_on_turns}
+        skipped = set()
         if self.course.directive.supply.directive(position):
             skipped.add(SUPPLY_CHECK)
         if position.turn not in self.course.victory.checks:
             skipped.add(VICTORY_CHECK)
         if position.turn < self.rules.victory.weather_from:
             skipped.add(WEATHER)
-        phases = [p for p in self.rules.phase_list() if p.slug not in skipped]
+        phases = [p for p in self.rules.phase_list(position.turn) if p.slug not in skipped]
         return tuple(in_order(phases, GERMAN, self.declared.order(position, GERMAN)))
 
     def opens_turn(self, position: Position, phase: Phase) -> bool:
         """Whether the turn begins with the phase."""
         return phase.slug == self.order(position)[0].slug
-
-    def phase(self, slug: str) -> Phase:
-        return next(p for p in self.rules.phase_list() if p.slug == slug)
-
-    def _question(self, position: Position, phase: Phase) -> Change | None:
-        return self.gates.question(position, phase)
 
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
         """The declared order is for one turn (5.3); a pause begins or is over (7.5); fortified zones still on the map

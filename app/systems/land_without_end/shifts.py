@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.world import World
-from app.rules.assault import Encounter, terrain_shifts
 from app.rules.concentric import hexes_around
+from app.rules.encounter import Encounter
 from app.rules.parts import Shift
-from app.rules.phase_order import FIGHT_MOVE, declared
-from app.rules.ruling import Finding, note
+from app.rules.phase_order import FIGHT_MOVE, declared, undeclared
+from app.rules.ruling import Finding
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.fliegerkorps import Fliegerkorps
 from app.systems.land_without_end.ground import Ground
@@ -50,7 +50,7 @@ class Shifts:
         return Shift(data.columns * sign, data.rule, template, dict(args))
 
     def _terrain(self, seen: Encounter, *, mobile: bool) -> list[Shift]:
-        found = terrain_shifts(self.weather.chart(seen.position, seen.side), seen.hex)
+        found = self.weather.chart(seen.position, seen.side).shifts_into(seen.hex)
         if not mobile and self.strengths.in_marsh(seen.position, seen.hex):
             found.append(self._named("marsh", N_("the defender has no cover in the marsh")))
         return found
@@ -71,8 +71,7 @@ class Shifts:
             return [self._named("fight_move", N_("fights before moving"))], []
         if order is not None:
             return [], []
-        text = N_("No phase order is declared for the {side} player; no shift for it is counted.")
-        return [], [note("order-undeclared", "5.3", text, side=self.world.roster.sides[GERMAN].name)]
+        return [], [undeclared(self.world, GERMAN, "5.3")]
 
     def fortified(self, seen: Encounter) -> bool:
         """Whether the hex never suffers a concentric assault (11.22-11.24, 11.27)."""

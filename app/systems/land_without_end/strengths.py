@@ -13,8 +13,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Encounter
-from app.rules.odds import half
+from app.rules.encounter import Encounter
+from app.rules.halving import Halved, halved_once
 from app.rules.parts import StrengthLine
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.ground import Ground
@@ -24,14 +24,14 @@ from app.systems.land_without_end.weather import RIVER, STRAITS, Weather
 
 MECHANIZED = "mechanized"
 MARSH = "marsh"
-RIVER_RULE, MARSH_RULE, CITY_RULE, STRAIT_RULE = "11.17", "11.16", "11.22", "11.19"
+RIVER_RULE, MARSH_RULE, CITY_RULE, STRAIT_RULE, SUM_RULE = "11.17", "11.16", "11.22", "11.19", "1.3"
 _WORDS = {
     RIVER_RULE: N_("over the river: {units}, halved"),
     MARSH_RULE: N_("mechanized into marsh: {units}, halved"),
     CITY_RULE: N_("panzers into a city: {units}, halved"),
     STRAIT_RULE: N_("over the strait: {units}, halved"),
+    SUM_RULE: N_("for several reasons: {units}, halved once"),
 }
-_SEVERAL = N_("for several reasons: {units}, halved once")
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Strengths:
 
     def attack(self, seen: Encounter, *, mobile: bool) -> tuple[StrengthLine, ...]:
         lines: list[StrengthLine] = []
-        halved: list[tuple[Unit, int, set[str]]] = []
+        halved: list[Halved] = []
         others = self._without_arko(seen)
         for unit in seen.attackers:
             factor = self._factor(seen, unit, others)
@@ -85,27 +85,20 @@ class Strengths:
                 continue
             causes = self.causes(seen, unit, mobile=mobile)
             if causes:
-                halved.append((unit, factor, causes))
+                halved.append(Halved(unit, factor, frozenset(causes)))
             elif unit.type == ARKO:
                 lines.append(_line([unit], factor, factor, "11.26", N_("by its dice: {units}")))
             else:
                 lines.append(_line([unit], factor, factor, "11.8", "{units}"))
         return (*lines, *self._halved(halved))
 
-    def _halved(self, halved: Sequence[tuple[Unit, int, set[str]]]) -> list[StrengthLine]:
+    def _halved(self, halved: Sequence[Halved]) -> list[StrengthLine]:
         """One sum of all halved units (1.3), or one for each cause (11.12); a unit is never halved twice."""
-        sums: dict[str, list[tuple[Unit, int, set[str]]]] = {}
+        sums: dict[str, list[Halved]] = {}
         for entry in halved:
-            key = "" if self.switches["halve_once"] else min(entry[2])
+            key = "" if self.switches["halve_once"] else min(entry.rules)
             sums.setdefault(key, []).append(entry)
-        found = []
-        for entries in sums.values():
-            total = sum(factor for _, factor, _ in entries)
-            rules = {rule for _, _, causes in entries for rule in causes}
-            rule = next(iter(rules)) if len(rules) == 1 else "1.3"
-            template = _WORDS[rule] if len(rules) == 1 else _SEVERAL
-            found.append(_line([u for u, _, _ in entries], total, half(total, "down"), rule, template))
-        return found
+        return [halved_once(entries, "down", _WORDS, SUM_RULE) for entries in sums.values()]
 
     def _without_arko(self, seen: Encounter) -> int:
         return sum(u.number("attack") for u in seen.attackers if u.type != ARKO)

@@ -11,8 +11,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, AssaultRules, Encounter, Outcome
+from app.rules.assault import Assault, AssaultRules
 from app.rules.charts import Chart
+from app.rules.encounter import Encounter, Outcome
 from app.rules.parts import Shift, StrengthLine
 from app.rules.results import DEFENDER_ELIMINATED
 from app.rules.ruling import Finding, note, violation

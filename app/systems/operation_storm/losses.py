@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.assault import Encounter
+from app.rules.encounter import Encounter
 from app.rules.results import Loss, numeric_loss
 from app.systems.operation_storm.special_units import dropping, is_artillery
 

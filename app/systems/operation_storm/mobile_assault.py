@@ -11,8 +11,8 @@ from app.position.changes import Change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Encounter
 from app.rules.conduct import Share
+from app.rules.encounter import Encounter
 from app.rules.losses import ids
 from app.rules.mobile_assaults import MobileAssaults, MobileRules, moved_in
 from app.rules.moving import spending

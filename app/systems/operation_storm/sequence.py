@@ -76,7 +76,7 @@ class OrderOfPhases(PhaseOrderGate):
         taken = super().take(position, pending, answer, rolled)
         if not taken.template:
             return taken
-        phase = next(p.name for p in self.rules.phase_list() if p.slug == taken.data["phase"])
+        phase = self.rules.phase(str(taken.data["phase"])).name
         text = N_("{side} order: {order}. {phase} begins.")
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 
@@ -88,25 +88,18 @@ class OperationStormSequence(TurnByTurn):
         self.world, self.rules, self.checks = world, rules, checks
         self.declaring = OrderOfPhases(world, DECLARING, rules)
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, "4.1", self._question, self._turn_end,
+            world, self.order, rules.turns.last, "4.1", self.question, self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind}, checks.audit, checks.set_up, self._on_entering,
             frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
         )  # fmt: skip
-        self.gates = Gates(world, (self.declaring,), self.phase, self.table.enter)
+        self.gates = Gates(world, (self.declaring,), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The turn's phases; undeclared, movement stands first."""
-        skipped = {p.slug for p in self.rules.phases if position.turn in p.not_on_turns}
-        phases = [p for p in self.rules.phase_list() if p.slug not in skipped]
+        phases = list(self.rules.phase_list(position.turn))
         for side in DECLARING:
             phases = in_order(phases, side, self.declaring.order(position, side))
         return tuple(phases)
-
-    def phase(self, slug: str) -> Phase:
-        return next(p for p in self.rules.phase_list() if p.slug == slug)
-
-    def _question(self, position: Position, phase: Phase) -> Change | None:
-        return self.gates.question(position, phase)
 
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
         """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7), as is what went into and out of the

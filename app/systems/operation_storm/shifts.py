@@ -7,16 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.assault import Encounter, terrain_shifts
+from app.position.world import World
 from app.rules.concentric import hexes_around
+from app.rules.encounter import Encounter
 from app.rules.parts import Shift
-from app.rules.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared
-from app.rules.ruling import Finding, note
+from app.rules.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
+from app.rules.ruling import Finding
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
@@ -28,7 +28,7 @@ from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSu
 
 @dataclass(frozen=True)
 class Shifts:
-    board: Board
+    world: World
     rules: RulesData
     chart: BoundChart
     supply: OperationStormSupply
@@ -39,7 +39,7 @@ class Shifts:
         """The shifts of an assault in the order of the rulebook, and remarks on what is not known. A mobile assault
         never has the bonuses of phase order and concentric assault."""
         position, attackers, defenders = seen.position, seen.attackers, seen.defenders
-        shifts = terrain_shifts(self.chart, seen.hex)
+        shifts = self.chart.shifts_into(seen.hex)
         shifts += self.of_supply(position, attackers, defenders)
         ordered, remarks = self.phase_order(position, attackers, mobile=mobile)
         shifts += ordered
@@ -86,12 +86,7 @@ class Shifts:
             return [], []
         order = declared(position, side)
         if order is None:
-            remark = note(
-                "order-undeclared", "5.4" if side == SOVIET else "5.7",
-                N_("No phase order is declared for the {side} player; no shift for it is counted."),
-                side=side.capitalize(),
-            )  # fmt: skip
-            return [], [remark]
+            return [], [undeclared(self.world, side, "5.4" if side == SOVIET else "5.7")]
         if side == SOVIET and order == MOVE_FIGHT:
             return [self._named("soviet_move_fight", N_("moved before fighting"))], []
         if side == GERMAN and order == FIGHT_MOVE:
@@ -111,7 +106,7 @@ class Shifts:
         """German and Soviet prepared assaults from all round gain; never against a city (10.16, 10.17, 10.20)."""
         if any(u.nation in HOMES for u in attackers) or not all(t.concentric for t in self.chart.defending(hex_)):
             return []
-        count = hexes_around(self.board.grid, attackers, hex_)
+        count = hexes_around(self.world.board.grid, attackers, hex_)
         if not count:
             return []
         name = "concentric_soviet" if attackers[0].side == SOVIET else "concentric_german"

@@ -13,7 +13,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.odds import half
+from app.rules.halving import Halved, halved_once
 from app.rules.parts import StrengthLine
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.special_units import FLAK, T34, TANK, is_artillery
@@ -44,24 +44,18 @@ class Strengths:
         self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], hex_: int
     ) -> tuple[StrengthLine, ...]:
         flak = self.flak_against(position, defenders)
-        causes: dict[str, set[str]] = {}
+        lines: list[StrengthLine] = []
+        halved: list[Halved] = []
         for unit in attackers:
-            if self.chart.halving(unit.location, hex_):
-                causes.setdefault(unit.id, set()).add(RIVER_RULE)
+            rules = {RIVER_RULE} if self.chart.halving(unit.location, hex_) else set()
             if flak and self._is_tank(unit):
-                causes.setdefault(unit.id, set()).add(FLAK_RULE)
-        lines = [_whole(u, "attack") for u in attackers if u.id not in causes]
-        halved = [u for u in attackers if u.id in causes]
+                rules.add(FLAK_RULE)
+            if rules:
+                halved.append(Halved(unit, unit.number("attack"), frozenset(rules)))
+            else:
+                lines.append(_whole(unit, "attack"))
         if halved:
-            total = sum(u.number("attack") for u in halved)
-            rules = {rule for unit in causes.values() for rule in unit}
-            rule = next(iter(rules)) if len(rules) == 1 else BOTH_RULE
-            lines.append(
-                StrengthLine(
-                    tuple(u.id for u in halved), total, half(total, "up"), rule, _WORDS[rule],
-                    {"units": [u.label for u in halved]},
-                )
-            )  # fmt: skip
+            lines.append(halved_once(halved, "up", _WORDS, BOTH_RULE))
         return tuple(lines)
 
     def defense(self, defenders: Sequence[Unit]) -> tuple[StrengthLine, ...]:

@@ -109,7 +109,7 @@ class OperationStorm:
         advance = OperationStormAdvance(world, terrain, stacking, countries, corridors)
         field = Battlefield(
             world, terrain, _table(rules, switches), Strengths(terrain, supply, switches),
-            Shifts(world.board, rules, terrain, supply, air, switches), countries, LossRules(),
+            Shifts(world, rules, terrain, supply, air, switches), countries, LossRules(),
         )  # fmt: skip
         prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
         mobile = MobileAssault(field, movement, stacking)

@@ -1,0 +1,31 @@
+"""Remarks on hexes whose terrain nobody has entered and that are taken as clear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.board.board import Board
+from app.messages import N_
+from app.rules.ruling import Finding, note
+
+NAMED = 12
+"""Most hexes that a sentence lists."""
+
+
+def hex_assumed_clear(board: Board, location: int, rule: str) -> list[Finding]:
+    """Nothing for a location in a hex of known terrain."""
+    if not board.is_unknown(board.hex_of(location)):
+        return []
+    where, text = board.location_name(location), N_("The terrain of {hex} is not entered yet and was taken as clear.")
+    return [note("assumed-clear", rule, text, hexes=[where], hex=where)]
+
+
+def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding]:
+    """One remark on all of them that are unknown."""
+    unknown = [board.location_name(h) for h in sorted(set(hexes)) if board.is_unknown(h)]
+    if not unknown:
+        return []
+    text = N_("The terrain of {hexes_} is not entered yet and was taken as clear.")
+    if len(unknown) > NAMED:
+        text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
+    return [note("assumed-clear", rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
