@@ -58,22 +58,11 @@ class StackingTable:
             sides.setdefault(kept[0].side, []).append(kept[0])
         for firsts in sides.values():
             if len(firsts) > 1:
-                findings.append(
-                    violation(
-                        "nations-stacked", self.apart_rule,
-                        N_("{nations} units may not rest together in {hex}."),
-                        hexes=[where], units=[u.id for u in units if u.side == firsts[0].side], hex=where,
-                        nations=[u.nation.capitalize() for u in firsts],
-                    ).of_kind(STACKING)
-                )  # fmt: skip
+                kept = [u for u in units if u.side == firsts[0].side]
+                names = [u.nation.capitalize() for u in firsts]
+                findings.append(nations_stacked(kept, names, where, self.apart_rule))
         if len(sides) > 1:
-            findings.append(
-                note(
-                    "both-sides", self.opposed_rule,
-                    N_("Both sides have units in {hex}; each keeps to its own limit."),
-                    hexes=[where], units=[u.id for u in units], hex=where,
-                ).of_kind(STACKING)
-            )  # fmt: skip
+            findings.append(both_sides(units, where, self.opposed_rule))
         for line, kept in present.values():
             findings += _over(line, kept, where)
         if len(present) == 1:
@@ -107,6 +96,21 @@ def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
         {g.name: sum(map(g.counts, units)) for g in line.groups},
         {g.name: g.limit for g in line.groups},
     )
+
+
+def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
+    """Units of one side whose nations, by ``names``, never rest together."""
+    text = N_("{nations} units may not rest together in {hex}.")
+    found = violation(
+        "nations-stacked", rule, text, hexes=[where], units=[u.id for u in units], hex=where, nations=list(names)
+    )
+    return found.of_kind(STACKING)
+
+
+def both_sides(units: Sequence[Unit], where: str, rule: str) -> Finding:
+    """A remark on a hex that units of both sides are in."""
+    text = N_("Both sides have units in {hex}; each keeps to its own limit.")
+    return note("both-sides", rule, text, hexes=[where], units=[u.id for u in units], hex=where).of_kind(STACKING)
 
 
 def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:

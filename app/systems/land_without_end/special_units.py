@@ -4,6 +4,8 @@ Independent Coastal Army 8.9, cavalry 11.39; and what the nations of the German 
 from __future__ import annotations
 
 from app.forces.unit import Unit
+from app.messages import N_
+from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import GERMAN
 
 ARKO = "arko"
@@ -33,3 +35,9 @@ def is_satellite(unit: Unit) -> bool:
 def is_german(unit: Unit) -> bool:
     """German by nation, not only by side (1.5)."""
     return unit.nation == GERMAN
+
+
+def refitting(unit: Unit) -> Finding:
+    """Of a unit that neither moves nor fights (8.11)."""
+    text = N_("{unit} is being refitted and neither moves nor fights this turn.")
+    return violation("refitting", "8.11", text, units=[unit.id], unit=unit.label)

@@ -10,7 +10,8 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import STACKING, Finding, violation
+from app.rules.stacking import both_sides, nations_stacked
 from app.systems.land_without_end.data import GERMAN, StackingData
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 
@@ -45,8 +46,7 @@ class LandWithoutEndStacking:
             if side == GERMAN:
                 found += self._nations(position, kept, where)
         if len(sides) > 1:
-            text = N_("Both sides have units in {hex}; each keeps to its own limit.")
-            found.append(note("both-sides", "9.23", text, hexes=[where], units=[u.id for u in units], hex=where))
+            found.append(both_sides(units, where, "9.23"))
             used = {side: sum(map(self.points, kept)) for side, kept in sides.items()}
             return StackReport(used, dict.fromkeys(sides, self.data.limit), tuple(found), self.data.rule)
         return StackReport(sum(map(self.points, units)), self.data.limit, tuple(found), self.data.rule)
@@ -60,7 +60,7 @@ class LandWithoutEndStacking:
                 "stack-too-high", self.data.rule,
                 N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
                 hexes=[where], units=[u.id for u in units], count=used, limit=self.data.limit, hex=where,
-            )
+            ).of_kind(STACKING)
         ]  # fmt: skip
 
     def _zones(self, units: Sequence[Unit], where: str) -> list[Finding]:
@@ -68,7 +68,8 @@ class LandWithoutEndStacking:
         if len(zones) < 2:
             return []
         text = N_("{count:w} fortified zones in {hex}, one may stay.")
-        return [violation("zones-stacked", "6.4", text, hexes=[where], units=zones, count=len(zones), hex=where)]
+        found = violation("zones-stacked", "6.4", text, hexes=[where], units=zones, count=len(zones), hex=where)
+        return [found.of_kind(STACKING)]
 
     def _nations(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         """Nations rest apart, unless all are out of supply, or Germans have mechanized satellites of one nation with
@@ -83,10 +84,5 @@ class LandWithoutEndStacking:
             return []
         if all(self.unsupplied(position, u) for u in units):
             return []
-        return [
-            violation(
-                "nations-stacked", "6.3", N_("{nations} units may not rest together in {hex}."),
-                hexes=[where], units=[u.id for u in units], hex=where,
-                nations=[self.world.roster.nations[n].name for n in nations],
-            )
-        ]  # fmt: skip
+        names = [self.world.roster.nations[n].name for n in nations]
+        return [nations_stacked(units, names, where, "6.3")]

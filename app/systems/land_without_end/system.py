@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from app.board.board import Board
 from app.board.mapfile import load_map
@@ -16,7 +16,6 @@ from app.rules.parts import Absent, CoverageLine, Special
 from app.rules.ruling import Finding
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
-from app.rules.vocabulary import Vocabulary
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
@@ -54,6 +53,7 @@ from app.systems.land_without_end.supply_check import SupplyCheck
 from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather import Weather
 from app.systems.land_without_end.weather_table import WeatherTable
+from app.systems.rulebook import Rulebook
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
@@ -73,7 +73,7 @@ def _coverage() -> tuple[CoverageLine, ...]:
 
 
 @dataclass(frozen=True)
-class LandWithoutEnd:
+class LandWithoutEnd(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
@@ -82,20 +82,8 @@ class LandWithoutEnd:
     def rules(self) -> RulesData:
         return rules_data()
 
-    @property
-    def name(self) -> str:
-        return self.rules.name
-
-    @property
-    def version(self) -> int:
-        return self.rules.version
-
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        return self.rules.words()
-
-    def world(self) -> World:
-        return World(SLUG, _map(), self.vocabulary.roster, {}, title=self.name)
+    def own_map(self) -> Board:
+        return _map()
 
     def bind(self, world: World) -> Game:
         rules = self.rules

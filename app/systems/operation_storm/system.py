@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from app.board.board import Board
 from app.board.mapfile import load_map
@@ -21,7 +21,6 @@ from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
-from app.rules.vocabulary import Vocabulary
 from app.systems.coverage import read_coverage
 from app.systems.operation_storm import aerial_supply, air_superiority, airpower
 from app.systems.operation_storm.advance import OperationStormAdvance
@@ -50,6 +49,7 @@ from app.systems.operation_storm.supply import OUT, OperationStormSupply
 from app.systems.operation_storm.terminal_check import TerminalCheck
 from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep import upkeep
+from app.systems.rulebook import Rulebook
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
@@ -68,7 +68,7 @@ def _coverage() -> tuple[CoverageLine, ...]:
 
 
 @dataclass(frozen=True)
-class OperationStorm:
+class OperationStorm(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
@@ -77,20 +77,8 @@ class OperationStorm:
     def rules(self) -> RulesData:
         return rules_data()
 
-    @property
-    def name(self) -> str:
-        return self.rules.name
-
-    @property
-    def version(self) -> int:
-        return self.rules.version
-
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        return self.rules.words()
-
-    def world(self) -> World:
-        return World(SLUG, _map(), self.vocabulary.roster, {}, title=self.name)
+    def own_map(self) -> Board:
+        return _map()
 
     def bind(self, world: World) -> Game:
         rules = self.rules
