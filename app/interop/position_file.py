@@ -22,6 +22,7 @@ from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
+from app.rules.die_table import die_table
 from app.rules.control import held_by_standing
 from app.rules.game import System
 from app.rules.parts import Absent
@@ -227,7 +228,10 @@ class _Reader(WordChecks):
             self.problem(f"{place}.fallen", f"only units in the box {ELIMINATED_BOX} have fallen: leave it out")
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
-        full = form.steps_full if form.steps_full is not None else form.steps or 1
+        nations, printed = self.words.roster.nations, 1
+        if form.nation in nations and form.size in ("", "division"):
+            printed = self.words.division_steps.get(nations[form.nation].side, 1)
+        full = form.steps_full if form.steps_full is not None else max(form.steps or 1, printed)
         steps = form.steps if form.steps is not None else full
         if steps > full:
             self.problem(f"{place}.steps", f"{steps} steps are left of {full}: give no more than steps_full")
@@ -294,7 +298,10 @@ class _Reader(WordChecks):
                 self.problem(place, f"the rulebook prints this chart ({status.rule}): leave it out")
                 continue
             try:
-                chart_from_data(name, status.name, status.rule, raw, "position file")
+                if status.by_die:
+                    die_table(name, status.name, status.rule, raw, gaps=True)
+                else:
+                    chart_from_data(name, status.name, status.rule, raw, "position file")
             except BadInput as fault:
                 self.problem(place, str(fault))
         return dict(self.form.charts)

@@ -42,13 +42,14 @@ class Switch:
 @dataclass(frozen=True)
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
-    has its numbers from."""
+    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column."""
 
     slug: str
     name: str
     rule: str
     status: str
     provenance: str = ""
+    by_die: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,8 @@ class Vocabulary:
     """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
-    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each.
+    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``division_steps``
+    are the steps of a side's divisions where nothing else is said.
     """
 
     system: str
@@ -93,6 +95,7 @@ class Vocabulary:
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    division_steps: Mapping[str, int] = field(default_factory=dict)
 
     def marker_name(self, kind: str, side: str = "") -> str:
         """What a marker is called in a sentence, with its side where its kind has one: ``German airpower``."""

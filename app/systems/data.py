@@ -16,6 +16,7 @@ from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, char
 from app.rules.die_table import DieTable, die_table
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
+from app.rules.turn_table import TurnTable, turn_table
 from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
 
 
@@ -76,6 +77,7 @@ class VocabularyData(Table):
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    division_steps: Mapping[str, int] = {}
 
 
 class ConditionData(Table):
@@ -227,6 +229,13 @@ class SystemData(Table):
             return die_table(slug, data.name, data.rule, entered[slug], gaps=data.kind == "schedule")
         return DieTable(slug, data.name, data.rule)
 
+    def turn_table(self, slug: str, entered: Mapping[str, object] | None = None) -> TurnTable:
+        """The table by turns of this name as its owner has entered it, without rows until then."""
+        data = self.charts[slug]
+        if entered and slug in entered:
+            return turn_table(slug, data.name, data.rule, entered[slug])
+        return TurnTable(slug, data.name, data.rule)
+
     def phase_list(self) -> tuple[Phase, ...]:
         return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)
 
@@ -265,15 +274,17 @@ class SystemData(Table):
             move_modes=v.move_modes,
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
+            division_steps=dict(v.division_steps),
         )  # fmt: skip
 
 
 def _status(slug: str, data: ChartData, entered: object) -> ChartStatus:
     """What is known of a chart that the rulebook does or does not print, and that a campaign may bring along."""
+    by_die = data.kind in ("die", "schedule")
     if data.complete or not isinstance(entered, Mapping):
-        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING)
+        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING, "", by_die)
     name, provenance = str(entered.get("name") or data.name), str(entered.get("provenance", ""))
-    return ChartStatus(slug, name, data.rule, status_of(entered), provenance)
+    return ChartStatus(slug, name, data.rule, status_of(entered), provenance, by_die)
 
 
 def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:
