@@ -208,15 +208,23 @@ class _Reader(WordChecks):
         if not _POINTS.fullmatch(str(form.spent)):
             self.problem(f"{place}.spent", f'it should be movement points such as 2 or "7/3", not {shown(form.spent)}')
         location = self._at(board, f"{place}.hex", form.hex)
+        for name in form.printed.hex.split():
+            self._at(board, f"{place}.printed.hex", name)
         self._box(place, form)
         steps, full = self._steps(place, form)
         if len(self.problems) > before:
             return None
         counter = Counter(
             form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
-            form.formation, form.armored, frozenset(form.special),
+            form.formation, form.armored, frozenset(form.special), self._printed(form),
         )  # fmt: skip
         return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
+
+    def _printed(self, form: UnitForm) -> dict[str, str]:
+        """What the counter says of its entry, as a counters file would have it."""
+        printed = form.printed
+        known = {"hex": printed.hex, "turn": str(printed.turn or ""), "area": printed.area}
+        return {name: text for name, text in known.items() if text}
 
     def _box(self, place: str, form: UnitForm) -> None:
         """A box is for units off the map, the turn of their end for those that have been eliminated."""

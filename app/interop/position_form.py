@@ -26,6 +26,14 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class PrintedForm(Form):
+    """What the cardboard says of set-up and entry, in the words of a counters file: hexes with blanks between them."""
+
+    hex: StrictStr = ""
+    turn: WholeNumber | None = Field(default=None, ge=1, le=999)
+    area: StrictStr = ""
+
+
 class UnitForm(BaseModel):
     """Numbers beyond the three common ones come in as extra fields and are checked against the system's."""
 
@@ -51,6 +59,7 @@ class UnitForm(BaseModel):
     started: StrictStr | None = None
     spent: ExactNumber = 0
     status: StrictStr | None = None
+    printed: PrintedForm = PrintedForm()
 
 
 class MarkerForm(Form):

@@ -21,7 +21,7 @@ __all__ = ["BOXES", "ELIMINATED_BOX", "box_remedy", "column_names", "is_box", "r
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
 ELIMINATED_BOX = "eliminated"
-BOXES = ("available", "reserve", "airborne", "replacement-pool", ELIMINATED_BOX)
+BOXES = ("available", "reserve", "airborne", "replacement-pool", "removed", ELIMINATED_BOX)
 """Boxes off the map in which a counter may start, beside ``turn-3`` for any turn."""
 
 MOST_LETTERS = 200
@@ -32,6 +32,7 @@ _TURN_BOX = re.compile(r"turn-([1-9]\d{0,2})")
 _ID = re.compile(r"[^\s:@#,;\"']{1,60}")
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
+_AREA = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
 
 
@@ -53,8 +54,9 @@ def box_remedy(name: str) -> str:
 def read_units(path: Path, words: Vocabulary, board: Board | None) -> tuple[Unit, ...]:
     """The units of a counters file, at full strength and where the file puts them, in its order.
 
-    A blank ``hex`` is the box ``available``; a counter with a ``turn`` waits in the box of that turn. Without a
-    board (its own file is at fault) hexes are not looked up. Raises BadInput with every fault of the file.
+    A blank ``hex`` is the box ``available``, and so are several hexes, of which the players choose one; a counter with
+    a ``turn`` waits in the box of that turn. Without a board (its own file is at fault) hexes are not looked up. Raises
+    BadInput with every fault of the file.
     """
     file = _File(path, words, board)
     units = file.units()
@@ -186,6 +188,8 @@ class _Row:
         if armored not in ("", "yes", "no"):
             self.fault("armored", f"{shown(armored)} is neither yes nor no: write one of them")
         location, box = self._place()
+        if self.cell("area") and not _AREA.fullmatch(self.cell("area")):
+            self.fault("area", f"{shown(self.cell('area'))} is no area: write a zone of the map, or any")
         if len(self.file.problems) > before:
             return None
         counter = Counter(
@@ -228,12 +232,19 @@ class _Row:
             elif due and box != due:
                 self.fault("hex", f"{shown(where)} and the turn {turn} are two places: keep one")
             return OFF_MAP, box
-        location = OFF_MAP
-        if where and self.file.board is not None:
-            try:
-                location = self.file.board.location(where)
-            except UnknownHex:
-                near = self.file.board.grid.nearest_name(where) if len(self.file.problems) < HINTS else None
-                remedy = f"did you mean {near}?" if near else "write a hex, a box such as @reserve, or nothing"
-                self.fault("hex", f"no hex {shown(where)} on the {self.file.board.grid.spec.name} map: {remedy}")
-        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, "available")
+        hexes = [self._location(name) for name in where.split()]
+        if due:
+            return OFF_MAP, due
+        return (hexes[0], "") if len(hexes) == 1 else (OFF_MAP, "available")
+
+    def _location(self, name: str) -> int:
+        board = self.file.board
+        if board is None:
+            return OFF_MAP
+        try:
+            return board.location(name)
+        except UnknownHex:
+            near = board.grid.nearest_name(name) if len(self.file.problems) < HINTS else None
+            remedy = f"did you mean {near}?" if near else "write a hex, a box such as @reserve, or nothing"
+            self.fault("hex", f"no hex {shown(name)} on the {board.grid.spec.name} map: {remedy}")
+            return OFF_MAP

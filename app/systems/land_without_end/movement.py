@@ -22,7 +22,7 @@ from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.rollbahn import ROLLBAHN, Rollbahnen
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import COASTAL_ARMY, REFIT, is_german, is_static
+from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static
 from app.systems.land_without_end.straits import RULE as STRAITS_RULE
 from app.systems.land_without_end.straits import Straits
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
@@ -185,6 +185,9 @@ class LandWithoutEndMovement(GroupMovement):
             if REFIT in unit.marks:
                 text = N_("{unit} is being refitted and neither moves nor fights this turn.")
                 found.append(violation("refitting", "8.11", text, units=[unit.id], unit=unit.label))
+            elif ARRIVED in unit.marks:
+                text = N_("{unit} came in by a Rollbahn and neither moves nor attacks this turn.")
+                found.append(violation("just-arrived", "8.2", text, units=[unit.id], unit=unit.label))
             elif unit.type == COASTAL_ARMY:
                 text = N_("{unit} moves by sea alone.")
                 found.append(violation("sea-only", "9.17", text, units=[unit.id], unit=unit.label))

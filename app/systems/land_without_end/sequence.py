@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import ASKED, FALLEN, LOST_ONCE, USED, Json
+from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.gates import Gate, Gates
@@ -25,7 +25,8 @@ from app.systems.land_without_end.supply_check import SupplyCheck
 from app.systems.land_without_end.victory import TRACK, LandWithoutEndVictory
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
 
-KEPT = (FALLEN, LOST_ONCE, USED, ASKED)
+KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)
+"""Topics of the ledger that outlast a phase; the last three are forgotten with the turn"""
 VICTORY_CHECK = "victory-check"
 GERMAN_OPENING, SOVIET_COMBAT = "german-refit-start", "soviet-combat"
 Audit = Callable[[Position], tuple[Finding, ...]]

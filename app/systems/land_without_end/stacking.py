@@ -11,10 +11,12 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, note, violation
-from app.systems.land_without_end.data import GERMAN, StackingData
+from app.systems.land_without_end.data import GERMAN, SOVIET, StackingData
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 
 MECHANIZED = "mechanized"
+FREE_PHASE = "soviet-entry"
+"""The phase in which new Soviet units may crowd a hex, until their movement is over (8.1)"""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class LandWithoutEndStacking:
             sides.setdefault(unit.side, []).append(unit)
         found: list[Finding] = []
         for side, kept in sides.items():
-            found += self._too_high(kept, where)
+            found += self._too_high(position, kept, where)
             found += self._zones(kept, where)
             if side == GERMAN:
                 found += self._nations(position, kept, where)
@@ -51,10 +53,17 @@ class LandWithoutEndStacking:
             return StackReport(used, dict.fromkeys(sides, self.data.limit), tuple(found), self.data.rule)
         return StackReport(sum(map(self.points, units)), self.data.limit, tuple(found), self.data.rule)
 
-    def _too_high(self, units: Sequence[Unit], where: str) -> list[Finding]:
+    def _too_high(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         used = sum(map(self.points, units))
         if used <= self.data.limit:
             return []
+        if position.phase == FREE_PHASE and units[0].side == SOVIET:
+            text = N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over.")
+            found = note(
+                "too-high-for-now", "8.1", text, hexes=[where], units=[u.id for u in units], count=used,
+                limit=self.data.limit, hex=where,
+            )  # fmt: skip
+            return [found]
         return [
             violation(
                 "stack-too-high", self.data.rule,

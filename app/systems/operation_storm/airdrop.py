@@ -10,8 +10,8 @@ from app.messages import N_
 from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
+from app.rules.turn_track import turn_of
 from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.arrivals import turn_of
 from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 

@@ -9,27 +9,12 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
+from app.rules.turn_track import box_of, turn_of
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.territory import GERMAN, SOVIET, Territory
 
 RESERVE, ELIMINATED, AIRBORNE = "reserve", "eliminated", "airborne"
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
-_TURN = "turn-"
-
-
-def turn_of(box: str) -> int:
-    """The turn of a box of the turn track, 0 for any other box."""
-    number = box.removeprefix(_TURN)
-    return int(number) if box.startswith(_TURN) and number.isdecimal() else 0
-
-
-def waiting(position: Position, side: str) -> tuple[Unit, ...]:
-    """The side's units that may arrive in this turn: those of its box and those held back from earlier ones."""
-    return tuple(
-        u for u in position.units.values()
-        if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
-    )  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Arrivals:
@@ -70,7 +55,7 @@ class Arrivals:
     def entering(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         """Whether a unit that arrives may go to ``where``: onto the map, into the next box, or into the reserve."""
         rule = RULES[unit.side]
-        if where == f"@{_TURN}{position.turn + 1}":
+        if where == f"@{box_of(position.turn + 1)}":
             return []
         if where == f"@{RESERVE}" and unit.side == GERMAN:
             return self.into_reserve(unit, rule)
