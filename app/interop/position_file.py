@@ -22,8 +22,8 @@ from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
-from app.rules.die_table import die_table
 from app.rules.control import held_by_standing
+from app.rules.die_table import die_table
 from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee

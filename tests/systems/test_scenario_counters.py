@@ -159,7 +159,7 @@ def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: st
         ("id,nation,type,type", ["line 1, column type: there are two columns of this name: keep one"]),
         ("id,nation,,type", ["line 1: the column 3 has no name: name or delete it"]),
         ("\x00,id,nation,type",
-         ["line 1, column '\\x00': no counter has a column of this name: known are armored, attack, defense, "
+         ["line 1, column '\\x00': no counter has a column of this name: known are area, armored, attack, defense, "
           "formation, hex, id, left, move, name, nation, reduced_attack, reduced_defense, reduced_move, right, size, "
           "special, steps, turn, type"]),
     ],

@@ -29,6 +29,8 @@ class Upkeep:
     victory: OperationStormVictory
     schedules: Mapping[str, Schedule]
     to_enter: tuple[Finding, ...]
+    entry: Entry
+    replacements: Replacements
 
 
 def upkeep(
@@ -46,4 +48,6 @@ def upkeep(
         victory,
         schedules(territory.rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
         to_enter(territory),
+        entry,
+        replacements,
     )
