@@ -16,7 +16,6 @@ from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, char
 from app.rules.die_table import DieTable, die_table
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
-from app.rules.turn_table import TurnTable, turn_table
 from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
 
 
@@ -228,13 +227,6 @@ class SystemData(Table):
         if entered and slug in entered:
             return die_table(slug, data.name, data.rule, entered[slug], gaps=data.kind == "schedule")
         return DieTable(slug, data.name, data.rule)
-
-    def turn_table(self, slug: str, entered: Mapping[str, object] | None = None) -> TurnTable:
-        """The table by turns of this name as its owner has entered it, without rows until then."""
-        data = self.charts[slug]
-        if entered and slug in entered:
-            return turn_table(slug, data.name, data.rule, entered[slug])
-        return TurnTable(slug, data.name, data.rule)
 
     def phase_list(self) -> tuple[Phase, ...]:
         return tuple(Phase(p.slug, p.name, p.side, p.rule, p.allows) for p in self.phases)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
 from app.position.ledger import FALLEN, Json
+from app.position.pending import Pending
 from app.position.position import Position
+from app.rules.choosing import asked, chosen
 from app.rules.conduct import ELIMINATED
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation, warning
@@ -25,7 +27,7 @@ NAME = "guards-conversion"
 
 @dataclass(frozen=True)
 class GuardsConversions:
-    """The special action. Bound to one world."""
+    """The special action, and the procedure of its question. Bound to one world."""
 
     entry: Entry
 
@@ -63,23 +65,34 @@ class GuardsConversions:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASES[SOVIET]:
             return ()
-        text = N_("{guards} in place of {unit} in {hex}")
-        name = self.entry.world.board.location_name
-        return tuple(
-            Offer(
-                {"guards": g.id, "unit": u.id}, RULE, text,
-                {"guards": g.label, "unit": u.label, "hex": name(u.location)},
-            )
-            for g in self.due(position) for u in self.able(position, g)
-        )  # fmt: skip
+        text = N_("Convert a unit to {guards}")
+        return tuple(Offer({"guards": g.id}, RULE, text, {"guards": g.label}) for g in self.owed(position))
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """With ``guards`` alone it asks for the unit that makes room."""
         guards, unit = (position.units.get(str(options.get(key, ""))) for key in ("guards", "unit"))
-        text = N_("Guards take the place of a unit of their type on the map and in regular supply, on their own turn.")
-        if guards is None or unit is None or position.phase not in ("", PHASES[SOVIET]):
-            return Step((violation("no-conversion", RULE, text),), (), text)
-        if guards not in self.due(position) or unit not in self.able(position, guards):
-            return Step((violation("no-conversion", RULE, text, units=[guards.id, unit.id]),), (), text)
+        if guards is None or position.phase not in ("", PHASES[SOVIET]) or guards not in self.due(position):
+            return _refused([guards.id] if guards else [])
+        able = self.able(position, guards)
+        if "unit" not in options and able:
+            text = N_("Choose the unit whose place {guards} takes.")
+            args: Mapping[str, Json] = {"guards": guards.label}
+            question = asked(self.entry.world, position, NAME, RULE, text, args, able, {"guards": guards.id})
+            return Step((), (question,), N_("A unit makes room for {guards}."), args)
+        if unit is None or unit not in able:
+            return _refused([guards.id, *([unit.id] if unit else [])])
+        return self._converted(position, guards, unit)
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        unit = chosen(position, pending, answer)
+        guards = position.units[str(pending.data["guards"])]
+        if unit is None:
+            return _refused([guards.id])
+        done = self._converted(position, guards, unit)
+        closed = change(self.entry.world, position, "pending", "", None)
+        return replace(done, changes=(closed, *done.changes))
+
+    def _converted(self, position: Position, guards: Unit, unit: Unit) -> Step:
         world = self.entry.world
         where = world.board.location_name(unit.location)
         changes = (
@@ -89,3 +102,8 @@ class GuardsConversions:
         )
         args: Mapping[str, Json] = {"guards": guards.label, "unit": unit.label, "hex": where}
         return Step((), changes, N_("{guards} takes the place of {unit} in {hex}."), args)
+
+
+def _refused(units: Sequence[str]) -> Step:
+    text = N_("Guards take the place of a unit of their type on the map and in regular supply, on their own turn.")
+    return Step((violation("no-conversion", RULE, text, units=units),), (), text)

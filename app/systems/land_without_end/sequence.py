@@ -20,9 +20,10 @@ from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import Directive
 from app.systems.land_without_end.moscow import FallOfMoscow
 from app.systems.land_without_end.pause import PaulusPause
+from app.systems.land_without_end.points_track import debited
 from app.systems.land_without_end.supply_check import PHASE as SUPPLY_CHECK
 from app.systems.land_without_end.supply_check import SupplyCheck
-from app.systems.land_without_end.victory import TRACK, LandWithoutEndVictory
+from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
 
 KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)
@@ -98,10 +99,7 @@ class LandWithoutEndSequence:
         count = self.course.victory.zones(position)
         if position.turn + 1 < data.zones_count_from or not count:
             return []
-        kept = position.tracks.get(TRACK)
-        before = kept.get(GERMAN) if isinstance(kept, dict) else kept
-        now = (before if isinstance(before, int) else 0) + count * data.fortified_zone
-        return [change(self.world, position, "track", TRACK, {GERMAN: now})]
+        return [debited(self.world, position, count * data.fortified_zone)]
 
     def _on_entering(self, position: Position, phase: Phase) -> Step | None:
         if phase.slug == SUPPLY_CHECK:

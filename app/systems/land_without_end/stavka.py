@@ -1,4 +1,7 @@
-"""Stavka Directive No. 1 8.14: at the start of turn 6 rifle divisions of the pool take the place of rifle corps."""
+"""Stavka Directive No. 1 8.14: at the start of turn 6 rifle divisions of the pool take the place of rifle corps.
+
+Like all new Soviet units they may stack too high until the Soviet movement is over (8.7).
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.entry_data import StavkaData
 from app.systems.land_without_end.reinforcements import REMOVED
-from app.systems.land_without_end.replacement_pool import BOX, ReplacementPool
+from app.systems.land_without_end.replacement_pool import BOX, DISSOLVED, ReplacementPool
 
 RULE = "8.14"
 NAME = "stavka-directive"
@@ -31,7 +34,7 @@ class StavkaDirective:
 
     def corps(self, position: Position) -> tuple[Unit, ...]:
         """The rifle corps on the map while the directive is to be carried out."""
-        if position.turn != self.data.turn or position.ledger.get(USED, NAME) is not None:
+        if position.turn != self.data.turn or position.ledger.get(USED, DISSOLVED) is not None:
             return ()
         return tuple(u for u in position.units.values() if u.on_map and self.pool.is_corps(u))
 
@@ -63,7 +66,7 @@ class StavkaDirective:
             here, pool = pool[:wanted], pool[wanted:]
             changes += [change(self.world, position, "place", u.id, name(unit.location)) for u in here]
             missing += wanted - len(here)
-        changes.append(change(self.world, position, "ledger", f"{USED}:{NAME}", position.turn))
+        changes.append(change(self.world, position, "ledger", f"{USED}:{DISSOLVED}", position.turn))
         found = []
         if missing:
             text = N_("The replacement pool is {count:w} divisions short.")

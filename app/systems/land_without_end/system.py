@@ -187,7 +187,7 @@ class LandWithoutEnd:
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
             battles=battles,
-            procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty},
+            procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty, **kept.procedures},
             special=special,
             schedules=kept.schedules,
             coverage=_coverage(),

@@ -42,7 +42,8 @@ def _charts(entry: Entry) -> Iterator[Finding]:
 
 
 def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
-    strange = [h for h in withdrawals.table.columns if not withdrawals.is_known(h)]
+    headings = dict.fromkeys(h for row in withdrawals.table.values() for h in row)
+    strange = [h for h in headings if not withdrawals.is_known(h)]
     if strange:
         text = N_("The withdrawal table has headings that name no type of unit: {headings}.")
         yield note("heading-unknown", RULE, text, headings=strange)

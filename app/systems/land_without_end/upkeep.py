@@ -12,7 +12,7 @@ from app.position.changes import Change, change
 from app.position.ledger import OPENING, REPLACED, WITHDRAWN
 from app.position.position import Position
 from app.rules.conduct import ELIMINATED
-from app.rules.parts import Phase, Schedule, Special, Step
+from app.rules.parts import Phase, Procedure, Schedule, Special, Step
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end import german_replacements, guards, soviet_replacements, stavka, withdrawals
@@ -42,14 +42,15 @@ AFTER_MOVEMENT = "german-refit-end"
 
 @dataclass(frozen=True)
 class Upkeep:
-    """``setup``, ``placement``, ``schedules``, ``special`` and ``to_enter`` are the registry's; the rest is for the
-    sequence of play."""
+    """``setup``, ``placement``, ``schedules``, ``special``, ``procedures`` and ``to_enter`` are the registry's;
+    the rest is for the sequence of play."""
 
     parts: Arriving
     setup: LandWithoutEndSetUp
     placement: PlacementByPhase
     schedules: Mapping[str, Schedule]
     special: Mapping[str, Special]
+    procedures: Mapping[str, Procedure]
     to_enter: tuple[Finding, ...]
     stavka: stavka.StavkaDirective
 
@@ -142,7 +143,7 @@ def upkeep(
     """The parts bound to one world. ``known`` is the game's own map; ``slugs`` are the phases of the position's turn in
     their order."""
     rules, world = entry.rules, entry.world
-    going = withdrawals.Withdrawals(entry, rules.turn_table("withdrawals", world.charts))
+    going = withdrawals.Withdrawals(entry, withdrawals.counts(rules.die_table("withdrawals", world.charts)))
     replacements = soviet_replacements.SovietReplacements(entry)
     arriving = Arriving(
         Stations(entry, known), Reinforcements(entry, stacking), Reserve(entry, movement), Asterisked(entry, stacking),
@@ -160,6 +161,7 @@ def upkeep(
             withdrawals.NAME: going, german_replacements.NAME: steps, soviet_replacements.NAME: coastal,
             guards.NAME: arriving.guards, stavka.NAME: directive,
         },
+        {withdrawals.NAME: going, guards.NAME: arriving.guards},
         to_enter(entry, known, going),
         directive,
     )  # fmt: skip

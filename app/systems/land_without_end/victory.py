@@ -65,8 +65,7 @@ class LandWithoutEndVictory:
 
     def _soviet_ground(self, hex_: int) -> bool:
         zones = self.world.board.zones
-        own = ("reich", "romania", "hungary")
-        return not any(hex_ in zones.get(zone, ()) for zone in own)
+        return not any(hex_ in zones.get(zone, ()) for zone in self.rules.set_up.home)
 
     def _towns(self, position: Position, kind: str) -> VictoryLine:
         """Each town and city by its kind (4.2)."""

@@ -4,16 +4,19 @@ that each unit costs which stays."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import WITHDRAWN, Json
+from app.position.pending import Pending
 from app.position.position import Position
+from app.rules.choosing import asked, chosen
+from app.rules.die_table import DieTable
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation, warning
-from app.rules.turn_table import TurnTable
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.points_track import debited
@@ -26,19 +29,19 @@ NAME = "withdrawal"
 
 @dataclass(frozen=True)
 class Withdrawals:
-    """The special action. Bound to one world. ``table`` is 12.5 as its owner has entered it: headings are types of
-    German units (``infantry``), or a nation and a type (``italian/motorized``); what the text names goes before a
-    heading of the same name."""
+    """The special action, and the procedure of its question. Bound to one world. ``table`` is 12.5 as its owner has
+    entered it, units by turn and heading: headings are types of German units (``infantry``), or a nation and a type
+    (``italian/motorized``); what the text names goes before a heading of the same name."""
 
     entry: Entry
-    table: TurnTable
+    table: Mapping[int, Mapping[str, int]]
 
     # what is called for ---------------------------------------------------------------------------------------------
 
     def called(self, position: Position) -> Mapping[str, int]:
         """Units by heading that the turn calls for; what is no unit and goes by itself is not among them."""
         named = self.entry.rules.withdrawals.named
-        found = {k: n for k, n in self.table.row(position.turn).items() if k not in named}
+        found = {k: n for k, n in self.table.get(position.turn, {}).items() if k not in named}
         found |= {k: 1 for k, one in named.items() if one.turn == position.turn and one.nation}
         return found
 
@@ -108,13 +111,14 @@ class Withdrawals:
             return ()
         found = []
         for heading in self.owed(position):
-            text = N_("Withdraw {unit}")
-            found += [Offer({"unit": u.id}, RULE, text, {"unit": u.label}) for u in self.able(position, heading)]
-            text = N_("Decline to withdraw: {kind:t}")
-            found.append(Offer({"decline": heading}, RULE, text, {"kind": self.name(heading)}))
+            kind: Mapping[str, Json] = {"kind": self.name(heading)}
+            if self.able(position, heading):
+                found.append(Offer({"withdraw": heading}, RULE, N_("Withdraw: {kind:t}"), kind))
+            found.append(Offer({"decline": heading}, RULE, N_("Decline to withdraw: {kind:t}"), kind))
         return tuple(found)
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """``withdraw`` or ``decline`` with a heading, or ``unit``; the first asks which unit goes where several may."""
         if position.phase not in ("", PHASES[GERMAN]):
             return _refused(N_("Units are withdrawn in the German phase for new units."))
         owed = self.owed(position)
@@ -123,18 +127,41 @@ class Withdrawals:
             if heading not in owed:
                 return _refused(N_("Nothing of the kind is to be withdrawn on this turn."))
             return self._declined(position, str(heading))
+        heading = options.get("withdraw")
+        if heading is not None:
+            able = self.able(position, str(heading)) if heading in owed else ()
+            if not able:
+                return _refused(N_("Nothing of the kind can be withdrawn on this turn."))
+            if len(able) > 1:
+                text, args = N_("Choose the unit to be withdrawn: {kind:t}."), {"kind": self.name(str(heading))}
+                question = asked(self.entry.world, position, NAME, RULE, text, args, able, {"heading": heading})
+                return Step((), (question,), N_("A unit is withdrawn: {kind:t}."), args)
+            return self._withdrawn(position, able[0], str(heading))
         unit = position.units.get(str(options.get("unit", "")))
         kinds = [h for h in owed if unit is not None and self.is_meant(unit, h)]
         if unit is None or not kinds:
             return _refused(N_("No such unit is to be withdrawn on this turn."), unit)
         if unit not in self.able(position, kinds[0]):
             return _refused(N_("Only units on the map and in supply can be withdrawn."), unit)
+        return self._withdrawn(position, unit, kinds[0])
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        unit = chosen(position, pending, answer)
+        if unit is None:
+            return _refused(N_("Name one of the units on offer."))
+        done = self._withdrawn(position, unit, str(pending.data["heading"]))
+        return replace(done, changes=(change(self.entry.world, position, "pending", "", None), *done.changes))
+
+    def _withdrawn(self, position: Position, unit: Unit, heading: str) -> Step:
+        """The unit goes with whatever lies on it."""
         world = self.entry.world
-        changes = (
+        changes = [
             change(world, position, "place", unit.id, f"@{REMOVED}"),
-            change(world, position, "ledger", f"{WITHDRAWN}:{unit.id}", kinds[0]),
-        )
-        return Step((), changes, N_("{unit} is withdrawn."), {"unit": unit.label})
+            change(world, position, "ledger", f"{WITHDRAWN}:{unit.id}", heading),
+        ]
+        if unit.marks:
+            changes.append(change(world, position, "marks", unit.id, []))
+        return Step((), tuple(changes), N_("{unit} is withdrawn."), {"unit": unit.label})
 
     def _declined(self, position: Position, heading: str) -> Step:
         before = position.ledger.get(WITHDRAWN, heading)
@@ -152,6 +179,23 @@ class Withdrawals:
         if not count:
             return []
         return [debited(self.entry.world, position, -count * self.entry.rules.withdrawals.cost)]
+
+
+def counts(table: DieTable) -> Mapping[int, Mapping[str, int]]:
+    """Table 12.5 as units by turn and heading. Raises BadInput for a cell that is no whole number."""
+    return {
+        turn: {heading: count for heading, cell in row.items() if (count := _count(table, turn, cell))}
+        for turn, row in table.rows.items()
+    }
+
+
+def _count(table: DieTable, turn: int, cell: str) -> int:
+    text = cell.strip()
+    if text in ("", "-", "–"):
+        return 0
+    if not text.isdecimal():
+        raise BadInput(f"the {table.name}, turn {turn}: {cell!r} is no number of units; leave an empty cell blank")
+    return int(text)
 
 
 def _refused(text: str, unit: Unit | None = None) -> Step:
