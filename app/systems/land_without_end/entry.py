@@ -60,7 +60,7 @@ class Entry:
 
     @cached_property
     def asterisked(self) -> frozenset[int]:
-        return frozenset(map(self.world.board.location, self.rules.entry.asterisked))
+        return self.world.board.known(self.rules.entry.asterisked)
 
     def named(self, hex_: int) -> str:
         return self.world.board.location_name(hex_)

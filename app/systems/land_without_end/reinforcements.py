@@ -75,7 +75,7 @@ class Reinforcements:
         """The hexes by which alone a Soviet unit may enter; every hex where its back is not entered."""
         entry = self.entry
         if unit.type == COASTAL_ARMY:
-            return frozenset(map(entry.world.board.location, entry.rules.entry.coastal_army.hexes))
+            return entry.world.board.known(entry.rules.entry.coastal_army.hexes)
         area = unit.counter.extra.get("area", "")
         if area == ANYWHERE:
             return entry.towns

@@ -33,7 +33,7 @@ class SovietReplacements:
 
     def centres(self, position: Position) -> tuple[int, ...]:
         """The centres that work: under Soviet control and in regular supply."""
-        hexes = map(self.entry.world.board.location, self.entry.rules.replacements.centres)
+        hexes = sorted(self.entry.world.board.known(self.entry.rules.replacements.centres))
         return tuple(h for h in hexes if self.entry.soviet_held(position, h) and self.entry.traced(position, h))
 
     def in_all(self, position: Position) -> int:
