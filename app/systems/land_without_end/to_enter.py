@@ -88,7 +88,7 @@ def _towns(entry: Entry, known: Board) -> Iterator[Finding]:
     if not _own_map(entry, known):
         return
     small = board.place_hexes("small-town")
-    bare = [n for n in entry.rules.replacements.centres if board.location(n) not in entry.towns]
+    bare = [n for n in entry.rules.replacements.centres if board.find(n) not in entry.towns]
     if not small:
         yield note("towns-to-enter", "4.2", N_("The map shows no small towns yet."))
     if bare:
