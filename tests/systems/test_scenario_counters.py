@@ -232,3 +232,18 @@ def test_a_written_file_takes_the_places_that_it_is_given(path: Path) -> None:
     found = {unit.id: unit for unit in read_units(path, WORDS, BOARD)}
     assert (found["de-44"].box, BOARD.location_name(found["de-60m"].location)) == ("eliminated", "1910")
     assert found["de-57"] == scenario.position.units["de-57"]
+
+
+def test_several_hexes_are_there_to_choose_from(path: Path) -> None:
+    (unit,) = read(path, "id,nation,type,hex\na,german,panzer,1514 1515\n")
+    assert (unit.on_map, unit.box, unit.counter.extra["hex"]) == (False, "available", "1514 1515")
+    (fault,) = faults(path, "id,nation,type,hex\na,german,panzer,1514 9999\n")
+    assert fault.startswith("line 2, column hex: no hex 9999")
+
+
+def test_an_area_stands_in_place_of_a_hex(path: Path) -> None:
+    (unit,) = read(path, "id,nation,type,turn,area\na,german,panzer,4,army-6\n")
+    assert (unit.box, unit.counter.extra) == ("turn-4", {"turn": "4", "area": "army-6"})
+    write_counters([unit.counter], path)
+    assert read_units(path, WORDS, BOARD) == (unit,)
+    assert "is no area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]

@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
+from app.rules.sequence import SET_UP
 from app.rules.turn_track import to_come
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.german_replacements import RULE as STEPS_RULE
@@ -80,7 +81,7 @@ class _Lists:
         return found
 
     def asterisked(self, position: Position) -> list[Due]:
-        if not self._open(position, MOVEMENT):
+        if position.phase == SET_UP or not self._open(position, MOVEMENT):
             return []
         text = N_("Come in between 1025 and 1030 this turn: {units}")
         return _of_units(position, GERMAN, "8.3", text, self.parts.asterisked.owed(position))

@@ -16,8 +16,13 @@ from app.systems.land_without_end.rollbahn import ROLLBAHN
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARDS
 from app.systems.land_without_end.withdrawals import RULE, Withdrawals
 
-ZONE_RULES = {"reich": "3.5", "romania": "3.5", "gas-east": "7.4", "south-sector": "9.31", "weather-south": "10.2"}
-"""What only the map shows, with the rules that ask for it"""
+COUNTRIES = ("reich", "romania")
+LINES = {
+    "gas-east": ("7.4", N_("The map does not show the GAS line yet.")),
+    "south-sector": ("9.31", N_("The map does not show the sector line yet.")),
+    "weather-south": ("10.2", N_("The map does not show the line between the weather zones yet.")),
+}
+"""Zones on one side of a line that only the map shows, with the rules that ask for it"""
 
 
 def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Finding, ...]:
@@ -33,12 +38,13 @@ def _charts(entry: Entry) -> Iterator[Finding]:
     for slug, chart in entry.rules.charts.items():
         entered = entry.world.charts.get(slug)
         rows = entered.get("rows") if isinstance(entered, dict) else None
-        if chart.complete or rows:
-            continue
-        text = N_("The {chart:t} is not entered yet.")
-        if chart.columns and len(chart.rows) < FACES:
-            text = N_("The {chart:t} has most of its cells still to be entered.")
-        yield note("chart-to-enter", chart.rule, text, chart=chart.name)
+        listed = [row for row in rows.values() if isinstance(row, list)] if isinstance(rows, dict) else []
+        cells = [cell for row in listed for cell in row]
+        if not cells and not chart.complete:
+            yield note("chart-to-enter", chart.rule, N_("The {chart:t} is not entered yet."), chart=chart.name)
+        elif chart.kind == "ratio" and (len(cells) < FACES * len(chart.columns) or "" in cells):
+            text = N_("The {chart:t} has cells still to be entered.")
+            yield note("chart-to-enter", chart.rule, text, chart=chart.name)
 
 
 def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:
@@ -66,10 +72,16 @@ def _lines(entry: Entry, known: Board) -> Iterator[Finding]:
     """Lines across the map, countries, fortified lines and coasts: those that show no more than the text names."""
     board, rules = entry.world.board, entry.rules
     own = _own_map(entry, known)
-    for zone, rule in ZONE_RULES.items():
+    for zone in COUNTRIES:
         shown = board.zones.get(zone, frozenset())
-        if not shown or (own and shown <= known.zones.get(zone, frozenset())):
-            yield zone_gap(rule, rules.zones[zone])
+        if not shown:
+            yield zone_gap("3.5", rules.zones[zone])
+        elif own and shown <= known.zones.get(zone, frozenset()):
+            text = N_("The map shows no more of {country:t} than the rulebook names.")
+            yield note("zone-to-enter", "3.5", text, country=rules.zones[zone])
+    for zone, (rule, text) in LINES.items():
+        if not board.zones.get(zone):
+            yield note("line-to-enter", rule, text)
     lines = board.place_hexes(rules.supply.line)
     if own and lines <= known.place_hexes(rules.supply.line):
         yield note("lines-to-enter", "11.23", N_("The map does not show the fortified lines yet."))
