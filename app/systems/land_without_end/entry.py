@@ -59,6 +59,11 @@ class Entry:
         return self.places(self.rules.entry.towns)
 
     @cached_property
+    def on_rollbahn(self) -> frozenset[int]:
+        """Towns and cities on a Rollbahn (8.2)."""
+        return self.towns & self.world.board.path_hexes(ROLLBAHN)
+
+    @cached_property
     def asterisked(self) -> frozenset[int]:
         return self.world.board.known(self.rules.entry.asterisked)
 
@@ -80,8 +85,7 @@ class Entry:
         return held and self.supply.state(position, unit.at(hex_)) == SUPPLIED
 
     def rollbahn_towns(self, position: Position, unit: Unit) -> frozenset[int]:
-        towns = self.towns & self.world.board.path_hexes(ROLLBAHN)
-        return frozenset(h for h in towns if self.regular(position, unit, h))
+        return frozenset(h for h in self.on_rollbahn if self.regular(position, unit, h))
 
     def arko_towns(self, position: Position, unit: Unit) -> frozenset[int]:
         """Soviet towns and cities in regular supply of the German side (8.4)."""

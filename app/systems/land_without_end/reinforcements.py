@@ -178,7 +178,7 @@ class Reinforcements:
             return ()
         entry = self.entry
         hex_ = entry.world.board.location(where)
-        if hex_ in entry.open_edge(position, entry.rules.entry.edges[GERMAN]):
+        if hex_ not in entry.on_rollbahn or hex_ in entry.open_edge(position, entry.rules.entry.edges[GERMAN]):
             return ()
         found = []
         for unit in units:

@@ -14,7 +14,7 @@ from app.position.position import Position
 from app.rules.conduct import ELIMINATED
 from app.rules.parts import Phase, Procedure, Schedule, Special, Step
 from app.rules.placing import PlacementByPhase
-from app.rules.ruling import Finding, violation, warning
+from app.rules.ruling import Finding, note, violation, warning
 from app.systems.land_without_end import german_replacements, guards, soviet_replacements, stavka, withdrawals
 from app.systems.land_without_end.asterisked import RULE as ASTERISK_RULE
 from app.systems.land_without_end.asterisked import Asterisked
@@ -68,14 +68,27 @@ class Upkeep:
         side = AFTER_ENTRY.get(phase.slug)
         lost = () if side is None else self.parts.reinforcements.forfeited(position, side)
         changes += self._moved(position, [u.id for u in lost], f"@{REMOVED}")
+        findings: list[Finding] = []
         if side == GERMAN:
-            changes += self.parts.withdrawals.lapsed(position)
+            lapsed = self.parts.withdrawals.lapsed(position)
+            changes += lapsed
+            findings += self._missed(position) if lapsed else []
         late = self.parts.reserve.lost(position) if phase.slug == AFTER_MOVEMENT else ()
         changes += self._moved(position, [u.id for u in late], ELIMINATED)
         if not changes:
             return None
-        text = N_("{phase} begins; {units} are lost.") if lost or late else N_("{phase} begins.")
-        return Step((), tuple(changes), text, {"units": [u.label for u in (*lost, *late)]})
+        gone = (*lost, *late)
+        text = N_("{phase} begins; {units} are lost.") if len(gone) > 1 else N_("{phase} begins; {units} is lost.")
+        return Step(
+            tuple(findings), tuple(changes), text if gone else N_("{phase} begins."), {"units": [u.label for u in gone]}
+        )
+
+    def _missed(self, position: Position) -> list[Finding]:
+        """What was not withdrawn in time."""
+        owed = self.parts.withdrawals.owed(position)
+        text = N_("Not withdrawn, for a victory point each: {kinds:t}.")
+        kinds = [self.parts.withdrawals.name(h) for h, count in owed.items() for _ in range(count)]
+        return [note("withdrawals-missed", withdrawals.RULE, text, kinds=kinds)]
 
     def _moved(self, position: Position, units: Sequence[str], where: str) -> list[Change]:
         return [change(self._entry.world, position, "place", unit, where) for unit in units]
