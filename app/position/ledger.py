@@ -48,6 +48,9 @@ LOST_ONCE = "lost-once"
 USED = "used"
 """slug of what may be done once in the game -> turn on which it was done; for the whole game"""
 
+RETREATED = "retreated"
+"""unit id -> true once it has retreated after combat in this phase"""
+
 SEA_MOVED = "sea-moved"
 """unit id -> true once it has moved by sea in this phase"""
 

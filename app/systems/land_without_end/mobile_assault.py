@@ -114,8 +114,9 @@ class MobileAssault(LandWithoutEndAssault):
         began_in = {
             position.ledger.text(STARTED, u.id) or self.board.location_name(u.location) for u in attackers if u.on_map
         }
-        if len({u.location for u in attackers}) > 1 or len(began_in) > 1:
-            text = N_("{units_} may assault together only if they began the phase in one hex and stand in one now.")
+        spent = {position.ledger.spent(u.id) for u in attackers}  # unequal where they did not move together all the way
+        if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or len(spent) > 1:
+            text = N_("{units_} may assault together only if they began the phase in one hex and kept together since.")
             found.append(
                 violation("not-together", "9.26", text, units=seen.ids(), units_=[u.label for u in attackers])
             )  # fmt: skip

@@ -115,6 +115,11 @@ class LandWithoutEndSequence:
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
         found = [*self.course.audit(position), *self.course.moscow.findings(position)]
+        if position.phase == VICTORY_CHECK and position.turn < self.rules.turns.last:
+            verdict = self.course.victory.report(position).verdict
+            if verdict:
+                text = N_("{verdict} Play is over.")
+                found.append(violation("game-won", "4.5", text, verdict=verdict))
         if position.phase == SOVIET_COMBAT:
             report = self.course.directive.report(position, SOVIET)
             if report.must_attack:

@@ -18,6 +18,7 @@ from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
 from app.rules.vocabulary import Vocabulary
+from app.systems.coverage import read_coverage
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
@@ -70,7 +71,7 @@ def _map() -> Board:
 
 @lru_cache(maxsize=1)
 def _coverage() -> tuple[CoverageLine, ...]:
-    return ()
+    return read_coverage(FOLDER / "coverage.toml")
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ class LandWithoutEnd:
         thresholds = {**rules.victory.known_checks, **_thresholds(rules, world)}
         victory = LandWithoutEndVictory(world, rules, control, thresholds)
         directive = Directive(world, rules, supply, ground, sector, switches)
-        pause = PaulusPause(world, rules.pause, rules.phases[-1].slug)
+        pause = PaulusPause(world, rules.pause, lambda p: sequence.order(p)[-1].slug)
         refits = Refits(world, rules.refit, supply)
         moscow = FallOfMoscow(world, control, rules.victory.capital)
         course = Course(
