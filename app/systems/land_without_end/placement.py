@@ -96,6 +96,8 @@ class _GermanMovement:
         return violation("wrong-phase", rule, text, **args)
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        if where.startswith("@"):
+            return ()
         off = [u for u in units if not u.on_map]
         paying = [u for u in off if u.box == RESERVE]
         free = [u for u in off if is_asterisked(u)]
