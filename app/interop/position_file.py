@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
@@ -15,10 +14,11 @@ from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm, UnitForm
+from app.interop.position_ledger import ledger_of
 from app.interop.position_questions import Asked, QuestionReader, validated
 from app.interop.word_checks import WordChecks
 from app.position.changes import apply
-from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
+from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
@@ -112,7 +112,7 @@ class _Reader(WordChecks):
         position = Position(
             units=units, markers=markers, turn=turn, phase=phase, conditions=conditions,
             tracks={name: count for name, count in self.form.tracks.items() if count is not None},
-            ledger=self._ledger(board),
+            ledger=ledger_of(self.form.units, board, self.words.states[0]),
         )  # fmt: skip
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
@@ -216,15 +216,9 @@ class _Reader(WordChecks):
             return None
         counter = Counter(
             form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
-            form.formation, form.armored, frozenset(form.special), self._printed(form),
+            form.formation, form.armored, frozenset(form.special), form.printed.words(),
         )  # fmt: skip
         return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
-
-    def _printed(self, form: UnitForm) -> dict[str, str]:
-        """What the counter says of its entry, as a counters file would have it."""
-        printed = form.printed
-        known = {"hex": printed.hex, "turn": str(printed.turn or ""), "area": printed.area}
-        return {name: text for name, text in known.items() if text}
 
     def _box(self, place: str, form: UnitForm) -> None:
         """A box is for units off the map, the turn of their end for those that have been eliminated."""
@@ -244,21 +238,6 @@ class _Reader(WordChecks):
         if steps > full:
             self.problem(f"{place}.steps", f"{steps} steps are left of {full}: give no more than steps_full")
         return steps, full
-
-    def _ledger(self, board: Board) -> Ledger:
-        ledger = Ledger()
-        for form in self.form.units:
-            spent = Fraction(form.spent)
-            entries: dict[str, Json] = {
-                STARTED: None if form.started is None else board.location_name(board.location(form.started)),
-                SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
-                SUPPLY: form.status if form.box != ELIMINATED_BOX else None,
-                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED_BOX else None,
-            }
-            for topic, value in entries.items():
-                if value is not None:
-                    ledger = ledger.with_entry(topic, form.id, value)
-        return ledger
 
     # around the map ---------------------------------------------------------------------------------------------
 

@@ -33,6 +33,11 @@ class PrintedForm(Form):
     turn: WholeNumber | None = Field(default=None, ge=1, le=999)
     area: StrictStr = ""
 
+    def words(self) -> dict[str, str]:
+        """As a counter keeps it."""
+        known = {"hex": self.hex, "turn": str(self.turn or ""), "area": self.area}
+        return {name: text for name, text in known.items() if text}
+
 
 class UnitForm(BaseModel):
     """Numbers beyond the three common ones come in as extra fields and are checked against the system's."""
