@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
@@ -134,6 +134,10 @@ class Board:
             return self.location(name)
         except UnknownHex:
             return None
+
+    def known(self, names: Iterable[str]) -> frozenset[int]:
+        """The locations of those names that the map has."""
+        return frozenset(found for name in names if (found := self.find(name)) is not None)
 
     def location_name(self, location: int) -> str:
         """The name that ``location`` reads back."""

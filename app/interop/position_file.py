@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
-from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm
+from app.interop.position_ledger import ledger_of
 from app.interop.position_questions import Asked, QuestionReader, validated
 from app.interop.position_units import UnitReader
 from app.interop.word_checks import WordChecks
 from app.messages import N_, Sentence
 from app.position.changes import apply
-from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
+from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.charts import PRINTED, chart_from_data
 from app.rules.control import held_by_standing
+from app.rules.die_table import die_table
 from app.rules.game import System
 from app.rules.parts import Absent
 from app.rules.referee import Referee
@@ -113,7 +113,7 @@ class _Reader(WordChecks):
         position = Position(
             units=units, markers=markers, turn=turn, phase=phase, conditions=conditions,
             tracks={name: count for name, count in self.form.tracks.items() if count is not None},
-            ledger=self._ledger(board),
+            ledger=ledger_of(self.form.units, board, self.words.states[0]),
         )  # fmt: skip
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
@@ -188,20 +188,6 @@ class _Reader(WordChecks):
                 units[form.id] = unit
         return units
 
-    def _ledger(self, board: Board) -> Ledger:
-        ledger = Ledger()
-        for form in self.form.units:
-            spent = Fraction(form.spent)
-            entries: dict[str, Json] = {
-                STARTED: None if form.started is None else board.location_name(board.location(form.started)),
-                SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
-                SUPPLY: form.status if form.box != ELIMINATED else None,
-                FALLEN: [form.fallen or 0, form.status or self.words.states[0]] if form.box == ELIMINATED else None,
-            }
-            for topic, value in entries.items():
-                if value is not None:
-                    ledger = ledger.with_entry(topic, form.id, value)
-        return ledger
 
     # around the map ---------------------------------------------------------------------------------------------
 
@@ -249,7 +235,10 @@ class _Reader(WordChecks):
                 self.problem(place, Sentence("the rulebook prints this chart ({rule}): leave it out", rule=status.rule))
                 continue
             try:
-                chart_from_data(name, status.name, status.rule, raw, "position file")
+                if status.by_die:
+                    die_table(name, status.name, status.rule, raw, gaps=True)
+                else:
+                    chart_from_data(name, status.name, status.rule, raw, "position file")
             except BadInput as fault:
                 self.problem(place, fault)
         return dict(self.form.charts)

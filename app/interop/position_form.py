@@ -27,6 +27,19 @@ class Form(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class PrintedForm(Form):
+    """What the cardboard says of set-up and entry, in the words of a counters file: hexes with blanks between them."""
+
+    hex: StrictStr = ""
+    turn: WholeNumber | None = Field(default=None, ge=1, le=999)
+    area: StrictStr = ""
+
+    def words(self) -> dict[str, str]:
+        """As a counter keeps it."""
+        known = {"hex": self.hex, "turn": str(self.turn or ""), "area": self.area}
+        return {name: text for name, text in known.items() if text}
+
+
 class UnitForm(BaseModel):
     """Numbers beyond the three common ones come in as extra fields and are checked against the system's."""
 
@@ -52,6 +65,7 @@ class UnitForm(BaseModel):
     started: StrictStr | None = None
     spent: ExactNumber = 0
     status: StrictStr | None = None
+    printed: PrintedForm = PrintedForm()
 
 
 class MarkerForm(Form):

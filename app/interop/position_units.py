@@ -65,13 +65,15 @@ class UnitReader(WordChecks):
                 Sentence('it should be movement points such as 2 or "7/3", not {value}', value=shown(form.spent)),
             )
         location = self.at(f"{place}.hex", form.hex)
+        for name in form.printed.hex.split():
+            self.at(f"{place}.printed.hex", name)
         self._box(place, form)
         steps, full = self._steps(place, form)
         if len(self.problems) > before:
             return None
         counter = Counter(
             form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
-            form.formation, form.armored, frozenset(form.special),
+            form.formation, form.armored, frozenset(form.special), form.printed.words(),
         )  # fmt: skip
         return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
 
@@ -92,7 +94,10 @@ class UnitReader(WordChecks):
             )  # fmt: skip
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
-        full = form.steps_full if form.steps_full is not None else form.steps or 1
+        nations, printed = self.words.roster.nations, 1
+        if form.nation in nations and form.size in ("", "division"):
+            printed = self.words.division_steps.get(nations[form.nation].side, 1)
+        full = form.steps_full if form.steps_full is not None else max(form.steps or 1, printed)
         steps = form.steps if form.steps is not None else full
         if steps > full:
             self.problem(

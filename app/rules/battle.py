@@ -187,7 +187,7 @@ class OneDieBattle:
             return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
         options = pending.data["options"]
         data: dict[str, Json] = {
-            **pending.data, **taken.data,
+            **{name: value for name, value in pending.data.items() if name != "dice"}, **taken.data,
             "options": {**(options if isinstance(options, dict) else {}), **taken.options},
             "settled": _plain([*ids(pending.data.get("settled")), pending.step]),
         }  # fmt: skip

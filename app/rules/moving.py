@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from app.errors import BadInput
@@ -27,7 +28,7 @@ def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequ
         own = {u.id for u in units}
         there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
         findings += game.stacking.report(position, end, [*there, *units]).findings
-    return MoveReport(report.allowance, report.cost, report.steps, tuple(findings))
+    return replace(report, findings=tuple(findings))
 
 
 def move_step(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> Step:
@@ -54,6 +55,8 @@ def _changes(
     world, name = game.world, game.world.board.location_name
     known: Points = sum((s for s in report.steps if s is not None), start=0)
     found = spending(world, position, units, known, game.movement, game.supply)
+    fresh = [u.id for u in units if report.noted and not position.ledger.get(report.noted, u.id)]
+    found += [change(world, position, "ledger", f"{report.noted}:{unit}", True) for unit in fresh]
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
     if not isinstance(game.control, Absent):

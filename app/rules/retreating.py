@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
-from app.position.ledger import Json
+from app.position.ledger import RETREATED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
@@ -64,15 +64,32 @@ class RetreatSteps:
             if report.hexes and not report.split:
                 return tuple(u.id for u in group), report.hexes
             if report.hexes:
-                first = self.retreat.report(position, group[:1], from_, int(str(data["retreat"])))
-                return (group[0].id,), first.hexes
+                own = self.retreat.report(position, group[:1], from_, int(str(data["retreat"]))).hexes
+                rest = [u.id for u in group[1:]]
+                # the unit's own best hexes go before the others of the stack, where the rest finds room
+                for hexes in (own, report.hexes):
+                    kept = tuple(h for h in hexes if self._leaves_room(position, group[0].id, h, rest, data, from_))
+                    if kept:
+                        return (group[0].id,), kept
+                return (group[0].id,), own
         return (left[0],), ()
+
+    def _leaves_room(
+        self, position: Position, unit: str, hex_: int, rest: Sequence[str], data: Mapping[str, Json],
+        from_: Sequence[int],
+    ) -> bool:  # fmt: skip
+        """Whether the rest of a stack that splits up still finds its way when ``unit`` goes to ``hex_``."""
+        assert not isinstance(self.retreat, Absent)
+        gone = change(self.world, position, "place", unit, self.world.board.location_name(hex_))
+        moved = apply(self.world, position, [gone])
+        return bool(self.retreat.report(moved, moved.pick(rest), from_, int(str(data["retreat"]))).hexes)
 
     def taken(
         self, position: Position, data: Mapping[str, Json], group: Sequence[str], where: str
     ) -> tuple[list[Change], Mapping[str, Json]]:
         """The group goes to ``where``."""
         found = [change(self.world, position, "place", u, where) for u in group]
+        found += [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in group]
         if not isinstance(self.control, Absent):
             at = self.world.board.location(where)
             found += self.control.changes(position, [at], position.units[group[0]].side)

@@ -45,13 +45,14 @@ class Switch:
 @dataclass(frozen=True)
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
-    has its numbers from."""
+    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column."""
 
     slug: str
     name: str
     rule: str
     status: str
     provenance: str = ""
+    by_die: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,8 @@ class Vocabulary:
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
     for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``boxes`` are those
-    off the map, beside the turn track's.
+    off the map, beside the turn track's; ``division_steps`` are the steps of a side's divisions where nothing else is
+    said.
     """
 
     system: str
@@ -97,6 +99,7 @@ class Vocabulary:
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
+    division_steps: Mapping[str, int] = field(default_factory=dict)
     boxes: tuple[str, ...] = (AVAILABLE, ELIMINATED)
 
     def is_box(self, name: str) -> bool:

@@ -82,6 +82,7 @@ class VocabularyData(Table):
     sites: bool = False
     mixed_terrain: bool = False
     boxes: tuple[str, ...] = ()
+    division_steps: Mapping[str, int] = {}
 
 
 class ConditionData(Table):
@@ -281,15 +282,17 @@ class SystemData(Table):
             sites=v.sites,
             mixed_terrain=v.mixed_terrain,
             boxes=(AVAILABLE, *v.boxes, ELIMINATED),
+            division_steps=dict(v.division_steps),
         )  # fmt: skip
 
 
 def _status(slug: str, data: ChartData, entered: object) -> ChartStatus:
     """What is known of a chart that the rulebook does or does not print, and that a campaign may bring along."""
+    by_die = data.kind in ("die", "schedule")
     if data.complete or not isinstance(entered, Mapping):
-        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING)
+        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING, "", by_die)
     name, provenance = str(entered.get("name") or data.name), str(entered.get("provenance", ""))
-    return ChartStatus(slug, name, data.rule, status_of(entered), provenance)
+    return ChartStatus(slug, name, data.rule, status_of(entered), provenance, by_die)
 
 
 def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:

@@ -31,6 +31,7 @@ LAST_TURN = 999
 _ID = re.compile(r"[^\s:@#,;\"']{1,60}")
 _WHOLE = re.compile(r"[0-9]{1,4}")
 _REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
+_AREA = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
 
 
@@ -42,8 +43,9 @@ def column_names(words: Vocabulary) -> tuple[str, ...]:
 def read_units(path: Path, words: Vocabulary, board: Board | None) -> tuple[Unit, ...]:
     """The units of a counters file, at full strength and where the file puts them, in its order.
 
-    A blank ``hex`` is the box ``available``; a counter with a ``turn`` waits in the box of that turn. Without a
-    board (its own file is at fault) hexes are not looked up. Raises BadInput with every fault of the file.
+    A blank ``hex`` is the box ``available``, and so are several hexes, of which the players choose one; a counter with
+    a ``turn`` waits in the box of that turn. Without a board (its own file is at fault) hexes are not looked up. Raises
+    BadInput with every fault of the file.
     """
     file = _File(path, words, board)
     units = file.units()
@@ -188,6 +190,8 @@ class _Row:
                 "armored", Sentence("{armored} is neither yes nor no: write one of them", armored=shown(armored))
             )
         location, box = self._place()
+        if self.cell("area") and not _AREA.fullmatch(self.cell("area")):
+            self.fault("area", f"{shown(self.cell('area'))} is no area: write a zone of the map, or any")
         if len(self.file.problems) > before:
             return None
         counter = Counter(
@@ -234,15 +238,20 @@ class _Row:
                     Sentence("{where} and the turn {turn} are two places: keep one", where=shown(where), turn=turn),
                 )
             return OFF_MAP, box
-        location = OFF_MAP
-        if where and self.file.board is not None:
-            try:
-                location = self.file.board.location(where)
-            except UnknownHex:
-                map_name = self.file.board.grid.spec.name
-                near = self.file.board.grid.nearest_name(where) if len(self.file.problems) < HINTS else None
-                remedy = N_("did you mean {near}?") if near else N_("write a hex, a box such as @reserve, or nothing")
-                missing = Sentence("no hex {name} on the {map_name} map", name=shown(where), map_name=map_name)
-                said = Sentence("{fault}: {remedy}", fault=missing, remedy=Sentence(remedy, near=near))
-                self.fault("hex", said)
-        return (OFF_MAP, due) if due else (location, "") if where else (OFF_MAP, AVAILABLE)
+        hexes = [self._location(name) for name in where.split()]
+        if due:
+            return OFF_MAP, due
+        return (hexes[0], "") if len(hexes) == 1 else (OFF_MAP, AVAILABLE)
+
+    def _location(self, name: str) -> int:
+        board = self.file.board
+        if board is None:
+            return OFF_MAP
+        try:
+            return board.location(name)
+        except UnknownHex:
+            near = board.grid.nearest_name(name) if len(self.file.problems) < HINTS else None
+            remedy = N_("did you mean {near}?") if near else N_("write a hex, a box such as @reserve, or nothing")
+            missing = Sentence("no hex {name} on the {map_name} map", name=shown(name), map_name=board.grid.spec.name)
+            self.fault("hex", Sentence("{fault}: {remedy}", fault=missing, remedy=Sentence(remedy, near=near)))
+            return OFF_MAP

@@ -10,8 +10,9 @@ from app.forces.counter import Counter
 from app.systems.csv_table import guarded
 
 TEXTS = ("id", "nation", "type", "size", "name", "formation")
-EXTRAS = ("hex", "turn", "left", "right")
-"""Where a counter starts, on which turn it comes, and what stands beside its symbol where its name does not say it."""
+EXTRAS = ("hex", "turn", "area", "left", "right")
+"""Where a counter starts or comes in and on which turn, hexes or an area; what stands beside its symbol where its name
+does not say it."""
 
 
 def write_counters(counters: Iterable[Counter], path: Path, places: Mapping[str, str] | None = None) -> None:

@@ -28,8 +28,10 @@ MEANINGS = {
     "steps": "Steps at full strength; blank for one.",
     "special": "Special identities, with blanks between them.",
     "armored": "yes where the counter is of the armour class.",
-    "hex": "Where it starts: a hex, or a box such as @available, @reserve or @turn-3; blank is @available.",
-    "turn": "The turn on which it arrives; hex then says where.",
+    "hex": "Where it starts: a hex, several hexes to choose from, or a box such as @available, @reserve or @turn-3; "
+    "blank is @available.",
+    "turn": "The turn on which it arrives; hex or area then says where.",
+    "area": "Zone of the map in which it starts or comes in, where no hex is printed, or any.",
     "left": "What stands left of the symbol, where the formation does not say it.",
     "right": "What stands right of the symbol, where the name does not say it.",
 }

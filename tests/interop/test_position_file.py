@@ -187,3 +187,14 @@ def test_problems_are_values_with_place_and_text() -> None:
         read_position(json.dumps(position(turn=0)))
     (problem,) = caught.value.problems
     assert (problem.place, problem.text) == ("turn", "it should be 1 or more, not 0")
+
+
+def test_what_a_counter_prints_of_its_entry_is_kept() -> None:
+    printed = {"turn": 4, "hex": "N3431 N3432"}
+    file = read_position(json.dumps(storm([{**unit("a", "panzer", None), "printed": printed}])))
+    assert file.position.units["a"].counter.extra == {"turn": "4", "hex": "N3431 N3432"}
+
+
+def test_a_printed_hex_is_a_hex_of_the_map() -> None:
+    with pytest.raises(BadInput, match=r"units\[0\]\.printed\.hex: no hex N9999"):
+        read_position(json.dumps(storm([{**unit("a", "panzer", None), "printed": {"hex": "N9999"}}])))

@@ -156,7 +156,7 @@ def test_headings_alone_are_a_missing_chart_with_columns() -> None:
 
 
 def test_numbers_may_be_typed_as_numbers() -> None:
-    made = typed({"columns": ["1-2", "3+"], "rows": dict.fromkeys(ROWS, [0, "1*"])})
+    made = typed({"columns": ["1-2", "3+"], "rows": {die: [0, "1*"] for die in ROWS}})
     assert made.outcomes(0) == dict.fromkeys(ROWS, "0")
 
 

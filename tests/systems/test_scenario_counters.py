@@ -169,7 +169,7 @@ def test_a_fault_of_a_line_names_line_and_column(path: Path, line: str, said: st
         ("id,nation,type,type", ["line 1, column type: there are two columns of this name: keep one"]),
         ("id,nation,,type", ["line 1: the column 3 has no name: name or delete it"]),
         ("\x00,id,nation,type",
-         ["line 1, column '\\x00': no counter has a column of this name: known are armored, attack, defense, "
+         ["line 1, column '\\x00': no counter has a column of this name: known are area, armored, attack, defense, "
           "formation, hex, id, left, move, name, nation, reduced_attack, reduced_defense, reduced_move, right, size, "
           "special, steps, turn, type"]),
     ],
@@ -242,3 +242,18 @@ def test_a_written_file_takes_the_places_that_it_is_given(path: Path) -> None:
     found = {unit.id: unit for unit in read_units(path, WORDS, BOARD)}
     assert (found["de-44"].box, BOARD.location_name(found["de-60m"].location)) == ("eliminated", "1910")
     assert found["de-57"] == scenario.position.units["de-57"]
+
+
+def test_several_hexes_are_there_to_choose_from(path: Path) -> None:
+    (unit,) = read(path, "id,nation,type,hex\na,german,panzer,1514 1515\n")
+    assert (unit.on_map, unit.box, unit.counter.extra["hex"]) == (False, "available", "1514 1515")
+    (fault,) = faults(path, "id,nation,type,hex\na,german,panzer,1514 9999\n")
+    assert fault.startswith("line 2, column hex: no hex 9999")
+
+
+def test_an_area_stands_in_place_of_a_hex(path: Path) -> None:
+    (unit,) = read(path, "id,nation,type,turn,area\na,german,panzer,4,army-6\n")
+    assert (unit.box, unit.counter.extra) == ("turn-4", {"turn": "4", "area": "army-6"})
+    write_counters([unit.counter], path)
+    assert read_units(path, WORDS, BOARD) == (unit,)
+    assert "is no area" in faults(path, "id,nation,type,area\na,german,panzer,6th Army\n")[0]

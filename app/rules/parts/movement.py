@@ -48,12 +48,14 @@ class Reach:
 
 @dataclass(frozen=True)
 class MoveReport:
-    """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each."""
+    """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each.
+    ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none."""
 
     allowance: Allowance
     cost: Points | None
     steps: tuple[Points | None, ...]
     findings: tuple[Finding, ...]
+    noted: str = ""
 
 
 class Movement(Protocol):

@@ -26,7 +26,7 @@ from app.systems.land_without_end.raids import Raids
 from app.systems.land_without_end.results import CODES, Results
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.shifts import Shifts
-from app.systems.land_without_end.special_units import ARKO, FORTIFIED_ZONE, REFIT, is_satellite, refitting
+from app.systems.land_without_end.special_units import ARKO, ARRIVED, FORTIFIED_ZONE, REFIT, is_satellite, refitting
 from app.systems.land_without_end.strengths import Strengths
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
 from app.systems.land_without_end.weather import Weather
@@ -84,6 +84,9 @@ class LandWithoutEndAssault(Assault):
         who = {"units": [unit.id], "unit": unit.label}
         if REFIT in unit.marks:
             found.append(refitting(unit))
+        if ARRIVED in unit.marks:
+            text = N_("{unit} came in by a Rollbahn and neither moves nor attacks this turn.")
+            found.append(violation("just-arrived", "8.2", text, **who))
         concentrated = seen.position.conditions.get("supply_concentration")
         if unit.side == GERMAN and concentrated and not self.field.supply.freed(seen.position, unit):
             text = N_("Supply is concentrated on others: {unit} may not attack.")

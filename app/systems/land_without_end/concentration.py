@@ -38,7 +38,9 @@ class SupplyConcentration:
         if position.phase != self.opening:
             return ()
         if position.conditions.get(CONDITION):
-            found = [Offer({"do": "rescind"}, RULE, N_("Rescind the supply concentration"))]
+            found = []
+            if position.ledger.get(USED, KEY) != position.turn:
+                found.append(Offer({"do": "rescind"}, RULE, N_("Rescind the supply concentration")))
             free = self.data.units - len(self.marked(position))
             if free > 0:
                 text = N_("Mark the selected units: {count:w} markers are free")
@@ -66,6 +68,8 @@ class SupplyConcentration:
 
     def _rescinded(self, position: Position) -> Step:
         changes = [change(self.world, position, "condition", CONDITION, False)]
+        if position.ledger.get(USED, KEY) is None:
+            changes.append(change(self.world, position, "ledger", f"{USED}:{KEY}", position.turn))
         changes += [self._marks(position, u, u.marks - {CONCENTRATED}) for u in position.units.values()
                     if CONCENTRATED in u.marks]  # fmt: skip
         return Step((), tuple(changes), N_("The supply concentration is rescinded for good."))

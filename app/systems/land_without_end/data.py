@@ -8,6 +8,13 @@ from functools import lru_cache
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.systems.data import ShiftData, SystemData, Table
+from app.systems.land_without_end.entry_data import (
+    EntryData,
+    ReplacementData,
+    SetUpData,
+    StavkaData,
+    WithdrawalData,
+)
 
 SLUG = "land-without-end"
 FOLDER = SCENARIOS / SLUG
@@ -180,6 +187,11 @@ class RulesData(SystemData):
     fliegerkorps: FliegerkorpsData
     attenuated: AttenuatedData
     victory: VictoryData
+    entry: EntryData
+    replacements: ReplacementData
+    withdrawals: WithdrawalData
+    stavka: StavkaData
+    set_up: SetUpData
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import ATTACKED
+from app.position.ledger import ATTACKED, RETREATED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import ObligationReport
@@ -53,10 +53,14 @@ class Directive:
         return not self._excused(position, unit, hex_) and bool(self.targets(position, hex_))
 
     def targets(self, position: Position, hex_: int) -> list[int]:
-        """Enemy-held hexes next to one, but for those across water, and for Romania on the first turn."""
+        """Enemy-held hexes next to one, but for those across water, for Romania on the first turn, and for those that
+        only units beaten back in this phase hold, which nobody was next to when it began."""
         board, found = self.world.board, []
         for direction, there in enumerate(board.grid.neighbours[hex_]):
-            if there < 0 or GERMAN not in position.sides_at(there):
+            held = there >= 0 and any(
+                u.side == GERMAN and not position.ledger.get(RETREATED, u.id) for u in position.units_at(there)
+            )
+            if not held:
                 continue
             across = board.sides.get(board.grid.sides[hex_][direction], frozenset())
             shut = self.sector.first_turn(position) and there in self.sector.romania

@@ -13,7 +13,7 @@ from app.position.world import World
 from app.rules.parts import Control, Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import GERMAN
-from app.systems.land_without_end.weather_table import BROKEN
+from app.systems.land_without_end.weather_past import broken
 
 RULE = "4.4"
 NAME = "moscow"
@@ -30,12 +30,15 @@ class FallOfMoscow:
 
     def due(self, position: Position) -> bool:
         """Whether the die has to be rolled now."""
-        if position.ledger.get(USED, NAME) is not None or position.ledger.get(USED, BROKEN) is not None:
+        if position.ledger.get(USED, NAME) is not None or broken(position):
             return False
         capital = self.world.board.find(self.capital)
         return capital is not None and self.control.of(position, capital) == GERMAN
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
+        if position.ledger.get(USED, NAME) == COLLAPSES:
+            text = N_("The USSR has collapsed: the German side has won and play is over.")
+            return (violation("game-won", RULE, text),)
         if not self.due(position):
             return ()
         text = N_("Moscow has fallen in dry weather: roll on table 12.9 at once.")

@@ -22,7 +22,7 @@ from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.rollbahn import ROLLBAHN, Rollbahnen
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.special_units import COASTAL_ARMY, REFIT, is_german, is_static, refitting
+from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
 from app.systems.land_without_end.straits import RULE as STRAITS_RULE
 from app.systems.land_without_end.straits import Straits
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
@@ -184,6 +184,9 @@ class LandWithoutEndMovement(GroupMovement):
         for unit in units:
             if REFIT in unit.marks:
                 found.append(refitting(unit))
+            elif ARRIVED in unit.marks:
+                text = N_("{unit} came in by a Rollbahn and neither moves nor attacks this turn.")
+                found.append(violation("just-arrived", "8.2", text, units=[unit.id], unit=unit.label))
             elif unit.type == COASTAL_ARMY:
                 text = N_("{unit} moves by sea alone.")
                 found.append(violation("sea-only", "9.17", text, units=[unit.id], unit=unit.label))

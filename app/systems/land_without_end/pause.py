@@ -3,7 +3,7 @@ once they are over the GAS line is forgotten; a pause broken off gives nothing 7
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.messages import N_
@@ -24,17 +24,17 @@ DONE = "paulus_pause_done"
 
 @dataclass(frozen=True)
 class PaulusPause:
-    """The special action. ``last_phase`` is the phase with which a turn ends."""
+    """The special action. ``last_phase(position)`` is the phase with which the turn in hand ends."""
 
     world: World
     data: PauseData
-    last_phase: str
+    last_phase: Callable[[Position], str]
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.conditions.get(PAUSE):
             return (Offer({"do": "abort"}, RULE, N_("Break the pause off")),)
         declared = position.ledger.get(USED, KEY)
-        if declared is None and position.turn in self.data.declared_on and position.phase == self.last_phase:
+        if declared is None and position.turn in self.data.declared_on and position.phase == self.last_phase(position):
             return (Offer({"do": "declare"}, RULE, N_("Declare a pause of three turns")),)
         return ()
 

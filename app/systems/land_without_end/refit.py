@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import change
-from app.position.ledger import USED, Json
+from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
@@ -20,7 +20,7 @@ from app.rules.ruling import violation
 from app.systems.land_without_end.data import SOVIET, RefitData
 from app.systems.land_without_end.special_units import REFIT, is_german
 from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
-from app.systems.land_without_end.weather_table import REFITS_ENDED
+from app.systems.land_without_end.weather_past import refits_ended
 
 RULE = "8.11"
 START, END = "german-refit-start", "german-refit-end"
@@ -38,7 +38,7 @@ class Refits:
 
     def eligible(self, position: Position) -> list[Unit]:
         """Reduced divisions in regular supply with no Soviet unit beside them."""
-        if position.ledger.get(USED, REFITS_ENDED) is not None:
+        if refits_ended(position):
             return []
         adjacent = self.world.board.grid.adjacent
         found = []

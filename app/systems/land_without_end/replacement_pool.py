@@ -14,6 +14,8 @@ from app.position.world import World
 from app.systems.land_without_end.data import SOVIET
 
 BOX = "replacement-pool"
+DISSOLVED = "stavka-directive"
+"""Key of the ledger's ``USED`` once the pool's divisions have taken the place of the rifle corps: the turn (8.14)"""
 RIFLE, CORPS = "rifle", "corps"
 HEADQUARTERS = "headquarters"
 """Marks the corps that was only a headquarters and leaves nothing behind"""

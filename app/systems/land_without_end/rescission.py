@@ -47,15 +47,22 @@ class Rescission:
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         if not self.opens(position, phase) or position.turn < self.rules.directive.until:
             return None
-        if not self.supply.directive(position):
+        if not self._held(position):
             return None
         return Pending(self.name, "", SOVIET, N_("Is Directive No. 3 rescinded?"), RULE, {}, ("yes", "no"))
+
+    def _held(self, position: Position) -> bool:
+        """Whether the directive was in force until now; unstated, it was before the first turn that may rescind it."""
+        unstated = position.conditions.get(CONDITION) is None
+        return self.supply.directive(position) or (unstated and position.turn == self.rules.directive.until)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in ("yes", "no"):
             return Taken((violation("wrong-answer", RULE, N_("The answer is yes or no.")),))
         if answer == "no":
-            return Taken(template=N_("Directive No. 3 stays in force."))
+            text = N_("Directive No. 3 stays in force.")
+            stays = change(self.world, position, "condition", CONDITION, True)
+            return Taken((), () if stays.before == stays.after else (stays,), text)
         gone = abandoned(self.world, position)
         ended = change(self.world, position, "condition", CONDITION, False)
         text = N_("Directive No. 3 is rescinded.")

@@ -58,7 +58,7 @@ class Rollbahnen:
             return 0
         board, hexes = self.world.board, self.world.board.path_hexes(ROLLBAHN)
         began = {position.ledger.text(STARTED, u.id) or board.location_name(u.location) for u in units}
-        if not all(board.hex_of(board.location(name)) in hexes for name in began if not name.startswith("@")):
+        if any(name.startswith("@") or board.hex_of(board.location(name)) not in hexes for name in began):
             return 0
         classes = self.world.roster.types
         more = self.rules.rollbahn.bonus

@@ -121,4 +121,4 @@ class SeaMovement:
                 violation("enemy-held", "9.4", text, hexes=[where], units=ids, there=where, enemy=enemies[0].label)
             )  # fmt: skip
         cost: Points = allowance.left
-        return MoveReport(allowance, cost, (cost,), tuple(found))
+        return MoveReport(allowance, cost, (cost,), tuple(found), SEA_MOVED)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import ASKED, FALLEN, LOST_ONCE, USED, Json
+from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.gates import Gate, Gates
@@ -20,12 +20,14 @@ from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import Directive
 from app.systems.land_without_end.moscow import FallOfMoscow
 from app.systems.land_without_end.pause import PaulusPause
+from app.systems.land_without_end.points_track import debited
 from app.systems.land_without_end.supply_check import PHASE as SUPPLY_CHECK
 from app.systems.land_without_end.supply_check import SupplyCheck
-from app.systems.land_without_end.victory import TRACK, LandWithoutEndVictory
+from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
 
-KEPT = (FALLEN, LOST_ONCE, USED, ASKED)
+KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)
+"""Topics of the ledger that outlast a phase; the last three are forgotten with the turn"""
 VICTORY_CHECK = "victory-check"
 GERMAN_OPENING, SOVIET_COMBAT = "german-refit-start", "soviet-combat"
 DECLARING = Declaring((GERMAN_OPENING,), "5.3", N_("Declare the German phase order for this turn."))
@@ -92,10 +94,7 @@ class LandWithoutEndSequence(TurnByTurn):
         count = self.course.victory.zones(position)
         if position.turn + 1 < data.zones_count_from or not count:
             return []
-        kept = position.tracks.get(TRACK)
-        before = kept.get(GERMAN) if isinstance(kept, dict) else kept
-        now = (before if isinstance(before, int) else 0) + count * data.fortified_zone
-        return [change(self.world, position, "track", TRACK, {GERMAN: now})]
+        return [debited(self.world, position, count * data.fortified_zone)]
 
     def _on_entering(self, position: Position, phase: Phase) -> Step | None:
         if phase.slug == SUPPLY_CHECK:
@@ -111,6 +110,11 @@ class LandWithoutEndSequence(TurnByTurn):
 
     def _audit(self, position: Position) -> tuple[Finding, ...]:
         found = [*self.course.audit(position), *self.course.moscow.findings(position)]
+        if position.phase == VICTORY_CHECK and position.turn < self.rules.turns.last:
+            verdict = self.course.victory.report(position).verdict
+            if verdict:
+                text = N_("{verdict} Play is over.")
+                found.append(violation("game-won", "4.5", text, verdict=verdict))
         if position.phase == SOVIET_COMBAT:
             report = self.course.directive.report(position, SOVIET)
             if report.must_attack:

@@ -18,6 +18,10 @@ SATELLITES = ("italian", "hungarian", "romanian")
 GUARDS = "guards"
 CONCENTRATED = "concentrated"
 REFIT = "refit"
+ARRIVED = "arrived"
+"""Marks whoever came in by a town on a Rollbahn in this turn (8.2)"""
+ASTERISK = "asterisk"
+GROUP = "group"
 
 
 def is_static(unit: Unit) -> bool:

@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import USED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
-from app.rules.ruling import STACKING, Finding, violation
+from app.rules.ruling import STACKING, Finding, note, violation
 from app.rules.stacking import both_sides, nations_stacked
-from app.systems.land_without_end.data import GERMAN, StackingData
+from app.systems.land_without_end.data import GERMAN, SOVIET, StackingData
+from app.systems.land_without_end.replacement_pool import DISSOLVED
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german
 
 MECHANIZED = "mechanized"
+FREE_PHASE = "soviet-entry"
+"""The phase in which new Soviet units may crowd a hex, until their movement is over (8.1)"""
+LATER = ("soviet-movement", "soviet-supply-check", "victory-check")
+"""The phases from which on a turn's new Soviet units have to be in their limits"""
 
 
 @dataclass(frozen=True)
@@ -41,7 +47,7 @@ class LandWithoutEndStacking:
             sides.setdefault(unit.side, []).append(unit)
         found: list[Finding] = []
         for side, kept in sides.items():
-            found += self._too_high(kept, where)
+            found += self._too_high(position, kept, where)
             found += self._zones(kept, where)
             if side == GERMAN:
                 found += self._nations(position, kept, where)
@@ -51,10 +57,17 @@ class LandWithoutEndStacking:
             return StackReport(used, dict.fromkeys(sides, self.data.limit), tuple(found), self.data.rule)
         return StackReport(sum(map(self.points, units)), self.data.limit, tuple(found), self.data.rule)
 
-    def _too_high(self, units: Sequence[Unit], where: str) -> list[Finding]:
+    def _too_high(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         used = sum(map(self.points, units))
         if used <= self.data.limit:
             return []
+        if units[0].side == SOVIET and self._for_now(position, units):
+            text = N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over.")
+            found = note(
+                "too-high-for-now", "8.1", text, hexes=[where], units=[u.id for u in units], count=used,
+                limit=self.data.limit, hex=where,
+            )  # fmt: skip
+            return [found]
         return [
             violation(
                 "stack-too-high", self.data.rule,
@@ -62,6 +75,17 @@ class LandWithoutEndStacking:
                 hexes=[where], units=[u.id for u in units], count=used, limit=self.data.limit, hex=where,
             ).of_kind(STACKING)
         ]  # fmt: skip
+
+    def _for_now(self, position: Position, units: Sequence[Unit]) -> bool:
+        """Whether new Soviet units may still stand too close: in their phase, and where the Stavka's directive has put
+        them until the Soviet movement of its turn, as long as nobody else joins them (8.1, 8.7)."""
+        if position.phase == FREE_PHASE:
+            return True
+        if position.ledger.get(USED, DISSOLVED) != position.turn or position.phase in LATER:
+            return False
+        return all(u.on_map and position.units[u.id].location == u.location for u in units) and (
+            len({u.location for u in units}) == 1
+        )
 
     def _zones(self, units: Sequence[Unit], where: str) -> list[Finding]:
         zones = [u.id for u in units if u.type == FORTIFIED_ZONE]

@@ -95,6 +95,11 @@ class LandWithoutEndSupply:
         """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units."""
         return self._standing(position, side).lines.has(hex_)
 
+    def over_sea(self, position: Position, hex_: int) -> str:
+        """The rule by which Soviet units in the hex are supplied over the sea, empty where none does (7.10, 7.11)."""
+        found = self._coastal(position, hex_)
+        return "" if found is None else found[0]
+
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
         if side == SOVIET and self.directive(position):
             return {}

@@ -14,8 +14,10 @@ from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.game import Game
 from app.rules.parts import Absent, CoverageLine, Special
 from app.rules.ruling import Finding
+from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
+from app.systems.coverage import read_coverage
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
@@ -23,8 +25,9 @@ from app.systems.land_without_end.concentration import NAME as CONCENTRATION
 from app.systems.land_without_end.concentration import SupplyConcentration
 from app.systems.land_without_end.conduct import Aftermath, LandWithoutEndConduct, MobileConduct
 from app.systems.land_without_end.control import ControlWithLines
-from app.systems.land_without_end.data import FOLDER, SLUG, SOVIET, RulesData, rules_data
+from app.systems.land_without_end.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.land_without_end.directive import Directive
+from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.fliegerkorps import Fliegerkorps
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.mobile_assault import MobileAssault
@@ -50,6 +53,7 @@ from app.systems.land_without_end.stacking import LandWithoutEndStacking
 from app.systems.land_without_end.strengths import Strengths
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
 from app.systems.land_without_end.supply_check import SupplyCheck
+from app.systems.land_without_end.upkeep import upkeep
 from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather import Weather
 from app.systems.land_without_end.weather_table import WeatherTable
@@ -57,8 +61,6 @@ from app.systems.rulebook import Rulebook
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
-FREE_STACKING = ("soviet-entry", "soviet-movement")
-"""Soviet phases in which units just entered may still stand too close together (8.1)"""
 MAP = FOLDER / "full-map" / "map.toml"
 
 
@@ -69,7 +71,7 @@ def _map() -> Board:
 
 @lru_cache(maxsize=1)
 def _coverage() -> tuple[CoverageLine, ...]:
-    return ()
+    return read_coverage(FOLDER / "coverage.toml")
 
 
 @dataclass(frozen=True)
@@ -124,27 +126,24 @@ class LandWithoutEnd(Rulebook[RulesData]):
             ),
         }  # fmt: skip
 
+        entry = Entry(world, rules, ground, supply)
+        kept = upkeep(entry, _map(), movement, stacking, pool, lambda p: [one.slug for one in sequence.order(p)])
+
         def audit(position: Position) -> tuple[Finding, ...]:
-            """Every hex stacked too high, at the start and end of a phase (6.2), but for new Soviet units until their
-            movement ends (8.1)."""
-            found: list[Finding] = []
-            for location in position.stacks:
-                for side in sorted(position.sides_at(location)):
-                    if side == SOVIET and position.phase in FREE_STACKING:
-                        continue
-                    units = [u for u in position.units_at(location) if u.side == side]
-                    found += stacking.report(position, location, units).findings
-            return tuple(found)
+            """Every hex stacked too high, at the start and end of a phase (6.2, 8.1), and who has still to come, go or
+            be replaced."""
+            return (*overstacked(stacking, position), *kept.audit(position))
 
         thresholds = {**rules.victory.known_checks, **_thresholds(rules, world)}
         victory = LandWithoutEndVictory(world, rules, control, thresholds)
         directive = Directive(world, rules, supply, ground, sector, switches)
-        pause = PaulusPause(world, rules.pause, rules.phases[-1].slug)
+        pause = PaulusPause(world, rules.pause, lambda p: sequence.order(p)[-1].slug)
         refits = Refits(world, rules.refit, supply)
         moscow = FallOfMoscow(world, control, rules.victory.capital)
         course = Course(
-            audit, lambda position: audit(position), directive, pause, SupplyCheck(world, supply, pool), victory, moscow
-        )
+            audit, kept.setup.findings, directive, pause, SupplyCheck(world, supply, pool), victory, moscow,
+            kept.entering, kept.turn_start,
+        )  # fmt: skip
         sequence = LandWithoutEndSequence(
             world, rules, course, lambda: (
                 Rescission(world, rules, supply, lambda p, phase: sequence.opens_turn(p, phase)),
@@ -155,7 +154,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
         penalty = StackingPenalty(world, stacking, "6.2", lambda position, units: pool.filled(position, units))
         special: dict[str, Special] = {
             REFIT: refits, PAUSE: pause, MOSCOW: moscow, PENALTY: penalty,
-            CONCENTRATION: SupplyConcentration(world, rules.concentration, GERMAN_OPENING),
+            CONCENTRATION: SupplyConcentration(world, rules.concentration, GERMAN_OPENING), **kept.special,
         }  # fmt: skip
         return Game(
             vocabulary=words,
@@ -171,15 +170,17 @@ class LandWithoutEnd(Rulebook[RulesData]):
             retreat=retreat,
             sequence=sequence,
             victory=victory,
-            setup=Absent("3.2", N_("The set-up is not checked yet.")),
-            placement=Absent("8.1", N_("New units are not checked yet.")),
+            setup=kept.setup,
+            placement=kept.placement,
             hands=Absent("2.1", N_("This game has no cards.")),
             operations=Absent("5.1", N_("This game has no operations points.")),
             combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile},
             battles=battles,
-            procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty},
+            procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty, **kept.procedures},
             special=special,
+            schedules=kept.schedules,
             coverage=_coverage(),
+            to_enter=kept.to_enter,
         )
 
 

@@ -65,8 +65,7 @@ class LandWithoutEndVictory:
 
     def _soviet_ground(self, hex_: int) -> bool:
         zones = self.world.board.zones
-        own = ("reich", "romania", "hungary")
-        return not any(hex_ in zones.get(zone, ()) for zone in own)
+        return not any(hex_ in zones.get(zone, ()) for zone in self.rules.set_up.home)
 
     def _towns(self, position: Position, kind: str) -> VictoryLine:
         """Each town and city by its kind (4.2)."""
@@ -116,6 +115,9 @@ class LandWithoutEndVictory:
         if position.turn < last:
             text = N_("Victory is judged at the checks and at the end of turn {turn}.")
             findings.append(note("verdict-later", "4.5", text, turn=last))
+            if needed is None and position.turn in self.checks:
+                text = N_("The number of points that wins on turn {turn} is on the player aid: type in table 12.3.")
+                findings.append(note("threshold-missing", "12.3", text, turn=position.turn))
             return None
         return _LEVELS[self._level(total)]
 

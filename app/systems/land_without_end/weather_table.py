@@ -22,13 +22,10 @@ from app.systems.land_without_end.data import SOVIET, RulesData
 from app.systems.land_without_end.rescission import CONDITION, abandoned
 from app.systems.land_without_end.rollbahn import ENDED, Rollbahnen
 from app.systems.land_without_end.weather import DRY, NORTH, SOUTH, Weather
+from app.systems.land_without_end.weather_past import BROKEN, MUD, REFITS_ENDED, SNOW, in_force, snowed_in
 
 RULE = "10.1"
 PHASE = "weather"
-SNOW, MUD = "S", "M"
-BROKEN = "weather-broken"
-"""Key of the ledger's ``USED`` once a weather that is not dry has come: the turn"""
-REFITS_ENDED = "refits-ended"
 DIE = "die"
 
 
@@ -45,7 +42,7 @@ class WeatherTable:
     name: str = "weather"
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
-        if phase.slug != PHASE:
+        if phase.slug != PHASE or all(snowed_in(position, zone) for zone in (NORTH, SOUTH)):
             return None
         if self.table.rows:
             text = N_("Roll a die for the weather.")
@@ -56,7 +53,7 @@ class WeatherTable:
     def _open(self, position: Position, zone: str) -> bool:
         """Whether the zone's weather is still to be determined this turn: never once snow has fallen (10.8)."""
         answered = position.ledger.get(ASKED, f"{self.name}/{zone}") == position.turn
-        return not answered and position.ledger.get(USED, f"snow-{zone}") is None
+        return not answered and not snowed_in(position, zone)
 
     def _choice(self, position: Position, zone: str) -> Pending:
         text = N_("Roll for the weather and read it from table 12.6: in the north.")
@@ -85,9 +82,8 @@ class WeatherTable:
         now: dict[str, Json] = dict(before) if isinstance(before, dict) else {}
         changes: list[Change] = []
         for zone, weather in found.items():
-            lasting = position.ledger.get(USED, f"snow-{zone}") is not None
-            now[zone] = SNOW if lasting else weather
-            if now[zone] == SNOW and not lasting:
+            now[zone] = SNOW if snowed_in(position, zone) else weather
+            if now[zone] == SNOW and position.ledger.get(USED, f"snow-{zone}") is None:
                 changes.append(change(self.world, position, "ledger", f"{USED}:snow-{zone}", position.turn))
         changes.append(change(self.world, position, "condition", "weather", now))
         changes += self._ended(position, {str(w) for w in now.values()})
@@ -99,14 +95,14 @@ class WeatherTable:
         return Taken((), tuple(c for c in changes if c.before != c.after), text, args, rolls=rolls)
 
     def _ended(self, position: Position, weathers: set[str]) -> list[Change]:
-        """What the weather ends for good."""
-        ended = {}
-        if weathers != {DRY}:
+        """What the weather ends for good, that of the turn before too, which may have been stated and not rolled."""
+        ended, ever = {}, weathers | in_force(position)
+        if ever != {DRY}:
             ended[BROKEN] = position.turn
-        by_weather = weathers != {DRY} if self.rollbahnen.by_non_dry else bool(weathers & {MUD, SNOW})
+        by_weather = ever != {DRY} if self.rollbahnen.by_non_dry else bool(ever & {MUD, SNOW})
         if by_weather:
             ended[ENDED] = position.turn
-        if weathers & {MUD, SNOW}:
+        if ever & {MUD, SNOW}:
             ended[REFITS_ENDED] = position.turn
         found = [
             change(self.world, position, "ledger", f"{USED}:{key}", turn)

@@ -18,15 +18,6 @@ from app.systems.operation_storm.territory import Territory
 
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
 
-
-def waiting(position: Position, side: str) -> tuple[Unit, ...]:
-    """The side's units that may arrive in this turn: those of its box and those held back from earlier ones."""
-    return tuple(
-        u for u in position.units.values()
-        if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
-    )  # fmt: skip
-
-
 def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
     """Only German units go into the reserve."""
     if unit.nation in rules.entry.reserve:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Protocol
 
 from app.forces.boxes import ELIMINATED, RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
+from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding, legal, violation
 from app.rules.sequence import SET_UP
 from app.systems.operation_storm.arrivals import Arrivals, not_for_reserve
@@ -21,16 +20,6 @@ from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.set_up import Stations
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.territory import Territory
-
-
-class _InPhase(Protocol):
-    """What one phase says of placing."""
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]: ...
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]: ...
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]: ...
 
 
 @dataclass(frozen=True)
@@ -88,39 +77,18 @@ class _Arriving:
         return back, [u for u in units if u not in back]
 
 
-@dataclass(frozen=True)
-class OperationStormPlacement:
-    """The ``Placement`` part. Where no phase is given, and in phases without placing, it has nothing to say."""
-
-    territory: Territory
-    stations: Stations
-    entry: Entry
-    arrivals: Arrivals
-    replacements: Replacements
-    occupied_rule: str = "9.4"
-
-    @cached_property
-    def phases(self) -> Mapping[str, _InPhase]:
-        arriving = _Arriving(self.territory, self.arrivals, self.replacements)
-        return {
-            SET_UP: _SettingUp(self.territory, self.stations),
-            "reserve-release": Release(self.territory, self.entry),
-            "reserve-creation": Creation(self.territory, self.entry),
+def placement(
+    territory: Territory, stations: Stations, entry: Entry, arrivals: Arrivals, replacements: Replacements
+) -> PlacementByPhase:
+    """The ``Placement`` part."""
+    arriving = _Arriving(territory, arrivals, replacements)
+    return PlacementByPhase(
+        {
+            SET_UP: _SettingUp(territory, stations),
+            "reserve-release": Release(territory, entry),
+            "reserve-creation": Creation(territory, entry),
             "soviet-reinforcement": arriving,
             "german-reinforcement": arriving,
-        }
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
-        phase = self.phases.get(position.phase)
-        return () if phase is None else tuple(phase.findings(position, units, where))
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        phase = self.phases.get(position.phase)
-        return () if phase is None else phase.changes(position, units, where)
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        """Every hex where no phase is given, none in phases without placing."""
-        phase = self.phases.get(position.phase)
-        if phase is not None:
-            return phase.hexes(position, units)
-        return frozenset() if position.phase else frozenset(range(self.territory.board.grid.size))
+        },
+        territory.board.grid.size, "9.4",
+    )  # fmt: skip

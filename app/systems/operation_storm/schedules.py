@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
-from app.rules.sequence import SET_UP
-from app.systems.operation_storm.arrivals import RULES, waiting
+from app.rules.turn_track import to_come, waiting
+from app.systems.operation_storm.arrivals import RULES
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.replacements import RULE, Replacements
 from app.systems.operation_storm.reserve import CREATION_RULE, RELEASE_RULE, Creation, Release
@@ -121,7 +121,4 @@ def schedules(
 
 def _to_come(rules: RulesData, position: Position, phase: str) -> bool:
     """Whether the phase is in hand or still to come in this turn; so where no phase is given."""
-    if position.phase in ("", SET_UP):
-        return True
-    slugs = [p.slug for p in rules.phases if p.slug in (position.phase, phase)]
-    return slugs[0] == position.phase
+    return to_come([p.slug for p in rules.phases], position, phase)

@@ -12,6 +12,7 @@ from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import overstacked
+from app.rules.turn_track import printed_turn
 from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK
@@ -51,7 +52,7 @@ class Stations:
         """What the counter's back says of another place."""
         rule = "3.2" if unit.side == SOVIET else "3.3"
         args = {"unit": unit.label, "hex": name}
-        turn = due_turn(unit)
+        turn = printed_turn(unit)
         if turn:
             text = N_("{unit} arrives on turn {turn} and is not set up in {hex}.")
             return violation("set-up-later", rule, text, units=[unit.id], hexes=[name], turn=turn, **args)
@@ -235,12 +236,6 @@ def printed_hex(unit: Unit) -> str:
 
 def is_reserve(unit: Unit) -> bool:
     return RESERVE_MARK in unit.counter.special or unit.counter.extra.get("hex") == f"@{RESERVE}"
-
-
-def due_turn(unit: Unit) -> int:
-    """The turn on which the counter arrives, 0 for one that is there from the start."""
-    turn = unit.counter.extra.get("turn", "")
-    return int(turn) if turn.isdecimal() else turn_of(unit.counter.extra.get("hex", "").removeprefix("@"))
 
 
 def _of_all(rule: str, notes: Sequence[Finding]) -> Finding:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from app.forces.counter import Counter
 from app.messages import N_
+from app.rules.gaps import factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.set_up import RESERVE_MARK
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.territory import Territory
 
-NAMED = 4
-"""Most counters that a sentence lists."""
-FACTORS = ("attack", "defense")
 ZONE_RULES = {"ussr": "3.4", "reich": "3.7", "hungary": "4.6", "romania": "7.1"}
 PATH_RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 
@@ -26,10 +24,7 @@ def to_enter(territory: Territory) -> tuple[Finding, ...]:
 
 def _terrain(territory: Territory) -> Iterator[Finding]:
     board = territory.board
-    unknown = [board.grid.name(i) for i in range(board.grid.size) if board.is_unknown(i)]
-    if unknown:
-        text = N_("{count:w} hexes have no terrain yet.") if len(unknown) > 1 else N_("{hex} has no terrain yet.")
-        yield note("terrain-to-enter", "9.9", text, hexes=unknown, count=len(unknown), hex=unknown[0])
+    yield from terrain_gaps(board, "9.9")
     if not board.sides:
         yield note("hexsides-to-enter", "9.15", N_("The map shows no river, lake or sea hexsides and no passes yet."))
 
@@ -61,8 +56,7 @@ def _lines(territory: Territory) -> Iterator[Finding]:
             yield note("corridor-to-enter", PATH_RULES[line.path], text, hexes=missing, path=path, ends=missing)
     for zone, rule in ZONE_RULES.items():
         if not board.zones.get(zone):
-            text = N_("The map does not show {country:t} yet.")
-            yield note("zone-to-enter", rule, text, country=rules.zones[zone])
+            yield zone_gap(rule, rules.zones[zone])
     if not territory.drawn:
         yield note("border-to-enter", "3.8", N_("The map does not show the course of the Soviet border yet."))
     for side in rules.sides:
@@ -73,30 +67,17 @@ def _lines(territory: Territory) -> Iterator[Finding]:
 
 def _counters(territory: Territory) -> Iterator[Finding]:
     counters = territory.world.counters.values()
-    blank = [c for c in counters if not all(name in c.faces[0] for name in FACTORS)]
-    if blank:
-        text = N_("The counters of {named} have no attack or no defense factor yet.")
-        if len(blank) > NAMED:
-            text = N_("{count:w} counters have no attack or no defense factor yet, {named} among them.")
-        yield _of_counters("factors-to-enter", "2.10", text, blank)
-    astray = [c for c in counters if c.side == GERMAN and not _is_placed(c)]
-    if astray:
-        text = N_("The counters of {named} have no set-up hex yet.")
-        if len(astray) > NAMED:
-            text = N_("{count:w} counters have no set-up hex yet, {named} among them.")
-        yield _of_counters("set-up-to-enter", "3.3", text, astray)
+    yield from factor_gaps(counters, "2.10")
+    yield from of_counters(
+        "set-up-to-enter", "3.3", [c for c in counters if c.side == GERMAN and not _is_placed(c)],
+        N_("The counters of {named} have no set-up hex yet."),
+        N_("{count:w} counters have no set-up hex yet, {named} among them."),
+    )  # fmt: skip
 
 
 def _is_placed(counter: Counter) -> bool:
     """Whether the counter's back is known: a hex, a turn or the reserve."""
     return bool(counter.extra.get("hex") or counter.extra.get("turn")) or RESERVE_MARK in counter.special
-
-
-def _of_counters(code: str, rule: str, text: str, counters: list[Counter]) -> Finding:
-    return note(
-        code, rule, text, units=[c.id for c in counters], count=len(counters),
-        named=[c.label for c in counters[:NAMED]],
-    )  # fmt: skip
 
 
 def _dates(territory: Territory) -> Iterator[Finding]:

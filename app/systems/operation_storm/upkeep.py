@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from app.rules.control import ControlByEntry
 from app.rules.parts import Schedule, Stacking
+from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.entry import Entry
-from app.systems.operation_storm.placement import OperationStormPlacement
+from app.systems.operation_storm.placement import placement
 from app.systems.operation_storm.replacements import Replacements
 from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.schedules import schedules
@@ -24,10 +25,12 @@ from app.systems.operation_storm.victory import OperationStormVictory
 @dataclass(frozen=True)
 class Upkeep:
     setup: OperationStormSetUp
-    placement: OperationStormPlacement
+    placement: PlacementByPhase
     victory: OperationStormVictory
     schedules: Mapping[str, Schedule]
     to_enter: tuple[Finding, ...]
+    entry: Entry
+    replacements: Replacements
 
 
 def upkeep(
@@ -41,8 +44,10 @@ def upkeep(
     replacements, victory = Replacements(territory), OperationStormVictory(territory, control, supply)
     return Upkeep(
         OperationStormSetUp(territory, stations, stacking),
-        OperationStormPlacement(territory, stations, entry, Arrivals(territory, entry), replacements),
+        placement(territory, stations, entry, Arrivals(territory, entry), replacements),
         victory,
         schedules(territory.rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
         to_enter(territory),
+        entry,
+        replacements,
     )

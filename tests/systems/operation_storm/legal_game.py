@@ -4,7 +4,6 @@ them counted.
 
 from __future__ import annotations
 
-import json
 import random
 import tempfile
 from collections import Counter
@@ -17,17 +16,15 @@ from app.campaign.campaign import Campaign
 from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.forces.unit import OFF_MAP, Unit
-from app.messages import say
-from app.position.changes import apply, undo
-from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Order, order_from_json, to_json
+from app.rules.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES
 from app.systems.scenario import SAMPLE, load_scenario
-from tests.systems.operation_storm.legal_play import LegalPlay
+from tests.systems.legal_play import LegalPlay
+from tests.systems.taking_back import done_and_undone
 
 SLIPS = 0.04
 """How often somebody stacks too high, and is let."""
@@ -89,21 +86,9 @@ def play(referee: Referee, at: Position, dice: random.Random, seen: Seen, last_t
 
 
 def done(referee: Referee, at: Position, judged: Judgement) -> Position:
-    """The position after the judgement, which can be taken back, done again and written to a file."""
-    world, board = referee.world, referee.world.board
-    after = apply(world, at, judged.changes)
-    back = undo(world, after, judged.changes)
-    assert back == at
-    assert position_to_data(board, back) == position_to_data(board, at)
-    assert position_from_data(world, json.loads(json.dumps(position_to_data(board, after)))) == after
-    assert order_from_json(json.loads(json.dumps(to_json(judged.order)))) == judged.order
-    action = judged.action(at)
-    json.dumps([action.order, [c.to_json() for c in action.changes], list(map(dict, action.findings))])
-    for language in ("en", "de"):
-        words = [judged.summary(language), *(f.text(language) for f in judged.findings)]
-        if after.pending is not None:
-            words.append(say(after.pending.question, after.pending.args, language))
-        assert all(w.strip() and "None" not in w and "{" not in w for w in words), words
+    """The position after the judgement, which can be taken back, done again and written to a file; what holds of every
+    position is asserted of it."""
+    after = done_and_undone(referee, at, judged)
     sound(referee, at, after)
     answers(referee, after)
     return after

@@ -221,7 +221,7 @@ def test_5_10_hexes_side_by_side_that_the_corridor_does_not_join_are_no_way() ->
 def test_on_a_map_of_another_s_making_a_corridor_begins_at_the_sources() -> None:
     board = load_map(SCENARIOS / "operation-storm" / "first-steps" / "map.toml")
     parts = parts_of(World("operation-storm", board, rules_data().roster(), {}))
-    entry = parts.placement.entry
+    entry = parts.entry
     found = {board.location_name(h) for h in entry.corridors(Position(turn=4), "german")}
     assert "1210" in found
     assert found <= {board.location_name(h) for h in board.path_hexes("danube-corridor")}

@@ -9,8 +9,8 @@ import pytest
 
 from app.rules.orders import NextPhase, Place, Special
 from app.systems.operation_storm.data import rules_data
+from tests.systems.legal_play import LegalPlay, is_over
 from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, play_seed, pocketed, scenario
-from tests.systems.operation_storm.legal_play import LegalPlay, is_over
 
 ORDERS = {
     "move", "attack prepared-assault", "attack mobile-assault", "attack momentum-attack", "reply", "phase", "condition",

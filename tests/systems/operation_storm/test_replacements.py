@@ -86,7 +86,7 @@ def test_8_4_two_mechanized_units_and_five_in_all_return_in_a_turn(
 
 def test_8_4_what_is_left_of_a_turn() -> None:
     on = returning(*(dead(f"p{n}", "panzer") for n in range(3)), *(dead(f"i{n}") for n in range(5)))
-    left = on.parts.placement.replacements.left
+    left = on.parts.replacements.left
     assert left(on.at) == (2, 5)
     on.put("N3020", "p0", "i0", "i1", "i2")
     assert left(on.at) == (1, 1)

@@ -31,8 +31,8 @@ from app.rules.orders import (
 )
 from app.rules.referee import Judgement, Referee
 from app.rules.sequence import SET_UP
-from tests.systems.operation_storm.legal_answers import answer
-from tests.systems.operation_storm.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of
+from tests.systems.legal_answers import answer
+from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of
 
 ORDERS = ("move-fight", "fight-move")
 BUSY = 0.96
@@ -175,8 +175,8 @@ class LegalPlay:
 
     def arrivals(self, position: Position) -> Iterator[Order]:
         """Units that a schedule says are due, onto hexes that placement names, or into a box."""
-        names = ("reserve",) if position.phase.startswith("reserve") else ("reinforcements", "replacements")
-        due = {i for name in names for line in self.game.schedules[name].due(position) for i in line.units}
+        schedules = [self.game.schedules[name] for name in self.schedules(position)]
+        due = {i for schedule in schedules for line in schedule.due(position) for i in line.units}
         units = [position.units[i] for i in sorted(due) if position.units[i].side == position.active]
         self.dice.shuffle(units)
         for unit in units[:TRIES]:
@@ -189,6 +189,10 @@ class LegalPlay:
                 yield self.promised(position, Place(ids, self.name(self.dice.choice(hexes))), FULL)
             for box in self.dice.sample(boxes, 2):
                 yield Place(ids, box)
+
+    def schedules(self, position: Position) -> tuple[str, ...]:
+        """The schedules whose units may come in now."""
+        return ("reserve",) if position.phase.startswith("reserve") else ("reinforcements", "replacements")
 
     def stations(self, position: Position) -> Iterator[Order]:
         """Set-up: a unit to another hex of its country, after which no more is wrong than before."""
@@ -232,7 +236,7 @@ class LegalPlay:
         if kind == 1:
             declared = position.conditions.get("phase_order")
             orders: dict[str, Json] = dict(declared) if isinstance(declared, dict) else {}
-            side = self.dice.choice(sorted(self.referee.world.roster.sides))
+            side = self.dice.choice(sorted(self.referee.vocabulary.conditions["phase_order"].keys))
             return SetCondition("phase_order", {**orders, side: self.dice.choice(ORDERS)})
         return PutRight((("track", "vp", position.turn),), "counted again")
 
@@ -248,8 +252,8 @@ class LegalPlay:
 
 
 def is_over(judged: Judgement) -> bool:
-    """Whether the step into the next phase is barred by the end of the game alone."""
-    return {f.code for f in judged.findings if f.severity == "violation"} == {"game-over"}
+    """Whether the step into the next phase is barred by the end of the game, or by its having been won, alone."""
+    return {f.code for f in judged.findings if f.severity == "violation"} in ({"game-over"}, {"game-won"})
 
 
 def _violations(judged: Judgement) -> int:

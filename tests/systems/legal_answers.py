@@ -16,7 +16,7 @@ def answer(asked: Pending, dice: random.Random) -> Json:
         return {who: [dice.randint(1, 6) for _ in range(int(str(n)))] for who, n in wanted.items()}
     count = asked.args.get("count")
     if isinstance(count, int):
-        return dice.sample(options, count)
+        return dice.sample(options if count <= len(options) else 2 * options, count)
     if asked.step == "advance":
         return dice.sample(options, dice.choice((0, len(options), len(options), dice.randint(0, len(options)))))
     return dice.choice(options)

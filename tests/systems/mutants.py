@@ -1,4 +1,5 @@
-"""The program with a piece of its text exchanged, put to ruling cases. ``run`` is for a process of its own.
+"""The program with a piece of its text exchanged, put to the ruling cases of one game. ``run`` is for a process of its
+own.
 
 Every module that the text can concern is imported anew from source held in memory; no file is written.
 """
@@ -23,17 +24,20 @@ from unittest.mock import patch
 
 from tests.rulings.matching import mismatches
 
-ROOT = Path(__file__).parents[3]
-RULINGS = ROOT / "tests" / "rulings" / "operation-storm"
-READERS = {
-    "scenarios/operation-storm/system.toml": "app.systems.operation_storm.data",
-    "scenarios/operation-storm/two-sheets/map.toml": "app.systems.operation_storm.system",
-}
-"""Data files, with the module that reads each."""
-BY_NAME = {"app.systems.library": "app.systems.operation_storm.system"}
-"""Modules that import another without saying so in an import statement."""
+ROOT = Path(__file__).parents[2]
+RULINGS = ROOT / "tests" / "rulings"
+BY_NAME = {"app.systems.library": ("app.systems.operation_storm.system", "app.systems.land_without_end.system")}
+"""Modules that import others without saying so in an import statement."""
 KEPT = {"app.board.mapfile": "load_map", "app.systems.coverage": "read_coverage"}
 """Functions that read the game's map and the coverage table; they read them once for all mutations of other files."""
+
+
+@dataclass(frozen=True)
+class Subject:
+    """The game ``slug``; ``readers`` are its data files, each with the module that reads it."""
+
+    slug: str
+    readers: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -45,10 +49,9 @@ class Mutation:
     find: str
     replace: str
 
-    @property
-    def module(self) -> str:
+    def module(self, subject: Subject) -> str:
         """The module that has to be imported anew, with all that import it."""
-        return READERS.get(self.file) or ".".join(Path(self.file).with_suffix("").parts)
+        return dict(subject.readers).get(self.file) or ".".join(Path(self.file).with_suffix("").parts)
 
 
 def read_mutations(path: Path) -> tuple[Mutation, ...]:
@@ -61,26 +64,26 @@ def read_mutations(path: Path) -> tuple[Mutation, ...]:
 
 
 @cache
-def cases_of(stem: str) -> tuple[dict[str, Any], ...]:
-    """The cases of a ruling file; none where there is no such file."""
-    path = RULINGS / f"{stem}.json"
+def cases_of(slug: str, stem: str) -> tuple[dict[str, Any], ...]:
+    """The cases of a game's ruling file; none where there is no such file."""
+    path = RULINGS / slug / f"{stem}.json"
     return tuple(json.loads(path.read_text("utf-8"))["cases"]) if path.exists() else ()
 
 
-def named(entry: str) -> list[tuple[str, dict[str, Any]]]:
+def named(slug: str, entry: str) -> list[tuple[str, dict[str, Any]]]:
     """The cases that an entry of the coverage table names, each under its whole name."""
     stem, _, start = entry.partition(": ")
-    return [(f"{stem}: {case['name']}", case) for case in cases_of(stem) if case["name"].startswith(start)]
+    return [(f"{stem}: {case['name']}", case) for case in cases_of(slug, stem) if case["name"].startswith(start)]
 
 
-def run(mutation: Mutation | None, entries: Sequence[str]) -> dict[str, str]:
+def run(subject: Subject, mutation: Mutation | None, entries: Sequence[str]) -> dict[str, str]:
     """Why the named cases are not met, by case; empty for one that is met. Without a mutation the program answers as
     it stands. Whatever a case raises counts as the program's fall: ``!`` stands before it."""
     with ExitStack() as during:
-        for module, function in KEPT.items() if mutation is None or mutation.file not in READERS else ():
+        for module, function in KEPT.items() if mutation is None or mutation.file not in dict(subject.readers) else ():
             during.enter_context(patch.object(importlib.import_module(module), function, _kept(module)))
-        during.enter_context(_program(mutation))
-        return {name: _fault(case) for entry in entries for name, case in named(entry)}
+        during.enter_context(_program(subject, mutation))
+        return {name: _fault(case) for entry in entries for name, case in named(subject.slug, entry)}
 
 
 def _fault(case: dict[str, Any]) -> str:
@@ -107,7 +110,7 @@ def _fault(case: dict[str, Any]) -> str:
 
 
 @contextmanager
-def _program(mutation: Mutation | None) -> Iterator[None]:
+def _program(subject: Subject, mutation: Mutation | None) -> Iterator[None]:
     """The program with the mutation in place, and without it again."""
     if mutation is None:
         yield
@@ -115,19 +118,20 @@ def _program(mutation: Mutation | None) -> Iterator[None]:
     path = ROOT / mutation.file
     text = path.read_text("utf-8").replace(mutation.find, mutation.replace)
     plain = Path.read_text
-    finder = _Finder({mutation.module: text} if path.suffix == ".py" else {})
+    module = mutation.module(subject)
+    finder = _Finder({module: text} if path.suffix == ".py" else {})
 
     def read_text(self: Path, *args: Any, **more: Any) -> str:
         return text if self == path else plain(self, *args, **more)
 
-    _forget(mutation.module)
+    _forget(module)
     sys.meta_path.insert(0, finder)
     try:
         with patch.object(Path, "read_text", read_text):
             yield
     finally:
         sys.meta_path.remove(finder)
-        _forget(mutation.module)
+        _forget(module)
 
 
 @cache
@@ -163,7 +167,7 @@ def _imports() -> dict[str, frozenset[str]]:
         parts = path.relative_to(ROOT).with_suffix("").parts
         if "ui" not in parts:
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            found[name] = frozenset({*_imported(path), *filter(None, [BY_NAME.get(name)])})
+            found[name] = frozenset({*_imported(path), *BY_NAME.get(name, ())})
     return found
 
 

@@ -1,0 +1,46 @@
+"""What an owner has still to type in, as far as games share it: terrain, zones, and the numbers of counters."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from app.board.board import Board
+from app.forces.counter import Counter
+from app.messages import N_
+from app.rules.ruling import Finding, note
+
+NAMED = 4
+"""Most counters that a sentence lists."""
+
+
+def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
+    """A remark on the hexes of no known terrain."""
+    unknown = [board.grid.name(i) for i in range(board.grid.size) if board.is_unknown(i)]
+    if unknown:
+        text = N_("{count:w} hexes have no terrain yet.") if len(unknown) > 1 else N_("{hex} has no terrain yet.")
+        yield note("terrain-to-enter", rule, text, hexes=unknown, count=len(unknown), hex=unknown[0])
+
+
+def zone_gap(rule: str, country: str) -> Finding:
+    """A remark on a country or another area that the map does not show."""
+    text = N_("The map does not show {country:t} yet.")
+    return note("zone-to-enter", rule, text, country=country)
+
+
+def of_counters(code: str, rule: str, counters: Sequence[Counter], few: str, many: str) -> Iterator[Finding]:
+    """A remark on counters, those of ``few`` all named, of ``many`` counted; none where there are none."""
+    if counters:
+        yield note(
+            code, rule, many if len(counters) > NAMED else few, units=[c.id for c in counters], count=len(counters),
+            named=[c.label for c in counters[:NAMED]],
+        )  # fmt: skip
+
+
+def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
+    """A remark on the counters that lack a combat factor."""
+    blank = [c for c in counters if not all(name in c.faces[0] for name in ("attack", "defense"))]
+    yield from of_counters(
+        "factors-to-enter", rule, blank,
+        N_("The counters of {named} have no attack or no defense factor yet."),
+        N_("{count:w} counters have no attack or no defense factor yet, {named} among them."),
+    )  # fmt: skip

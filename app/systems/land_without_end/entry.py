@@ -1,0 +1,147 @@
+"""Where units come onto the map: edges, Rollbahn towns, ArKo's towns and six hexes for the German side 8.2-8.4, 3.5;
+hexes and towns in supply for the Soviets 8.5, 8.7; and what each player turn began with 8.3, 8.5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.forces.unit import Unit
+from app.position.changes import Change, change
+from app.position.ledger import OPENING
+from app.position.position import Position
+from app.position.world import World
+from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
+from app.systems.land_without_end.ground import Ground
+from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
+
+ANYWHERE = "any"
+"""The area of a counter that may enter by any town or city (8.5)"""
+OFF_COAST = "7.11"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Bound to one world."""
+
+    world: World
+    rules: RulesData
+    ground: Ground
+    supply: LandWithoutEndSupply
+
+    # the map --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def home(self) -> frozenset[int]:
+        """Hexes that are not Soviet ground, as far as the map shows it."""
+        return self._zones(self.rules.set_up.home)
+
+    def _zones(self, names: Iterable[str]) -> frozenset[int]:
+        return frozenset(h for name in names for h in self.world.board.zones.get(name, ()))
+
+    @cached_property
+    def rim(self) -> frozenset[int]:
+        return frozenset(h for h, around in enumerate(self.world.board.grid.neighbours) if min(around) < 0)
+
+    def edge(self, zones: Iterable[str]) -> frozenset[int]:
+        """The hexes of the map's edge in these countries."""
+        return self.rim & self._zones(zones)
+
+    def places(self, kinds: Iterable[str]) -> frozenset[int]:
+        return frozenset(h for kind in kinds for h in self.world.board.place_hexes(kind))
+
+    @cached_property
+    def towns(self) -> frozenset[int]:
+        """Towns and cities of any size."""
+        return self.places(self.rules.entry.towns)
+
+    @cached_property
+    def on_rollbahn(self) -> frozenset[int]:
+        """Towns and cities on a Rollbahn (8.2)."""
+        return self.towns & self.world.board.path_hexes(ROLLBAHN)
+
+    @cached_property
+    def asterisked(self) -> frozenset[int]:
+        return self.world.board.known(self.rules.entry.asterisked)
+
+    def named(self, hex_: int) -> str:
+        return self.world.board.location_name(hex_)
+
+    # the German side ------------------------------------------------------------------------------------------------
+
+    def open_edge(self, position: Position, zones: Iterable[str]) -> frozenset[int]:
+        """Edge hexes of these countries that are not in Soviet hands and have a line (8.2, 7.16)."""
+        return frozenset(
+            h for h in self.edge(zones)
+            if self.ground.control.of(position, h) != SOVIET and self.supply.has_line(position, GERMAN, h)
+        )  # fmt: skip
+
+    def regular(self, position: Position, unit: Unit, hex_: int) -> bool:
+        """Whether the hex is German-controlled and the unit would be in regular supply in it, not attenuated (7.2)."""
+        held = self.ground.control.of(position, hex_) == GERMAN
+        return held and self.supply.state(position, unit.at(hex_)) == SUPPLIED
+
+    def rollbahn_towns(self, position: Position, unit: Unit) -> frozenset[int]:
+        return frozenset(h for h in self.on_rollbahn if self.regular(position, unit, h))
+
+    def arko_towns(self, position: Position, unit: Unit) -> frozenset[int]:
+        """Soviet towns and cities in regular supply of the German side (8.4)."""
+        return frozenset(h for h in self.towns - self.home if self.regular(position, unit, h))
+
+    def six_hexes_free(self, position: Position) -> bool:
+        """Whether the German player turn began with no Soviet unit in them (8.3); as things stand where nobody has
+        recorded it."""
+        recorded = position.ledger.get(OPENING, GERMAN)
+        return bool(recorded) if recorded is not None else self._without_soviets(position)
+
+    def _without_soviets(self, position: Position) -> bool:
+        return not any(SOVIET in position.sides_at(h) for h in self.asterisked)
+
+    # the Soviets ----------------------------------------------------------------------------------------------------
+
+    def soviet_held(self, position: Position, hex_: int) -> bool:
+        """Under Soviet control; a hex of Soviet ground of which nobody has said anything is so from the start (3.6)."""
+        holder = self.ground.control.of(position, hex_)
+        return holder == SOVIET or (holder is None and hex_ not in self.home)
+
+    def traced(self, position: Position, hex_: int) -> bool:
+        """Regular supply of a Soviet hex: a line, Directive No. 3 or not, or Oranienbaum's (7.8, 7.11)."""
+        if self.supply.has_line(position, SOVIET, hex_):
+            return True
+        return self.supply.over_sea(position, hex_) == OFF_COAST
+
+    def open_to_soviets(self, position: Position, hex_: int) -> bool:
+        """Whether reinforcements may enter there: held and supplied now and at the start of the player turn (8.5)."""
+        recorded = position.ledger.get(OPENING, SOVIET)
+        if isinstance(recorded, list) and self.named(hex_) not in recorded:
+            return False
+        return self._open_now(position, hex_)
+
+    def _open_now(self, position: Position, hex_: int) -> bool:
+        return self.soviet_held(position, hex_) and self.traced(position, hex_)
+
+    def in_supply(self, position: Position, hex_: int) -> bool:
+        """Where replacements may come in: a line, or once Directive No. 3 is gone the sea as well (8.7, 7.10, 7.11)."""
+        if self.traced(position, hex_):
+            return True
+        return not self.supply.directive(position) and bool(self.supply.over_sea(position, hex_))
+
+    def printed(self, unit: Unit) -> frozenset[int]:
+        """The hexes that the counter names; none where it names an area or nobody has entered them."""
+        text = unit.counter.extra.get("hex", "")
+        return frozenset() if text.startswith("@") else frozenset(map(self.world.board.location, text.split()))
+
+    # the start of a player turn -------------------------------------------------------------------------------------
+
+    def opened(self, position: Position, side: str) -> tuple[Change, ...]:
+        """What has to be remembered when the player turn of ``side`` begins: whether the six hexes were free (8.3), the
+        hexes by which Soviet reinforcements may enter (8.5)."""
+        if side == GERMAN:
+            return (change(self.world, position, "ledger", f"{OPENING}:{GERMAN}", self._without_soviets(position)),)
+        waiting = [u for u in position.units.values() if u.side == SOVIET and not u.on_map]
+        hexes = {*self.towns, *(h for u in waiting for h in self.printed(u))}
+        names = sorted(self.named(h) for h in hexes if self._open_now(position, h))
+        return (change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names]),)

@@ -1,0 +1,168 @@
+"""Putting units down, by the phase in hand: set-up 3.3-3.5, new units of either side 8.2, 8.4, 8.5, 8.7, and what comes
+in with the German movement, the OKH reserve 3.5 and the units with an asterisk 8.3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change
+from app.position.position import Position
+from app.rules.placing import PlacementByPhase
+from app.rules.ruling import Finding, legal, violation
+from app.rules.sequence import SET_UP
+from app.systems.land_without_end.asterisked import Asterisked, is_asterisked
+from app.systems.land_without_end.guards import GuardsConversions
+from app.systems.land_without_end.reinforcements import ELIMINATED, Reinforcements
+from app.systems.land_without_end.replacement_pool import BOX as POOL
+from app.systems.land_without_end.reserve import BOX as RESERVE
+from app.systems.land_without_end.reserve import Reserve
+from app.systems.land_without_end.set_up import Stations
+from app.systems.land_without_end.soviet_replacements import SovietReplacements
+from app.systems.land_without_end.withdrawals import Withdrawals
+
+
+def _common(found: Sequence[frozenset[int]]) -> frozenset[int]:
+    return frozenset.intersection(*found) if found else frozenset()
+
+
+@dataclass(frozen=True)
+class _SettingUp:
+    stations: Stations
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        if where.startswith("@"):
+            return [f for unit in units for f in self.stations.in_box(unit, where[1:])]
+        hex_ = self.stations.entry.world.board.location(where)
+        return [f for unit in units for f in self.stations.findings(unit, hex_)]
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        size = self.stations.entry.world.board.grid.size
+        return frozenset(h for h in range(size) if all(legal(self.stations.findings(u, h)) for u in units))
+
+
+@dataclass(frozen=True)
+class _GermanEntry:
+    reinforcements: Reinforcements
+    withdrawals: Withdrawals
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found = self.withdrawals.first(position)
+        for unit in units:
+            if not unit.on_map and unit.box == ELIMINATED:
+                text = N_("{unit} never returns once it is eliminated.")
+                found.append(violation("never-replaced", "8.6", text, units=[unit.id], unit=unit.label))
+            elif not unit.on_map and unit.box == RESERVE:
+                text = N_("{unit} leaves the reserve during the movement phase.")
+                found.append(violation("reserve-later", "3.5", text, units=[unit.id], unit=unit.label))
+            else:
+                found += self.reinforcements.findings(position, unit, where)
+        return found
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return self.reinforcements.changes(position, units, where)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return _common([self.reinforcements.hexes(position, unit) for unit in units])
+
+
+@dataclass(frozen=True)
+class _GermanMovement:
+    reserve: Reserve
+    asterisked: Asterisked
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found: list[Finding] = []
+        for unit in units:
+            if not unit.on_map and unit.box == RESERVE:
+                found += self.reserve.findings(position, unit, where)
+            elif not unit.on_map and is_asterisked(unit) and unit.box != ELIMINATED:
+                found += self.asterisked.findings(position, unit, where)
+            else:
+                found.append(self._others(unit, where))
+        return found
+
+    def _others(self, unit: Unit, where: str) -> Finding:
+        args = {"units": [unit.id], "unit": unit.label}
+        if where == f"@{RESERVE}":
+            return violation("not-back", "3.5", N_("{unit} may not go into the reserve any more."), **args)
+        rule = "8.4" if unit.type == "arko" else "8.2"
+        text = N_("{unit} does not come in during the movement phase.")
+        return violation("wrong-phase", rule, text, **args)
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        if where.startswith("@"):
+            return ()
+        off = [u for u in units if not u.on_map]
+        paying = [u for u in off if u.box == RESERVE]
+        free = [u for u in off if is_asterisked(u)]
+        return (*self.reserve.changes(position, paying, where), *self.asterisked.changes(position, free, where))
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        found = []
+        for unit in units:
+            here: frozenset[int] = frozenset()
+            if not unit.on_map and unit.box == RESERVE:
+                here = self.reserve.hexes(position)
+            elif not unit.on_map and is_asterisked(unit):
+                here = self.asterisked.hexes(position)
+            found.append(here)
+        return _common(found)
+
+
+@dataclass(frozen=True)
+class _SovietEntry:
+    reinforcements: Reinforcements
+    replacements: SovietReplacements
+    guards: GuardsConversions
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        back = [u for u in units if self._returns(u)]
+        found = self.guards.first(position)
+        if back:
+            found += self.replacements.findings(position, back, where)
+        return [
+            *found, *(f for u in units if u not in back for f in self.reinforcements.findings(position, u, where))
+        ]  # fmt: skip
+
+    def _returns(self, unit: Unit) -> bool:
+        return not unit.on_map and unit.box in (ELIMINATED, POOL)
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        back = [u for u in units if self._returns(u)]
+        return tuple(self.replacements.changes(position, back))
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return _common([
+            self.replacements.hexes(position) if self._returns(u) else self.reinforcements.hexes(position, u)
+            for u in units
+        ])  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Arriving:
+    """Whatever brings units onto the map, bound to one world."""
+
+    stations: Stations
+    reinforcements: Reinforcements
+    reserve: Reserve
+    asterisked: Asterisked
+    soviet_replacements: SovietReplacements
+    withdrawals: Withdrawals
+    guards: GuardsConversions
+
+
+def placement(parts: Arriving) -> PlacementByPhase:
+    """The ``Placement`` part."""
+    phases: Mapping[str, _SettingUp | _GermanEntry | _GermanMovement | _SovietEntry] = {
+        SET_UP: _SettingUp(parts.stations),
+        "german-entry": _GermanEntry(parts.reinforcements, parts.withdrawals),
+        "german-movement": _GermanMovement(parts.reserve, parts.asterisked),
+        "soviet-entry": _SovietEntry(parts.reinforcements, parts.soviet_replacements, parts.guards),
+    }
+    return PlacementByPhase(phases, parts.stations.entry.world.board.grid.size, "9.4")

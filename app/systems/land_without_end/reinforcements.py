@@ -1,0 +1,196 @@
+"""Reinforcements 8.1, 8.2, ArKo 8.4 and the Soviets' 8.5: who comes in this turn, by which hexes, and who is lost for
+not coming."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.boxes import turn_of
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.ruling import Finding, note, violation, warning
+from app.rules.turn_track import waiting
+from app.systems.land_without_end.data import GERMAN, SOVIET
+from app.systems.land_without_end.entry import ANYWHERE, Entry
+from app.systems.land_without_end.special_units import (
+    ARKO,
+    ARRIVED,
+    ASTERISK,
+    COASTAL_ARMY,
+    GUARDS,
+    is_german,
+)
+from app.systems.land_without_end.stacking import LandWithoutEndStacking
+
+RULES = {GERMAN: "8.2", SOVIET: "8.5"}
+PHASES = {GERMAN: "german-entry", SOVIET: "soviet-entry"}
+ELIMINATED, REMOVED, AVAILABLE = "eliminated", "removed", "available"
+
+
+def is_guards(unit: Unit) -> bool:
+    return unit.side == SOVIET and GUARDS in unit.counter.special
+
+
+def gone(unit: Unit) -> bool:
+    return not unit.on_map and unit.box in (ELIMINATED, REMOVED)
+
+
+@dataclass(frozen=True)
+class Reinforcements:
+    """Bound to one world."""
+
+    entry: Entry
+    stacking: LandWithoutEndStacking
+
+    # who ------------------------------------------------------------------------------------------------------------
+
+    def due(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """The units of this turn's box that are put down; Guards come by conversion (8.13)."""
+        return tuple(u for u in waiting(position, side) if turn_of(u.box) == position.turn and not is_guards(u))
+
+    def arko(self, position: Position) -> Unit | None:
+        """ArKo while it waits beside the map."""
+        return next((u for u in position.units.values() if u.type == ARKO and not u.on_map and not gone(u)), None)
+
+    def forfeited(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """The units that are lost for good when the side's phase for new units is over: they may not wait (8.2, 8.5,
+        8.13)."""
+        return waiting(position, side)
+
+    # where ----------------------------------------------------------------------------------------------------------
+
+    def hexes(self, position: Position, unit: Unit) -> frozenset[int]:
+        entry = self.entry
+        if unit.type == ARKO:
+            return entry.arko_towns(position, unit)
+        if unit.side == SOVIET:
+            return frozenset(h for h in self._mandated(unit) if self._open(position, unit, h))
+        found = entry.open_edge(position, entry.rules.entry.edges.get(unit.nation, ()))
+        return found | entry.rollbahn_towns(position, unit) if is_german(unit) else found
+
+    def _mandated(self, unit: Unit) -> frozenset[int]:
+        """The hexes by which alone a Soviet unit may enter; every hex where its back is not entered."""
+        entry = self.entry
+        if unit.type == COASTAL_ARMY:
+            return entry.world.board.known(entry.rules.entry.coastal_army.hexes)
+        area = unit.counter.extra.get("area", "")
+        if area == ANYWHERE:
+            return entry.towns
+        named = entry.printed(unit) | entry.world.board.zones.get(area, frozenset())
+        return named or frozenset(range(entry.world.board.grid.size))
+
+    def _unknown_back(self, unit: Unit) -> bool:
+        extra = unit.counter.extra
+        return unit.type != COASTAL_ARMY and not extra.get("area") and not self.entry.printed(unit)
+
+    def _open(self, position: Position, unit: Unit, hex_: int) -> bool:
+        if unit.type == COASTAL_ARMY:  # whatever supply is there (8.5)
+            return self.entry.soviet_held(position, hex_)
+        return self.entry.open_to_soviets(position, hex_)
+
+    # judging --------------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
+        not_now = self._not_now(position, unit)
+        if not_now is not None:
+            return [not_now]
+        rule = "8.4" if unit.type == ARKO else RULES[unit.side]
+        if where.startswith("@"):
+            text = N_("{unit} comes onto the map this turn or is lost.")
+            return [violation("no-delay", rule, text, units=[unit.id], unit=unit.label)]
+        hex_ = self.entry.world.board.location(where)
+        if hex_ not in self.hexes(position, unit):
+            return [self._refusal(position, unit, hex_, rule)]
+        return [*self._remarks(unit, hex_), *self._crowding(position, unit, hex_)]
+
+    def _not_now(self, position: Position, unit: Unit) -> Finding | None:
+        args = {"units": [unit.id], "unit": unit.label}
+        rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
+        if is_guards(unit) and due:
+            return violation("conversion-only", "8.13", N_("{unit} comes in by a conversion alone."), **args)
+        if ASTERISK in unit.counter.special:
+            text = N_("{unit} comes in during the movement phase, between 1025 and 1030.")
+            return violation("asterisked", "8.3", text, **args)
+        if unit.type == ARKO and not unit.on_map and not gone(unit):
+            return None
+        if not due:
+            return violation("not-waiting", rule, N_("{unit} does not wait on the turn track."), **args)
+        if due != position.turn:
+            text = N_("{unit} was due on turn {due} and is lost.")
+            if due > position.turn:
+                text = N_("{unit} is due on turn {due}, not on turn {turn}.")
+            return violation("not-due", rule, text, due=due, turn=position.turn, **args)
+        if unit.type == COASTAL_ARMY and position.turn != self.entry.rules.entry.coastal_army.turn:
+            text = N_("{unit} comes in on turn {due} alone.")
+            return violation("not-due", rule, text, due=self.entry.rules.entry.coastal_army.turn, **args)
+        return None
+
+    def _refusal(self, position: Position, unit: Unit, hex_: int, rule: str) -> Finding:
+        """Why nobody, or not this unit, comes in there."""
+        entry, name = self.entry, self.entry.named(hex_)
+        held = entry.ground.control.of(position, hex_)
+        code, text = "no-entry", N_("{hex} is no hex where {unit} comes in.")
+        if unit.side == SOVIET and hex_ in self._mandated(unit):
+            code, text = "entry-cut-off", N_("{hex} was or is without a supply line, so that nobody comes in there.")
+            if not entry.soviet_held(position, hex_):
+                code, text = "entry-held", N_("{hex} is not under Soviet control, so that nobody comes in there.")
+        elif unit.side == GERMAN and held == SOVIET and hex_ in entry.towns | entry.rim:
+            code, text = "entry-held", N_("{hex} is under Soviet control, so that nobody comes in there.")
+        elif unit.side == GERMAN and is_german(unit) and hex_ in entry.towns and held == GERMAN:
+            code, text = "entry-not-supplied", N_("{hex} is not on a Rollbahn or not in regular supply.")
+            if unit.type == ARKO:
+                text = N_("{hex} is no Soviet town or city in regular supply.")
+        return violation(code, rule, text, units=[unit.id], hexes=[name], hex=name, unit=unit.label)
+
+    def _remarks(self, unit: Unit, hex_: int) -> list[Finding]:
+        if unit.side != SOVIET or not self._unknown_back(unit):
+            return []
+        text = N_("The entry hexes of {unit} are not entered yet.")
+        return [note("entry-unknown", "8.5", text, units=[unit.id], hexes=[self.entry.named(hex_)], unit=unit.label)]
+
+    def _crowding(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
+        """Hexes are crowded only where the unit has no other one with room (8.1)."""
+        if unit.side != SOVIET or self._unknown_back(unit) or self._fits(position, unit, hex_):
+            return []
+        others = [h for h in sorted(self.hexes(position, unit) - {hex_}) if self._fits(position, unit, h)]
+        others = [h for h in others if position.sides_at(h) <= {SOVIET}]
+        if not others:
+            return []
+        name, other = self.entry.named(hex_), self.entry.named(others[0])
+        text = N_("{unit} need not crowd {hex}: there is room in {other}.")
+        found = warning(
+            "needless-crowd", "8.1", text, units=[unit.id], hexes=[name, other], unit=unit.label, hex=name, other=other
+        )
+        return [found]
+
+    def _fits(self, position: Position, unit: Unit, hex_: int) -> bool:
+        there = [u for u in position.units_at(hex_) if u.side == unit.side and u.id != unit.id]
+        return sum(map(self.stacking.points, [*there, unit])) <= self.stacking.data.limit
+
+    # what is remembered ---------------------------------------------------------------------------------------------
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        """Germans who come in by a town on a Rollbahn neither move nor attack that turn (8.2)."""
+        if where.startswith("@"):
+            return ()
+        entry = self.entry
+        hex_ = entry.world.board.location(where)
+        if hex_ not in entry.on_rollbahn or hex_ in entry.open_edge(position, entry.rules.entry.edges[GERMAN]):
+            return ()
+        found = []
+        for unit in units:
+            if is_german(unit) and unit.type != ARKO and turn_of(unit.box):
+                marks: list[Json] = [*sorted({*unit.marks, ARRIVED})]
+                found.append(change(entry.world, position, "marks", unit.id, marks))
+        return tuple(found)
+
+    def rested(self, position: Position) -> list[Change]:
+        """The marks of those who came in by a Rollbahn go when the turn is over."""
+        return [
+            change(self.entry.world, position, "marks", u.id, [*sorted(u.marks - {ARRIVED})])
+            for u in position.units.values() if ARRIVED in u.marks
+        ]  # fmt: skip

@@ -1,0 +1,198 @@
+"""Set-up: who begins where by the marks of his counter 3.3-3.5, at full strength 2.12, the tracks 3.2, 8.6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.board.board import Board
+from app.forces.boxes import turn_of
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.parts import Stacking
+from app.rules.ruling import Finding, legal, note, violation
+from app.rules.stacking import overstacked
+from app.rules.turn_track import printed_turn
+from app.systems.land_without_end.asterisked import is_asterisked
+from app.systems.land_without_end.data import GERMAN, SOVIET
+from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.points_track import kept
+from app.systems.land_without_end.reinforcements import AVAILABLE, is_guards
+from app.systems.land_without_end.replacement_pool import BOX as POOL
+from app.systems.land_without_end.reserve import BOX as RESERVE
+from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
+
+RULES = {GERMAN: "3.5", SOVIET: "3.4"}
+POOLED = "replacement-pool"
+UNKNOWN = "area-unknown"
+
+
+@dataclass(frozen=True)
+class Stations:
+    """Where a single unit may begin. ``known`` is the game's own map as the rulebook's text has it."""
+
+    entry: Entry
+    known: Board
+
+    def later(self, unit: Unit) -> bool:
+        """Whether the counter is a reinforcement."""
+        return bool(printed_turn(unit)) or is_guards(unit) or unit.type == COASTAL_ARMY
+
+    def beside(self, unit: Unit) -> bool:
+        """Whether it begins beside the map, until its own rules bring it in."""
+        return is_asterisked(unit) or unit.type == ARKO
+
+    def in_reserve(self, unit: Unit) -> bool:
+        """Whether the unit may begin in the OKH reserve: a German one that begins in Greater Germany."""
+        reserve = self.entry.rules.entry.reserve
+        fits = unit.nation in reserve.nations and self.area(unit) == reserve.zone
+        return fits and not (self.later(unit) or self.beside(unit) or self.entry.printed(unit))
+
+    def area(self, unit: Unit) -> str:
+        """The zone in which the counter begins: its own, or its nation's; empty where none is named."""
+        return unit.counter.extra.get("area", "") or self.entry.rules.set_up.zones.get(unit.nation, "")
+
+    @cached_property
+    def _shown(self) -> Mapping[str, bool]:
+        """Whether the map shows more of a zone than the rulebook's text names."""
+        board = self.entry.world.board
+        at = {z: {self.known.grid.name(h) for h in hexes} for z, hexes in self.known.zones.items()}
+        complete = {area for area in at if area not in self.entry.rules.zones}
+        here = {z: {board.grid.name(h) for h in hexes} for z, hexes in board.zones.items()}
+        return {z: bool(names) and (z in complete or not names <= at.get(z, set())) for z, names in here.items()}
+
+    # a hex ----------------------------------------------------------------------------------------------------------
+
+    def findings(self, unit: Unit, hex_: int) -> list[Finding]:
+        """What bars the unit from beginning in the hex; a remark where the map does not tell."""
+        name = self.entry.named(hex_)
+        where = {"units": [unit.id], "hexes": [name]}
+        args = {"unit": unit.label, "hex": name}
+        rule = "3.4" if unit.side == SOVIET else "3.3"
+        if self.later(unit):
+            text = N_("{unit} is a reinforcement and is not set up in {hex}.")
+            return [violation("set-up-later", rule, text, **where, **args)]
+        if self.beside(unit):
+            text = N_("{unit} begins beside the map, not in {hex}.")
+            return [violation("set-up-beside", rule, text, **where, **args)]
+        if POOLED in unit.counter.special:
+            text = N_("{unit} begins in the replacement pool, not in {hex}.")
+            return [violation("set-up-pool", rule, text, **where, **args)]
+        printed = self.entry.printed(unit)
+        if printed:
+            if hex_ in printed:
+                return []
+            text = N_("{unit} is set up in {printed}, not in {hex}.")
+            names = [self.entry.named(h) for h in sorted(printed)]
+            return [violation("set-up-elsewhere", rule, text, **where, printed=names, **args)]
+        return self._in_area(unit, hex_)
+
+    def _in_area(self, unit: Unit, hex_: int) -> list[Finding]:
+        name, area = self.entry.named(hex_), self.area(unit)
+        where = {"units": [unit.id], "hexes": [name]}
+        args = {"unit": unit.label, "hex": name}
+        own = unit.counter.extra.get("area", "")
+        rule = RULES[unit.side] if not own or unit.side == SOVIET else "3.3"
+        board = self.entry.world.board
+        if not area:
+            if unit.side == SOVIET and hex_ in self.entry.home:
+                text = N_("{unit} is set up in {hex}, which is no Soviet ground.")
+                return [violation("set-up-abroad", rule, text, **where, **args)]
+            return []
+        if hex_ in board.zones.get(area, ()):
+            return []
+        country = self.entry.rules.zones.get(area, area.replace("-", " "))
+        soviet = unit.side == GERMAN and board.control.get(hex_) == SOVIET
+        other = any(hex_ in board.zones.get(z, ()) for z in self.entry.rules.set_up.home if z != area)
+        if self._shown.get(area, False) or soviet or other:
+            text = N_("{unit} is set up in {hex}, outside {country:t}.")
+            return [violation("set-up-abroad", rule, text, **where, country=country, **args)]
+        text = N_("The map does not show yet whether {hex} belongs to {country:t}.")
+        return [note(UNKNOWN, rule, text, **where, country=country, **args)]
+
+    # a box ----------------------------------------------------------------------------------------------------------
+
+    def in_box(self, unit: Unit, box: str) -> list[Finding]:
+        """What bars the unit from beginning in a box."""
+        args = {"units": [unit.id], "unit": unit.label}
+        turn = printed_turn(unit)
+        if box == RESERVE and not self.in_reserve(unit):
+            text = N_("{unit} may not go into the reserve, which is for Germans that begin in Greater Germany.")
+            return [violation("not-for-reserve", "3.5", text, **args)]
+        if turn and turn_of(box) != turn:
+            text = N_("{unit} begins in the box of turn {turn}.")
+            return [violation("wrong-box", "3.2", text, turn=turn, **args)]
+        if turn_of(box) and not turn and (self.entry.printed(unit) or self.beside(unit)):
+            text = N_("{unit} does not wait on the turn track.")
+            return [violation("wrong-box", "3.2", text, **args)]
+        if POOLED in unit.counter.special and box != POOL:
+            return [violation("set-up-pool", "3.4", N_("{unit} begins in the replacement pool."), **args)]
+        return []
+
+
+@dataclass(frozen=True)
+class LandWithoutEndSetUp:
+    """The ``SetUp`` part: everything that is not yet as the game begins."""
+
+    stations: Stations
+    stacking: Stacking
+
+    def findings(self, position: Position) -> tuple[Finding, ...]:
+        return (
+            *self._units(position), *overstacked(self.stacking, position), *self._strength(position),
+            *self._tracks(position),
+        )  # fmt: skip
+
+    def _units(self, position: Position) -> list[Finding]:
+        found: list[Finding] = []
+        for unit in position.units.values():
+            if unit.on_map:
+                board = self.stations.entry.world.board
+                found += self.stations.findings(unit, board.hex_of(unit.location))
+            else:
+                found += self._off_map(unit)
+        unknown = [f for f in found if f.code == UNKNOWN]
+        return [f for f in found if f.code != UNKNOWN] + _by_country(unknown)
+
+    def _off_map(self, unit: Unit) -> list[Finding]:
+        """A counter that should be on the map, or in another box than it is in."""
+        found = self.stations.in_box(unit, unit.box)
+        if unit.box != AVAILABLE or not legal(found):
+            return found
+        if self.stations.beside(unit):
+            return []
+        text = N_("{unit} is not set up yet.")
+        if self.stations.later(unit):
+            text = N_("{unit} is not in a box of the turn track yet.")
+        return [violation("not-set-up", RULES[unit.side], text, units=[unit.id], unit=unit.label)]
+
+    def _strength(self, position: Position) -> list[Finding]:
+        reduced = [u for u in position.units.values() if u.steps < u.counter.steps]
+        text = N_("{unit} begins at full strength.")
+        return [violation("set-up-reduced", "2.12", text, units=[u.id], unit=u.label) for u in reduced]
+
+    def _tracks(self, position: Position) -> list[Finding]:
+        """Tracks that do not stand where they begin."""
+        data, found = self.stations.entry.rules.set_up, []
+        for track, start in data.tracks.items():
+            if kept(position, track, start) != start:
+                text = N_("The track {track} begins at {start}.")
+                found.append(violation("track-start", data.track_rules[track], text, track=track, start=start))
+        return found
+
+
+def _by_country(notes: Sequence[Finding]) -> list[Finding]:
+    """One remark for each country in place of one for each of its units."""
+    found: list[Finding] = []
+    for country in dict.fromkeys(f.args["country"] for f in notes):
+        of = [f for f in notes if f.args["country"] == country]
+        hexes = list(dict.fromkeys(name for f in of for name in f.hexes))
+        if len(hexes) == 1:
+            found.append(of[0])
+            continue
+        text = N_("The map does not show yet whether {count:w} hexes belong to {country:t}.")
+        units = [i for f in of for i in f.units]
+        found.append(note(UNKNOWN, of[0].rule, text, hexes=hexes, units=units, count=len(hexes), country=country))
+    return found

@@ -1,0 +1,149 @@
+"""Soviet replacements 8.7, 8.8: what the centres are worth this turn, who returns from the dead pile and where; five
+steps for the Independent Coastal Army 8.9."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import FALLEN, REPLACED, Json
+from app.position.position import Position
+from app.rules.parts import Offer, Step
+from app.rules.ruling import Finding, violation
+from app.systems.land_without_end.data import SOVIET
+from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, is_guards
+from app.systems.land_without_end.replacement_pool import BOX as POOL
+from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP
+
+RULE, RATES, COASTAL, POOL_RULE = "8.7", "8.8", "8.9", "8.10"
+NAME = "replenish-coastal-army"
+
+
+@dataclass(frozen=True)
+class SovietReplacements:
+    """Bound to one world."""
+
+    entry: Entry
+
+    # how many -------------------------------------------------------------------------------------------------------
+
+    def centres(self, position: Position) -> tuple[int, ...]:
+        """The centres that work: under Soviet control and in regular supply."""
+        hexes = sorted(self.entry.world.board.known(self.entry.rules.replacements.centres))
+        return tuple(h for h in hexes if self.entry.soviet_held(position, h) and self.entry.traced(position, h))
+
+    def in_all(self, position: Position) -> int:
+        return self.entry.rules.replacements.rate(position.turn) * len(self.centres(position))
+
+    def left(self, position: Position) -> int:
+        """Steps of this turn that have not been used."""
+        used = sum(n for n in position.ledger.entries(REPLACED).values() if isinstance(n, int))
+        return max(0, self.in_all(position) - used)
+
+    # who ------------------------------------------------------------------------------------------------------------
+
+    def barred(self, unit: Unit) -> Finding | None:
+        """Why a unit off the map is no replacement, ``None`` where it may return."""
+        data, args = self.entry.rules.replacements, {"units": [unit.id], "unit": unit.label}
+        if unit.box == POOL:
+            text = N_("{unit} is in the replacement pool until a rifle corps falls.")
+            return violation("in-the-pool", POOL_RULE, text, **args)
+        if unit.type == COASTAL_ARMY:
+            return violation("never-replaced", COASTAL, N_("{unit} never returns once it is eliminated."), **args)
+        size = data.types.get(unit.type)
+        special = unit.counter.special
+        if size is None or unit.counter.size not in ("", size) or is_guards(unit) or GROUP in special:
+            text = N_("{unit} never returns: rifle and mountain rifle divisions and cavalry corps do.")
+            return violation("never-replaced", RULE, text, **args)
+        return None
+
+    def eligible(self, position: Position) -> tuple[Unit, ...]:
+        """The units of the dead pile that may return."""
+        return tuple(u for u in position.in_box(ELIMINATED) if u.side == SOVIET and self.barred(u) is None)
+
+    # where ----------------------------------------------------------------------------------------------------------
+
+    def hexes(self, position: Position) -> frozenset[int]:
+        """Large towns and cities in supply."""
+        towns = self.entry.places(self.entry.rules.replacements.towns)
+        return frozenset(
+            h for h in towns if self.entry.soviet_held(position, h) and self.entry.in_supply(position, h)
+        )  # fmt: skip
+
+    # coming back ----------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        """``units`` are eliminated ones, or of the pool, that would come in together."""
+        found = [f for unit in units if (f := self.barred(unit)) is not None]
+        if found:
+            return found
+        ids = [u.id for u in units]
+        if not self.entry.rules.replacements.rate(position.turn):
+            text = N_("The Soviets have no replacements before turn {turn}.")
+            first = min(r.since for r in self.entry.rules.replacements.rates)
+            return [violation("no-replacements-yet", RULE, text, units=ids, turn=first)]
+        left = self.left(position)
+        if len(units) > left:
+            text = N_("{count:w} replacements come in, steps for {limit:w} are left this turn.")
+            found.append(violation("too-many-replaced", RATES, text, units=ids, count=len(units), limit=left))
+        if where.startswith("@"):
+            return [*found, violation("wrong-box", RULE, N_("Replacements come onto the map alone."), units=ids)]
+        if self.entry.world.board.location(where) not in self.hexes(position):
+            text = N_("{hex} is no large town or city under Soviet control and in supply.")
+            found.append(violation("no-entry", RULE, text, units=ids, hexes=[where], hex=where))
+        return found
+
+    def changes(self, position: Position, units: Sequence[Unit]) -> list[Change]:
+        """Who has come back in this turn, and that they are no longer among the fallen."""
+        world = self.entry.world
+        found = [change(world, position, "ledger", f"{REPLACED}:{unit.id}", 1) for unit in units]
+        fallen = [u for u in units if position.ledger.get(FALLEN, u.id) is not None]
+        return [*found, *(change(world, position, "ledger", f"{FALLEN}:{u.id}", None) for u in fallen)]
+
+
+@dataclass(frozen=True)
+class CoastalArmySteps:
+    """The special action of 8.9."""
+
+    replacements: SovietReplacements
+
+    @property
+    def _steps(self) -> int:
+        return self.replacements.entry.rules.entry.coastal_army.steps
+
+    def reduced(self, position: Position) -> tuple[Unit, ...]:
+        """The army where it can be brought to full strength: reduced and in a port."""
+        entry = self.replacements.entry
+        return tuple(
+            u for u in position.units.values()
+            if u.type == COASTAL_ARMY and u.on_map and u.steps < u.counter.steps
+            and entry.world.board.hex_of(u.location) in entry.ground.ports
+        )  # fmt: skip
+
+    def able(self, position: Position) -> tuple[Unit, ...]:
+        return self.reduced(position) if self.replacements.left(position) >= self._steps else ()
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        if position.phase != PHASES[SOVIET]:
+            return ()
+        text = N_("Bring {unit} to full strength for {steps:w} steps")
+        return tuple(
+            Offer({"unit": u.id}, COASTAL, text, {"unit": u.label, "steps": self._steps}) for u in self.able(position)
+        )
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        unit = position.units.get(str(options.get("unit", "")))
+        if unit is None or position.phase not in ("", PHASES[SOVIET]) or unit not in self.able(position):
+            text = N_("Only a reduced Coastal Army in a port takes replacement steps, {steps:w} at once.")
+            found = violation("no-steps", COASTAL, text, units=[unit.id] if unit else [], steps=self._steps)
+            return Step((found,), (), text, {"steps": self._steps})
+        world = self.replacements.entry.world
+        changes = (
+            change(world, position, "steps", unit.id, unit.counter.steps),
+            change(world, position, "ledger", f"{REPLACED}:{unit.id}", self._steps),
+        )
+        return Step((), changes, N_("{unit} is at full strength."), {"unit": unit.label})

@@ -1,0 +1,108 @@
+"""What a coverage table has to keep to: no rule left out, no reading unsaid, and no claim without a case."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+from app.paths import SCENARIOS
+from app.rules.parts import CoverageLine
+from app.systems.coverage import read_coverage
+from app.systems.library import find
+
+RULINGS = Path(__file__).parents[1] / "rulings"
+NUMBER = "No. "
+"""A full stop that ends no sentence"""
+
+
+@dataclass(frozen=True)
+class CoverageTable:
+    """The table of the game ``slug``, whose rulebook has the ``numbers`` in this order. ``under`` leads from rules to
+    those that say the same in figures and that their cases cite."""
+
+    slug: str
+    numbers: tuple[str, ...]
+    under: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def lines(self) -> tuple[CoverageLine, ...]:
+        return read_coverage(SCENARIOS / self.slug / "coverage.toml")
+
+    @property
+    def claimed(self) -> list[CoverageLine]:
+        return [line for line in self.lines if line.kind in ("enforced", "computed")]
+
+    def check_numbers(self) -> None:
+        """Every numbered section has its line."""
+        assert [line.rule for line in self.lines] == list(self.numbers)
+
+    def check_share(self, least: int) -> None:
+        """Nine in ten of the rules are enforced or computed."""
+        rules = [line for line in self.lines if line.kind != "not-a-rule"]
+        assert len(rules) > least
+        assert len(self.claimed) >= 0.9 * len(rules)
+
+    def check_words(self) -> None:
+        """What is said of a rule is one short sentence."""
+        assert [line.rule for line in self.lines if not is_sentence(line.text)] == []
+        assert [line.rule for line in self.lines if ". " in line.text.replace(NUMBER, "")] == []
+        assert [line.rule for line in self.lines if len(line.text) > 160] == []
+
+    def check_readings(self, open_points: frozenset[str]) -> None:
+        """What the rulebook leaves open is read in full sentences."""
+        assert open_points - {line.rule for line in self.lines if line.reading} == set()
+        assert [line.rule for line in self.lines if line.reading and not is_sentence(line.reading)] == []
+
+    def check_switches(self) -> None:
+        """Every choice of a campaign stands with its rule and its reading."""
+        rules = {line.switch: line.rule for line in self.lines if line.switch}
+        assert rules == {slug: switch.rule for slug, switch in find(self.slug).vocabulary.switches.items()}
+        assert [line.rule for line in self.lines if line.switch and not line.reading] == []
+
+    def check_cases(self) -> None:
+        """What is enforced or computed names cases, which are on disk and cite the rule by its own number or that of
+        its section."""
+        assert [line.rule for line in self.claimed if not line.cases] == []
+        assert [line.rule for line in self.lines if line.cases and line.kind == "not-a-rule"] == []
+        assert [(line.rule, case) for line in self.lines for case in line.cases if self.cited(case) is None] == []
+        unshown = []
+        for line in self.claimed:
+            rule = self.under.get(line.rule, line.rule)
+            if not any({rule, rule.split("(")[0]} & (self.cited(case) or set()) for case in line.cases):
+                unshown.append(line.rule)
+        assert unshown == []
+
+    def cited(self, case: str) -> frozenset[str] | None:
+        """The rules that the cases named by an entry of the table cite, None where there is no such case."""
+        stem, _, start = case.partition(": ")
+        found = [rules for name, rules in rules_by_case(self.slug, stem).items() if name.startswith(start)]
+        return frozenset().union(*found) if found else None
+
+
+@cache
+def rules_by_case(slug: str, stem: str) -> dict[str, frozenset[str]]:
+    """Name → rules cited, for the cases of a file; nothing for a file that is not there."""
+    path = RULINGS / slug / f"{stem}.json"
+    if not path.exists():
+        return {}
+    return {case["name"]: frozenset(case.get("rules", ())) for case in json.loads(path.read_text("utf-8"))["cases"]}
+
+
+def is_sentence(text: str) -> bool:
+    """In one line, from a capital or the number of a rule to a full stop."""
+    begins = text[:1].isupper() or text[:1].isdigit()
+    return begins and text.endswith(".") and "!" not in text and text == " ".join(text.split())
+
+
+def numbered(sections: Mapping[int, int], parts: Mapping[str, int]) -> tuple[str, ...]:
+    """Every section and part in the order of the rulebook: ``sections`` chapter → its last section, ``parts`` section →
+    its last numbered part."""
+    found: list[str] = []
+    for chapter, last in sections.items():
+        for n in range(1, last + 1):
+            section = f"{chapter}.{n}"
+            found += [section, *(f"{section}({part})" for part in range(1, parts.get(section, 0) + 1))]
+    return tuple(found)
