@@ -14,7 +14,7 @@ from app.campaign.canonical import clean
 from app.campaign.entry import Entry
 from app.campaign.record import START
 from app.errors import AdjutantError
-from app.messages import Sentence
+from app.messages import N_, Sentence
 from app.position.action import Action
 from app.position.changes import apply
 from app.position.position import Position
@@ -25,7 +25,7 @@ from app.rules.referee import Referee
 
 STROKE = "stroke"
 """The kind of an entry that drew something."""
-BEGUN = "The sketch begins."
+BEGUN = N_("The sketch begins.")
 
 
 class SketchSettings(dict[str, str]):
@@ -60,7 +60,7 @@ class Sketch:
         self.settings = SketchSettings()
         self._bind, self._clock = bind, clock
         self._callbacks: list[Callback] = []
-        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, ())
+        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words={"template": BEGUN, "args": {}})
         self._states = [_State(self._entry(start, 0), position, bind(world))]
         self.head = 0
 
