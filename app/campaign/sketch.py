@@ -60,7 +60,8 @@ class Sketch:
         self.settings = SketchSettings()
         self._bind, self._clock = bind, clock
         self._callbacks: list[Callback] = []
-        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words={"template": BEGUN, "args": {}})
+        words: dict[str, Json] = {"template": BEGUN, "args": {}}
+        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words=words)
         self._states = [_State(self._entry(start, 0), position, bind(world))]
         self.head = 0
 
