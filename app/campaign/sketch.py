@@ -17,6 +17,7 @@ from app.errors import AdjutantError
 from app.messages import N_, Sentence
 from app.position.action import Action
 from app.position.changes import apply
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.levels import ADVISE, Levels
