@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.battle import ROLL
+from app.rules.battle import ADVANCE, ROLL
 from app.rules.losses import LOSSES
 from app.ui.map.overlays import SupplyOverlay
 from app.ui.window import Window
@@ -151,6 +151,29 @@ def _attack_typed(hands: Counting, window: Window) -> None:
     assert hands.table.pending is not None
     assert hands.table.pending.step in LOSSES
     assert window.battle.title.text().endswith("1815")
+
+
+@job("the first unit of the list lost")
+def _loss(hands: Counting, window: Window) -> None:
+    _attack_typed(hands, window)
+    assert hands.table.pending is not None
+    first = str(hands.table.pending.options[0])
+    window.map.view.setFocus()
+    afresh(hands)
+    hands.keys_("1", "Enter")
+    assert hands.where(first) == "@eliminated"
+
+
+@job("nobody advances")
+def _stay(hands: Counting, window: Window) -> None:
+    _loss(hands, window)
+    assert hands.table.pending is not None
+    assert hands.table.pending.step == ADVANCE
+    window.map.view.setFocus()
+    afresh(hands)
+    hands.keys_("0")
+    assert hands.table.pending is None
+    assert hands.at("1815") == ()
 
 
 # the sequence of play -------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from app.position.ledger import ADVANCED
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
 from app.ui.panels.findings import finding_label
+from app.ui.flow import FlowLayout
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
 from app.ui.table import Table
@@ -40,9 +41,7 @@ class KindRow(QWidget):
         super().__init__(parent)
         self.table = table
         self.buttons: dict[str, QWidget] = {}
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(4)
+        self.row = FlowLayout(self, 4)
         self.hide()
 
     def refresh(self) -> None:
@@ -67,7 +66,6 @@ class KindRow(QWidget):
             one.clicked.connect(partial(self._chosen, kind.slug))
             self.buttons[kind.slug] = one
             self.row.addWidget(one)
-        self.row.addStretch(1)
         self.show()
         if focus in self.buttons:
             self.buttons[focus].setFocus()
