@@ -206,3 +206,11 @@ def test_a_campaign_that_is_gone_gives_way_to_the_one_before(settings: Settings,
     settings.opened(gone)
     gone.unlink()
     assert settings.last == before
+
+
+def test_a_campaign_with_a_history_may_be_the_first_that_is_opened(window: Window, campaign_path: Path) -> None:
+    with Campaign.open(campaign_path, referee_for) as campaign:
+        campaign.note("Before.")
+    assert window.open_campaign(campaign_path)
+    assert window.actions_["undo"].isEnabled()
+    assert window.table.undo_summary() == "Note: Before."
