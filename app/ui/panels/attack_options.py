@@ -14,8 +14,8 @@ from app.messages import cite, say
 from app.position.ledger import ADVANCED
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
-from app.ui.panels.findings import finding_label
 from app.ui.flow import FlowLayout
+from app.ui.panels.findings import finding_label
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
 from app.ui.table import Table
@@ -94,7 +94,7 @@ class Joiners(QWidget):
         row.addWidget(self.joined)
         row.addStretch(1)
         self.rows.addLayout(row)
-        self.pane = Column()
+        self.pane = Column(tr("Units that may join"))
         self.list = self.pane.rows
         self.list.setSpacing(2)
         self.rows.addWidget(self.pane)

@@ -131,7 +131,7 @@ class Question(QFrame):
         self.count = count if isinstance(count, int) else None
         self.ids = [str(o) for o in pending.options]
         names = self.table.game.vocabulary.numbers
-        column = Column()
+        column = Column(tr("Units to choose from"))
         column.rows.setSpacing(3)
         for i, unit in enumerate(self.table.position.pick(self.ids)):
             key = str(i + 1) if i < DIGITS else ""
