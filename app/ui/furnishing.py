@@ -33,6 +33,7 @@ from app.ui.panels.supply import SupplyCard
 from app.ui.panels.to_enter import ToEnterCard
 from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
+from app.ui.rounds import Rounds
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
 from app.ui.texts import tr
@@ -76,6 +77,7 @@ def furnish(window: Window) -> None:
     _finish_menus(window)
     window.hand_over = HandOver(window)
     window.leaving = Leaving(window)
+    window.rounds = Rounds(window)
     window.aids = Aids(window)
     _wire(window)
     window.dress()

@@ -1,0 +1,100 @@
+"""Where Tab goes in the main window: part after part, each from its beginning to its end.
+
+Qt lets Tab follow the order in which widgets were made. Rows that come and go would stand at the end of that, far from
+their card, and cards that lie under another would have the focus where nobody sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QDockWidget, QScrollArea, QTabBar, QWidget
+
+if TYPE_CHECKING:
+    from app.ui.window import Window
+
+
+def stops(window: Window) -> list[QWidget]:
+    """What Tab comes to, in its order: the top, the map, the cards from left to right and from the top down. While
+    something lies over all of it that is there alone."""
+    chain = _chain(window)
+    over = next((w for w in (window.hand_over, window.odds) if w.isVisible() and _has_it(w)), None)
+    roots = [over] if over is not None else _parts(window)
+    return [stop for root in roots for stop in _inside(root, chain) if not stop.window().isHidden()]
+
+
+def next_stop(window: Window, forward: bool) -> QWidget | None:
+    """Where Tab, or Shift+Tab, goes from where the focus is."""
+    found, here = stops(window), window.focusWidget()
+    if not found:
+        return None
+    if here not in found:
+        return found[0 if forward else -1]
+    return found[(found.index(here) + (1 if forward else -1)) % len(found)]
+
+
+def go_on(window: Window, forward: bool) -> bool:
+    """Takes the focus there and brings it into sight."""
+    to = next_stop(window, forward)
+    if to is None:
+        return False
+    to.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    around = to.parentWidget()
+    while around is not None and not around.isWindow():
+        if isinstance(around, QScrollArea):
+            around.ensureWidgetVisible(to)
+        around = around.parentWidget()
+    return True
+
+
+def _has_it(widget: QWidget) -> bool:
+    """Whether Tab stays inside: the cover always, a panel while the focus is in it."""
+    focus = widget.window().focusWidget()
+    return widget.objectName() == "cover" or (focus is not None and widget.isAncestorOf(focus))
+
+
+def _chain(window: QWidget) -> dict[QWidget, int]:
+    """Place of every widget in the order in which Qt would go."""
+    found = {window: 0}
+    widget = window.nextInFocusChain()
+    while widget is not window:
+        found[widget] = len(found)
+        widget = widget.nextInFocusChain()
+    return found
+
+
+def _parts(window: Window) -> list[QWidget]:
+    """The children of the window that can be seen."""
+    desk, middle = window.centralWidget(), window.centralWidget().geometry()
+
+    def place(part: QWidget) -> tuple[int, int, int]:
+        at = part.mapTo(window, QPoint(0, 0)) if not part.isWindow() else part.pos()
+        centre = at + part.rect().center()
+        if part is window.menuWidget():
+            return 0, 0, 0
+        if part is desk:
+            return 1, 0, 0
+        if at.y() >= middle.bottom() and isinstance(part, QDockWidget | QTabBar):
+            return 3, at.x(), at.y()
+        return 2, int(centre.x() > middle.left()), at.y()
+
+    children = window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return sorted((c for c in children if c.isVisible() and not _covered(c)), key=place)
+
+
+def _covered(part: QWidget) -> bool:
+    """Whether it is a card that lies under another, or a row of tabs that Qt keeps for later."""
+    return isinstance(part, QDockWidget | QTabBar) and part.visibleRegion().isEmpty()
+
+
+def _inside(widget: QWidget, chain: dict[QWidget, int]) -> Iterator[QWidget]:
+    """A widget and what is inside it, depth first, in Qt's order among those that stand side by side."""
+    if not widget.isVisible() or not widget.isEnabled():
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+        yield widget
+    children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    for child in sorted((c for c in children if not c.isWindow() and c in chain), key=chain.__getitem__):
+        yield from _inside(child, chain)
