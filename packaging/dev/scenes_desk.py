@@ -27,7 +27,7 @@ def odds(table: Table) -> QWidget:
     table.type(panel.attack, "26")
     table.type(panel.defense, "7")
     panel.ticks.survey.settle()
-    for key in ("terrain:rough", "around:2"):
+    for key in ("terrain:rough", "condition:phase_order:german:fight-move"):
         panel.ticks.chips[key].click()
     panel.ticks.survey.settle()
     return panel
