@@ -6,7 +6,7 @@ their card, and cards that lie under another would have the focus where nobody s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 def stops(window: Window) -> list[QWidget]:
     """What Tab comes to, in its order: the top, the map, the cards from left to right and from the top down. While
     something lies over all of it that is there alone."""
-    chain = _chain(window)
     over = next((w for w in (window.hand_over, window.odds) if w.isVisible() and _has_it(w)), None)
     roots = [over] if over is not None else _parts(window)
-    return [stop for root in roots for stop in _inside(root, chain) if not stop.window().isHidden()]
+    return [stop for root in roots for stop in _inside(root) if not stop.window().isHidden()]
 
 
 def next_stop(window: Window, forward: bool) -> QWidget | None:
@@ -55,19 +54,10 @@ def _has_it(widget: QWidget) -> bool:
     return widget.objectName() == "cover" or (focus is not None and widget.isAncestorOf(focus))
 
 
-def _chain(window: QWidget) -> dict[QWidget, int]:
-    """Place of every widget in the order in which Qt would go."""
-    found = {window: 0}
-    widget = window.nextInFocusChain()
-    while widget is not window:
-        found[widget] = len(found)
-        widget = widget.nextInFocusChain()
-    return found
-
-
 def _parts(window: Window) -> list[QWidget]:
     """The children of the window that can be seen."""
-    desk, middle = window.centralWidget(), window.centralWidget().geometry()
+    desk, middle = window.centralWidget(), window.map.geometry()
+    middle.moveTopLeft(window.map.mapTo(window, QPoint(0, 0)))
 
     def place(part: QWidget) -> tuple[int, int, int]:
         at = part.mapTo(window, QPoint(0, 0)) if not part.isWindow() else part.pos()
@@ -89,12 +79,27 @@ def _covered(part: QWidget) -> bool:
     return isinstance(part, QDockWidget | QTabBar) and part.visibleRegion().isEmpty()
 
 
-def _inside(widget: QWidget, chain: dict[QWidget, int]) -> Iterator[QWidget]:
-    """A widget and what is inside it, depth first, in Qt's order among those that stand side by side."""
+def _inside(widget: QWidget) -> Iterator[QWidget]:
+    """A widget and what is inside it, depth first, as one reads: row by row, each from left to right.
+
+    Qt's own chain of focus is not asked: the binding takes each widget of it for a child of the one before, and all
+    that follow die with a card that closes."""
     if not widget.isVisible() or not widget.isEnabled():
         return
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
         yield widget
     children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    for child in sorted((c for c in children if not c.isWindow() and c in chain), key=chain.__getitem__):
-        yield from _inside(child, chain)
+    for child in as_read([c for c in children if not c.isWindow() and c.isVisible()]):
+        yield from _inside(child)
+
+
+def as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
+    """Widgets of one parent row by row. A row is what begins above the middle of the row's first, highest one."""
+    left = sorted(widgets, key=lambda w: (w.y(), w.x()))
+    found: list[QWidget] = []
+    while left:
+        middle = left[0].geometry().center().y()
+        row = [w for w in left if w.y() <= middle]
+        found += sorted(row, key=lambda w: w.x())
+        left = [w for w in left if w.y() > middle]
+    return found

@@ -261,14 +261,19 @@ class Window(QMainWindow):
         self.close()
 
     def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are
+        just being taken away then."""
         from app.ui.tab_order import go_on
 
-        return go_on(self, next) if self.furnished else super().focusNextPrevChild(next)
+        here = self.focusWidget()
+        ours = self.furnished and here is not None and here.isVisible() and here.isEnabled()
+        return go_on(self, next) if ours else super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         focus = self.focusWidget()
         if isinstance(focus, QLineEdit):
             focus.clearFocus()
+        self.files.leave_off()
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()
         self.settings.store.sync()

@@ -73,7 +73,7 @@ def context(view: MapView) -> None:
     scene = view.map_scene
     picked = scene.selection
     at = scene.counters.hex_of(picked[-1]) if picked else scene.marked.cursor
-    if scene.layout is None or at < 0:
+    if scene.layout is None or at is None or at < 0:
         return
     if not picked:
         scene.select(scene.counters.in_hex(at))
