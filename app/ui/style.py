@@ -11,11 +11,20 @@ from string import Template
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, QPalette
 
-from app.ui.icons import icon
+from app.ui.icons import FOLDER, icon
 
 SMALL, NORMAL, LARGE = "small", "normal", "large"
 SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 2.7}
 """Sizes of type as multiples of the interface font's own; there are no others."""
+
+
+USUAL_POINTS = 10.0
+"""The size of interface fonts for which widths in pixels are meant."""
+
+
+def enlarged() -> float:
+    """How many times larger than usual the interface font is; 1 where it is not."""
+    return max(1.0, QGuiApplication.font().pointSizeF() / USUAL_POINTS)
 
 
 @dataclass(frozen=True)
@@ -112,8 +121,9 @@ class Look(QObject):
         names = {name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"}
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
-            names, small=f"{size * SCALE[SMALL]:.2f}pt", large=f"{size * SCALE[LARGE]:.2f}pt"
-        )
+            names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
+            large=f"{size * SCALE[LARGE]:.2f}pt",
+        )  # fmt: skip
 
 
 def with_tabular_figures(font: QFont) -> QFont:
@@ -208,6 +218,9 @@ QToolButton[role="bar"]:focus { border-color: $blue; }
 
 QCheckBox { border: 2px solid transparent; border-radius: 5px; padding: 1px 3px; min-height: 18px; }
 QCheckBox:focus { border-color: $blue; }
+QCheckBox::indicator { width: 15px; height: 15px; border: 1px solid $muted; border-radius: 4px; background: $field; }
+QCheckBox::indicator:checked { background: $blue; border-color: $blue; image: url("$tick"); }
+QCheckBox::indicator:disabled { border-color: $faint; }
 
 QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
     background: $field; border: 1px solid $edge; border-radius: 5px; padding: 3px 6px;
@@ -257,6 +270,8 @@ QMenu::item:selected { background: $chosen; color: $text; }
 QMenu::item:disabled { color: $faint; }
 QMenu::separator { background: $edge; height: 1px; margin: 4px 6px; }
 QMenu::icon { left: 4px; }
+QProgressBar { background: $field; border: 1px solid $muted; border-radius: 5px; min-height: 12px; max-height: 12px; }
+QProgressBar::chunk { background: $blue; border-radius: 4px; }
 QStatusBar { background: $desk; color: $muted; }
 QStatusBar::item { border: none; }
 QFrame#topBar { background: $card; border: 1px solid $edge; border-radius: 8px; }

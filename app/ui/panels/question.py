@@ -89,6 +89,7 @@ class Question(QFrame):
             self._units(pending)
         else:
             self._buttons(pending)
+        self.rows.addStretch(1)  # what room is left stays below
         self.setEnabled(self.table.writable)
         self.show()
 
