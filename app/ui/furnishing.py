@@ -52,6 +52,7 @@ def furnish(window: Window) -> None:
     window.files = Files(window.table, window.settings, window)
     window.takeCentralWidget()
     window.map = MapDesk(window.table, window.theme, window.view)
+    window.files.floats = window.map.floats
     desk = QWidget()
     desk.setObjectName("desk")
     inside = QVBoxLayout(desk)
