@@ -1276,6 +1276,14 @@
         <translation>Journal exportieren</translation>
     </message>
     <message>
+        <source>The log is being written to {file}</source>
+        <translation>Das Journal wird nach {file} geschrieben</translation>
+    </message>
+    <message>
+        <source>Stopped; no log was written.</source>
+        <translation>Abgebrochen; es wurde kein Journal geschrieben.</translation>
+    </message>
+    <message>
         <source>The log is in {file}.</source>
         <translation>Das Journal steht in {file}.</translation>
     </message>
@@ -2285,7 +2293,7 @@
     </message>
     <message>
         <source>Show lines</source>
-        <translation>Linien zeigen</translation>
+        <translation>Linien an</translation>
     </message>
     <message>
         <source>Draw this side&apos;s supply lines on the map (Ctrl+L)</source>
@@ -2332,7 +2340,7 @@
     </message>
     <message>
         <source>Hide lines</source>
-        <translation>Linien verbergen</translation>
+        <translation>Linien aus</translation>
     </message>
     <message>
         <source>Open a campaign to see what it still lacks.</source>
@@ -2900,6 +2908,10 @@
     <message>
         <source>D or the right button leaves the lowest unit here, a number that unit of the stack.</source>
         <translation>D oder die rechte Taste lässt die unterste Einheit hier, eine Ziffer die so vielte des Stapels.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 </TS>
