@@ -50,4 +50,3 @@ class Rounds(QObject):
             if first is not None:
                 first.setFocus(Qt.FocusReason.TabFocusReason)
                 return
-

@@ -1089,6 +1089,10 @@
         <translation>{name} ist gemerkt: Strg+{number} führt dorthin.</translation>
     </message>
     <message>
+        <source>{name} is no longer kept.</source>
+        <translation>{name} ist kein Lesezeichen mehr.</translation>
+    </message>
+    <message>
         <source>the target hex</source>
         <translation>das Zielfeld</translation>
     </message>
