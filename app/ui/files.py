@@ -71,14 +71,15 @@ class Files(QObject):
         self.openedFile.emit(path)
 
     def begin(self) -> None:
-        """Asks for scenario, name and folder."""
+        """Asks for scenario, name and folder, beside the window."""
         if self.dialog is not None:
             self.dialog.raise_()
+            self.dialog.activateWindow()
             return
         self.dialog = NewCampaign(self.folder(), self.window)
         self.dialog.made.connect(self._made)
         self.dialog.finished.connect(self._finished)
-        self.dialog.open()
+        self.dialog.show()
 
     def _finished(self, _result: int) -> None:
         self.dialog = None
