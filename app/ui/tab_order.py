@@ -15,6 +15,9 @@ from PySide6.QtWidgets import QDockWidget, QScrollArea, QTabBar, QWidget
 if TYPE_CHECKING:
     from app.ui.window import Window
 
+TYPED = "typed_in_turn"
+"""The attribute of a panel whose fields are typed in an order of their own: those fields."""
+
 
 def stops(window: Window) -> list[QWidget]:
     """What Tab comes to, in its order: the top, the map, the cards from left to right and from the top down. While
@@ -89,8 +92,17 @@ def _inside(widget: QWidget) -> Iterator[QWidget]:
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
         yield widget
     children = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    for child in as_read([c for c in children if not c.isWindow() and c.isVisible()]):
+    seen = as_read([c for c in children if not c.isWindow() and c.isVisible()])
+    for child in as_typed(seen, getattr(widget, TYPED, ())):
         yield from _inside(child)
+
+
+def as_typed(widgets: Sequence[QWidget], typed: Sequence[QWidget]) -> list[QWidget]:
+    """The same with those of ``typed`` one after the other, where the first of them stands."""
+    order = [w for w in typed if w in widgets]
+    first = next((i for i, w in enumerate(widgets) if w in order), 0)
+    rest = [w for w in widgets if w not in order]
+    return [*rest[:first], *order, *rest[first:]]
 
 
 def as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
@@ -98,7 +110,7 @@ def as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
     left = sorted(widgets, key=lambda w: (w.y(), w.x()))
     found: list[QWidget] = []
     while left:
-        middle = left[0].geometry().center().y()
+        middle = max(left[0].y(), left[0].geometry().center().y())  # the middle of what has no height lies above it
         row = [w for w in left if w.y() <= middle]
         found += sorted(row, key=lambda w: w.x())
         left = [w for w in left if w.y() > middle]
