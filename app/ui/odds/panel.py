@@ -7,7 +7,6 @@ whose letter is underlined.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -91,8 +90,7 @@ class OddsPanel(QFrame):
         self.reading = Reading(self.look)
         sides.addWidget(self.reading, 10)
         whole.addLayout(sides, 1)
-        for first, second in pairwise((self.attack, self.defense, self.shift, self.attacker, self.defender)):
-            QWidget.setTabOrder(first, second)
+        self.typed_in_turn = (self.attack, self.defense, self.shift, self.apart, self.attacker, self.defender)
 
     def _fields(self) -> QGridLayout:
         grid = QGridLayout()
