@@ -33,7 +33,7 @@ def root_order(world_hash: str, start_hash: str) -> str:
 
 def root_record(campaign: Mapping[str, str], position: Position) -> Record:
     """Action 0 of a campaign."""
-    summary = "The campaign begins."
+    summary = N_("The campaign begins.")
     bare = Record(
         0, None, 0, 0, START, position.active, position.turn, position.phase, summary, "", None, None,
         root_order(campaign["world_hash"], campaign["start_hash"]), text({"template": summary, "args": {}}),

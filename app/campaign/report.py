@@ -35,11 +35,27 @@ CSV_COLUMNS = (
 )  # fmt: skip
 
 
-def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO) -> None:
+Watch = Callable[[float], None]
+
+
+class _Watched(Line):
+    """Tells how much of it has been read."""
+
+    def __init__(self, line: Line, watch: Watch) -> None:
+        super().__init__(line._journal, line._segments)
+        self._watch = watch
+
+    def numbers(self, first: int = 0, last: int | None = None) -> list[int]:
+        self._watch(0.0 if last is None else (last + 1) / max(len(self), 1))
+        return super().numbers(first, last)
+
+
+def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO, watch: Watch | None = None) -> None:
     """Writes the current branch of a campaign, open or by its path, to a file (replacing it) or a stream.
 
-    ``format`` is one of ``FORMATS``; a stream for ``csv`` wants ``newline=""``. Raises BadInput for a file that is no
-    campaign or cannot be written, ValueError for another format.
+    ``format`` is one of ``FORMATS``; a stream for ``csv`` wants ``newline=""``. ``watch`` is told now and then what
+    share of the log has been read, 0 to 1; what it raises ends the writing, and a file that was to be replaced stays as
+    it was. Raises BadInput for a file that is no campaign or cannot be written, ValueError for another format.
     """
     if format not in FORMATS:
         raise ValueError(f"a log is written as one of {', '.join(FORMATS)}")
@@ -47,6 +63,7 @@ def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO) ->
         "md": _markdown, "html": _html, "csv": _csv, "jsonl": _jsonl,
     }[format]  # fmt: skip
     with _read(source) as (journal, line, notices):
+        line = line if watch is None else _Watched(line, watch)
         if isinstance(out, Path):
             with _replaced(out) as file:
                 writer(journal, line, notices, file)

@@ -14,9 +14,10 @@ from app.campaign.canonical import clean
 from app.campaign.entry import Entry
 from app.campaign.record import START
 from app.errors import AdjutantError
-from app.messages import Sentence
+from app.messages import N_, Sentence
 from app.position.action import Action
 from app.position.changes import apply
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.levels import ADVISE, Levels
@@ -25,7 +26,7 @@ from app.rules.referee import Referee
 
 STROKE = "stroke"
 """The kind of an entry that drew something."""
-BEGUN = "The sketch begins."
+BEGUN = N_("The sketch begins.")
 
 
 class SketchSettings(dict[str, str]):
@@ -60,7 +61,8 @@ class Sketch:
         self.settings = SketchSettings()
         self._bind, self._clock = bind, clock
         self._callbacks: list[Callback] = []
-        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, ())
+        words: dict[str, Json] = {"template": BEGUN, "args": {}}
+        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words=words)
         self._states = [_State(self._entry(start, 0), position, bind(world))]
         self.head = 0
 

@@ -9,6 +9,7 @@ from importlib import metadata
 from pathlib import Path
 
 from app.installation.parts import PARTS, needed
+from app.messages import N_
 from app.paths import RESOURCES, ROOT
 
 LICENCES = RESOURCES / "licences"
@@ -19,7 +20,7 @@ QT = ("pyside6-essentials", "shiboken6")
 QT_WORDS = (
     "The texts are in LGPL-3.0.txt and GPL-3.0.txt; Qt.txt says how to replace the libraries and where the source is."
 )
-GAMES = (
+GAMES = N_(
     "The games, their rules and their names belong to their publishers; play with your own copy. "
     "Adjutant is not connected with them."
 )

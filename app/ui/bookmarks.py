@@ -137,8 +137,9 @@ class Bookmarks(QObject):
         return True
 
     def take_out(self, n: int) -> None:
-        del self.places[n]
+        name = self.places.pop(n).name
         self._keep()
+        self.table.said.emit(tr("{name} is no longer kept.", name=name))
 
     def _go(self, n: int, _on: bool = False) -> None:
         place = self.places[n]

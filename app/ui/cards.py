@@ -74,10 +74,12 @@ def empty(layout: QLayout) -> None:
 
 
 class Column(QScrollArea):
-    """A column of things that scrolls when there are many; ``rows`` is its layout."""
+    """A column of things that scrolls when there are many, also by arrow keys; ``rows`` is its layout. ``name`` is what
+    a screen reader calls it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,6 +12,8 @@ from app.ui.style import SMALL, Look
 
 PAD, TALL = 9, 8
 BETWEEN = 6
+LEAST = 24
+"""Pixels that a chip is wide and tall at least, so that it can be hit."""
 MARK = 12
 """Pixels of the patch of colour that a chip may wear in front."""
 
@@ -51,7 +53,7 @@ class Chip(QAbstractButton):
             width += MARK + BETWEEN
         for part in filter(None, (self.figure, self.key.upper() if self._own_key() else "")):
             width += BETWEEN + bold.horizontalAdvance(part)
-        return QSize(round(width) + 1, round(metrics.height() + TALL))
+        return QSize(max(round(width) + 1, LEAST), max(round(metrics.height() + TALL), LEAST))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -62,7 +64,9 @@ class Chip(QAbstractButton):
         inks, able, on = self.look.inks, self.isEnabled(), self.isChecked()
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         hot = able and (on or self.underMouse() or self.hasFocus())
-        painter.setPen(QPen(inks.blue if hot else inks.edge, 1.6 if self.hasFocus() else 1.0))
+        if self.hasFocus():
+            box = box.adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(inks.blue if hot else inks.edge, 2.0 if self.hasFocus() else 1.0))
         painter.setBrush(inks.blue_wash if on else inks.field if able else inks.card)
         painter.drawRoundedRect(box, 6, 6)
         ink = inks.faint if not able and not on else inks.text
@@ -85,7 +89,7 @@ class Chip(QAbstractButton):
         x += metrics.horizontalAdvance(self.text()) + BETWEEN
         painter.setFont(self.look.font(SMALL, bold=True))
         if self._own_key():
-            painter.setPen(inks.faint)
+            painter.setPen(inks.muted if able else inks.faint)
             painter.drawText(QPointF(x, base), self.key.upper())
             x += self.look.metrics(SMALL, bold=True).horizontalAdvance(self.key.upper()) + BETWEEN
         if self.figure:

@@ -85,6 +85,9 @@ class Commands(QObject):
     def do_to_reserve(self) -> None:
         self.window.table.place(self.window.table.plan.picked, f"@{RESERVE}")
 
+    def do_leave_here(self) -> None:
+        self.window.leaving.lowest()
+
     def do_clear_plan(self) -> None:
         window = self.window
         if not window.odds.put_away() and not window.map.markers.put_back() and not window.prompts.close_top():
@@ -161,6 +164,12 @@ class Commands(QObject):
         again = QPushButton(tr("Start again now"))
         again.clicked.connect(window.start_again)
         card.rows.addWidget(again)
+
+    def do_next_card(self) -> None:
+        self.window.rounds.step(1)
+
+    def do_previous_card(self) -> None:
+        self.window.rounds.step(-1)
 
     def do_reset_layout(self) -> None:
         self.window.layout_.reset()

@@ -13,12 +13,16 @@ from app.campaign.campaign import Campaign
 from app.campaign.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
+from app.ui.floats import Floats
 from app.ui.new_campaign import NewCampaign
+from app.ui.progress import Work
 from app.ui.sample import SUFFIX, data_folder
 from app.ui.settings import Settings
 from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
 
+LONG = 1000
+"""Actions from which a log is written beside the window."""
 LOG_KINDS = {
     "md": QT_TR_NOOP("Text with headings (*.md)"),
     "html": QT_TR_NOOP("Web page (*.html)"),
@@ -42,6 +46,9 @@ class Files(QObject):
         self.table, self.settings, self.window = table, settings, window
         self.dialog: NewCampaign | None = None
         self.chooser: QFileDialog | None = None
+        self.floats: Floats | None = None
+        """Where the card of long work stands; it has none before the map is there."""
+        self.work: Work | None = None
 
     def folder(self) -> Path:
         """Where a file dialog begins."""
@@ -64,14 +71,15 @@ class Files(QObject):
         self.openedFile.emit(path)
 
     def begin(self) -> None:
-        """Asks for scenario, name and folder."""
+        """Asks for scenario, name and folder, beside the window."""
         if self.dialog is not None:
             self.dialog.raise_()
+            self.dialog.activateWindow()
             return
         self.dialog = NewCampaign(self.folder(), self.window)
         self.dialog.made.connect(self._made)
         self.dialog.finished.connect(self._finished)
-        self.dialog.open()
+        self.dialog.show()
 
     def _finished(self, _result: int) -> None:
         self.dialog = None
@@ -116,17 +124,40 @@ class Files(QObject):
             self._ask(tr("Export the log"), QFileDialog.AcceptMode.AcceptSave, kinds, name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
-        """The current branch in the form that the file's ending names; text with headings where it names none."""
-        assert isinstance(self.table.campaign, Campaign)
-        form = path.suffix.removeprefix(".").lower()
-        target = path if form in FORMATS else path.with_name(f"{path.name}.md")
+        """The current branch in the form that the file's ending names; text with headings where it names none. A
+        long log is written beside the window; False where it could not be."""
+        campaign = self.table.campaign
+        assert isinstance(campaign, Campaign)
+        target = path if path.suffix[1:].lower() in FORMATS else path.with_name(f"{path.name}.md")
+        form = target.suffix[1:].lower()
+        if len(campaign.line()) > LONG and self.floats is not None:
+            source = campaign.path
+            words = tr("The log is being written to {file}", file=target.name)
+            work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats)
+            work.done.connect(lambda _: self._exported(target))
+            work.failed.connect(self.table.tell)
+            work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no log was written.")))
+            work.ended.connect(self._worked)
+            self.work = work.start()
+            return True
         try:
-            write_log(self.table.campaign, target.suffix[1:].lower(), target)
+            write_log(campaign, form, target)
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return False
-        self.table.said.emit(tr("The log is in {file}.", file=target))
+        self._exported(target)
         return True
+
+    def _worked(self) -> None:
+        self.work = None
+
+    def leave_off(self) -> None:
+        """Ends what is still being written, before the window goes."""
+        if self.work is not None:
+            self.work.leave_off()
+
+    def _exported(self, target: Path) -> None:
+        self.table.said.emit(tr("The log is in {file}.", file=target))
 
     # recent -------------------------------------------------------------------------------------------------------
 

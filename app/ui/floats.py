@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from app.rules.ruling import Finding, Severity
 from app.ui.cards import LinkLabel, button, text
 from app.ui.panels.findings import finding_label
+from app.ui.style import enlarged
 from app.ui.texts import tr
 
 WIDTH = 420
@@ -71,6 +72,7 @@ class Floats(QWidget):
         self.column.addWidget(card)
         card.closed.connect(lambda: self.drop(card))
         card.show()
+        self.column.invalidate()  # never in settle: it asks for another layout, which settles again
         self.settle()
         return card
 
@@ -82,6 +84,7 @@ class Floats(QWidget):
         card.hide()
         card.setParent(None)
         card.deleteLater()
+        self.column.invalidate()
         self.settle()
         if had_focus:
             self.host.setFocus()
@@ -95,8 +98,7 @@ class Floats(QWidget):
         if not self.column.count():
             self.hide()
             return
-        width = min(WIDTH, self.host.width() - 24)
-        self.column.invalidate()
+        width = min(round(WIDTH * enlarged()), self.host.width() - 24)
         height = self.column.totalHeightForWidth(width) if self.column.hasHeightForWidth() else 0
         height = min(max(height, self.column.sizeHint().height() if height <= 0 else 0), self.host.height() - 24)
         self.setGeometry((self.host.width() - width) // 2, 12, width, max(height, 10))

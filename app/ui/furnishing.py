@@ -33,6 +33,7 @@ from app.ui.panels.supply import SupplyCard
 from app.ui.panels.to_enter import ToEnterCard
 from app.ui.panels.tracks import TracksCard
 from app.ui.prompts import Prompts
+from app.ui.rounds import Rounds
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
 from app.ui.texts import tr
@@ -51,6 +52,7 @@ def furnish(window: Window) -> None:
     window.files = Files(window.table, window.settings, window)
     window.takeCentralWidget()
     window.map = MapDesk(window.table, window.theme, window.view)
+    window.files.floats = window.map.floats
     desk = QWidget()
     desk.setObjectName("desk")
     inside = QVBoxLayout(desk)
@@ -76,6 +78,7 @@ def furnish(window: Window) -> None:
     _finish_menus(window)
     window.hand_over = HandOver(window)
     window.leaving = Leaving(window)
+    window.rounds = Rounds(window)
     window.aids = Aids(window)
     _wire(window)
     window.dress()

@@ -84,7 +84,8 @@ class JournalModel(QAbstractListModel):
             return self.found is None and index.row() == self.chronicle.head
         if role == Qt.ItemDataRole.AccessibleTextRole:
             entry = self.entry(index.row())
-            return " ".join(filter(None, (entry.summary, overrule_words(entry), dice_words(entry))))
+            undone = tr("Undone.") if self.found is None and index.row() > self.chronicle.head else ""
+            return " ".join(filter(None, (undone, entry.summary, overrule_words(entry), dice_words(entry))))
         return None
 
     def _tip(self, entry: Entry) -> str:
@@ -167,15 +168,17 @@ class EntryDelegate(QStyledItemDelegate):
             painter.drawText(QPointF(right - width - 2, box.top() + line * 0.78), words)
             right -= width + 8
         metrics = self.look.metrics(bold=head)
-        painter.setFont(self.look.font(bold=head))
-        painter.setPen(inks.faint if undone else inks.text)
+        font = self.look.font(bold=head)
+        font.setItalic(undone)
+        painter.setFont(font)
+        painter.setPen(inks.muted if undone else inks.text)
         words = metrics.elidedText(entry.summary, Qt.TextElideMode.ElideRight, right - box.left() - 4)
         painter.drawText(QRectF(box.left(), box.top(), right - box.left(), line), Qt.AlignmentFlag.AlignVCenter, words)
         reason = overrule_words(entry)
         if reason:
             small = self.look.metrics("small")
             painter.setFont(self.look.font("small"))
-            painter.setPen(inks.faint if undone else inks.vermilion)
+            painter.setPen(inks.muted if undone else inks.vermilion)
             words = small.elidedText(reason, Qt.TextElideMode.ElideRight, box.width())
             painter.drawText(QRectF(box.left(), box.top() + line, box.width(), small.height()),
                              Qt.AlignmentFlag.AlignVCenter, words)  # fmt: skip

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from app.ui.cards import Card
 from app.ui.settings import Settings
+from app.ui.style import enlarged
 
 LEFT, RIGHT, BOTTOM = (
     Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -23,6 +24,8 @@ ALL_THREE = 900
 """Height of the window in pixels from which stack, battle board and supply desk stand one above the other."""
 TWO = 560
 """Height from which the stack stands above the other two, which then share a tab."""
+LEFT_SHARE, RIGHT_SHARE = 0.22, 0.36
+"""Most of the window's width that large type may take for the cards beside the map."""
 JOURNAL, DEEP = 118, 300
 """Height of the journal, and that of the lists of rules which share its place."""
 ON_DEMAND = ("coverage", "to-enter")
@@ -73,7 +76,7 @@ class Layout(QObject):
 
     def kind(self) -> str:
         """How the right-hand cards stand in the window's height."""
-        height = self.window.height()
+        height = self.window.height() / enlarged() ** 1.5  # larger type breaks into more lines as well
         return "apart" if height >= ALL_THREE else "two" if height >= TWO else "tabs"
 
     def arrange(self) -> None:
@@ -138,11 +141,12 @@ class Layout(QObject):
     def _size(self) -> None:
         window, cards = self.window, self.cards
         width, height = window.width(), window.height()
-        left = 205 if width < 1500 else 250
-        right = 330 if width < 1500 else 390
+        grown = enlarged()
+        left = min(round((205 if width < 1500 else 250) * grown), round(width * LEFT_SHARE))
+        right = min(round((330 if width < 1500 else 390) * grown), round(width * RIGHT_SHARE))
         window.resizeDocks([cards["due"], cards["stack"]], [left, right], Qt.Orientation.Horizontal)
-        window.resizeDocks([cards["journal"]], [JOURNAL], Qt.Orientation.Vertical)
-        room = height - JOURNAL - 120
+        window.resizeDocks([cards["journal"]], [round(JOURNAL * grown)], Qt.Orientation.Vertical)
+        room = height - round(JOURNAL * grown) - 120
         left_cards = [cards["due"], cards["forces"]]
         shares = [0.36, 0.64]
         if self._kind == "apart":

@@ -40,6 +40,11 @@ def level_lines(held: Held) -> str:
     return "\n".join(_held(kind, held) for kind in KINDS)
 
 
+def held_words(kind: str, held: Held) -> str:
+    """What was set, as the status line says it."""
+    return f"{_held(kind, held)}."
+
+
 def _held(kind: str, held: Held) -> str:
     return tr("{kind}: {level}", kind=tr(KIND_WORDS[kind]), level=tr(LEVEL_WORDS[held.of(kind)]))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.forces.unit import Unit
@@ -12,16 +13,22 @@ from app.rules.parts import Absent
 from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
+from app.ui.hex_words import described
 from app.ui.list_drop import ListDrop
+from app.ui.map.keyboard import GO_TO
 from app.ui.map.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
-from app.ui.map.view import GO_TO, MapView
+from app.ui.map.view import MapView
 from app.ui.map_layers import battle_overlay, supply_overlay
 from app.ui.marker_hand import MarkerHand
 from app.ui.plan import NOWHERE
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
 from app.ui.theme import Theme
+
+RING = 2
+"""Pixels of the frame around the map, which shows that keys go there."""
+BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class MapDesk(QFrame):
@@ -42,7 +49,7 @@ class MapDesk(QFrame):
         self.view.guide = self.guide
         self.scene = self.view.map_scene
         inside = QVBoxLayout(self)
-        inside.setContentsMargins(1, 1, 1, 1)
+        inside.setContentsMargins(RING, RING, RING, RING)
         inside.addWidget(self.view)
         self.floats = Floats(self)
         self._seen = self.scene.board
@@ -51,6 +58,9 @@ class MapDesk(QFrame):
         self._hidden: frozenset[str] = frozenset()
         self._before: tuple[str, ...] = ()
         self._aimed: tuple[tuple[str, ...], int] | None = None
+        self.ringed = False
+        """Whether the keyboard has come to the map, and the frame says so."""
+        self.view.installEventFilter(self)
         self.list_drop = ListDrop(table, self.view, self.guide)
         self.markers = MarkerHand(table, self.view, self.guide)
         self._wire()
@@ -66,6 +76,7 @@ class MapDesk(QFrame):
         view.banded.connect(self._banded)
         view.hexClicked.connect(self._clicked)
         view.hexHovered.connect(self._hovered)
+        view.hexReached.connect(self._reached)
         view.dragStarted.connect(self._lifted)
         view.dragFinished.connect(self._landed)
         view.overruleRequested.connect(self._overrule)
@@ -150,6 +161,14 @@ class MapDesk(QFrame):
                 self.plan.clear()
         self.plan.look(hex, pin=True)
 
+    def _reached(self, hex: int) -> None:
+        """The keys took the cursor here: the stack's card shows the hex, the status line says it."""
+        if self.table.campaign is not None:
+            self.plan.look(hex, pin=True)
+            words = described(self.table, hex)
+            self.view.setAccessibleDescription(words)
+            self.table.said.emit(words)
+
     def _hovered(self, hex: int) -> None:
         if self.table.campaign is None or hex < 0:
             return
@@ -209,7 +228,27 @@ class MapDesk(QFrame):
     def _gone_to(self, name: str) -> None:
         location = self.table.location(name)
         if location is not None and self.view.prompt.purpose == GO_TO:
-            self.plan.look(location, pin=True)
+            self._reached(location)
+
+    # the keyboard -------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and isinstance(event, QFocusEvent):
+            self._ring(event.gotFocus() and event.reason() in BY_KEYS)
+        return super().eventFilter(watched, event)
+
+    def _ring(self, on: bool) -> None:
+        if on != self.ringed:
+            self.ringed = on
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.ringed:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2 * RING))
+            painter.drawRoundedRect(self.rect(), 8, 8)
 
     # refusals -----------------------------------------------------------------------------------------------------
 

@@ -67,7 +67,24 @@ class OutcomeChart(QWidget):
         return tr("{result}, die {die}: {losses}", result=f"<b>{cell}</b>", die=die, losses=losses)
 
     def sizeHint(self) -> QSize:
-        return QSize(150, BAR + 2 * LABEL + 14 if self.chances else 0)
+        return QSize(max(150, self.needed()), BAR + 2 * self._label() + 14 if self.chances else 0)
+
+    def needed(self) -> int:
+        """Pixels in which the results can stand side by side."""
+        above, below = self.look.metrics("small"), self.look.metrics(bold=True)
+        faces = len(self.outcomes) or 6
+        wide = [
+            max(below.horizontalAdvance(cell), above.horizontalAdvance(chance_text(chance, faces)))
+            for cell, chance in self.chances
+        ]
+        return round(len(wide) * (max(wide, default=0) + GAP))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.needed(), self.sizeHint().height())
+
+    def _label(self) -> int:
+        """Pixels that a row of words is tall."""
+        return max(LABEL, round(self.look.metrics(bold=True).height()) + 2)
 
     def bars(self) -> list[tuple[str, Fraction, QRectF]]:
         """Cell, chance and rectangle of each bar."""
@@ -76,16 +93,16 @@ class OutcomeChart(QWidget):
         count = len(self.chances)
         width = min(64.0, (self.width() - GAP * (count - 1)) / count)
         most = max(chance for _, chance in self.chances)
-        found = []
+        found, label = [], self._label()
         for i, (cell, chance) in enumerate(self.chances):
             height = max(4.0, BAR * float(chance / most))
-            found.append((cell, chance, QRectF(i * (width + GAP), LABEL + BAR - height, width, height)))
+            found.append((cell, chance, QRectF(i * (width + GAP), label + BAR - height, width, height)))
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inks = self.look.inks
+        inks, label = self.look.inks, self._label()
         for cell, chance, box in self.bars():
             tone, pattern = self._tone(cell)
             faded = self.rolled is not None and cell != self.rolled
@@ -98,12 +115,12 @@ class OutcomeChart(QWidget):
                 painter.drawRoundedRect(box, 3, 3)
             painter.setFont(self.look.font("small"))
             painter.setPen(inks.muted)
-            above = QRectF(box.left() - 6, box.top() - LABEL, box.width() + 12, LABEL - 2)
+            above = QRectF(box.left() - 6, box.top() - label, box.width() + 12, label - 2)
             painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
                              chance_text(chance, len(self.outcomes) or 6))  # fmt: skip
             painter.setFont(self.look.font("normal", bold=True))
             painter.setPen(inks.text)
-            below = QRectF(box.left() - 6, LABEL + BAR + 3, box.width() + 12, LABEL)
+            below = QRectF(box.left() - 6, label + BAR + 3, box.width() + 12, label)
             painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, cell)
         painter.setOpacity(1.0)
 

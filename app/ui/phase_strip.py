@@ -100,7 +100,7 @@ class PhaseStrip(QWidget):
                 painter.drawRoundedRect(box, HEIGHT / 2, HEIGHT / 2)
                 painter.setPen(inks.pill_text)
             else:
-                painter.setPen(inks.faint if i < self.current else inks.text)
+                painter.setPen(inks.muted if i < self.current else inks.text)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.names[i])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.faint)

@@ -67,9 +67,9 @@ class Sitting(QObject):
         self.close()
         self.campaign = campaign
         campaign.subscribe(self._changed)
+        self._show_line()  # before anything is told: whoever hears of it may ask what would be undone
         self.plan.bind(self.game)
         self._pending = campaign.position.pending
-        self._show_line()
         self.opened.emit()
         self.levelChanged.emit(campaign.level)
         self.positionChanged.emit(())

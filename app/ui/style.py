@@ -11,16 +11,29 @@ from string import Template
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QIcon, QPalette
 
-from app.ui.icons import icon
+from app.ui.icons import FOLDER, icon
 
 SMALL, NORMAL, LARGE = "small", "normal", "large"
 SCALE = {SMALL: 0.86, NORMAL: 1.0, LARGE: 2.7}
 """Sizes of type as multiples of the interface font's own; there are no others."""
 
 
+USUAL_POINTS = 10.0
+"""The size of interface fonts for which widths in pixels are meant."""
+
+
+def enlarged() -> float:
+    """How many times larger than usual the interface font is; 1 where it is not."""
+    return max(1.0, QGuiApplication.font().pointSizeF() / USUAL_POINTS)
+
+
 @dataclass(frozen=True)
 class Inks:
-    """Colours of the panels. The map has its own in the theme."""
+    """Colours of the panels. The map has its own in the theme.
+
+    ``text``, ``muted`` and the four hues can be read on every ground (4.5 to 1 at least); ``faint`` is for ornament and
+    for what is not to be had.
+    """
 
     dark: bool
     desk: QColor
@@ -47,9 +60,9 @@ def _inks(dark: bool, **colours: str) -> Inks:
 
 
 LIGHT = _inks(
-    False, desk="#F1EDE2", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#6F6858",
-    faint="#A59C89", pill="#23262B", pill_text="#FCFAF4", chosen="#E3EEF5", blue="#0072B2", blue_wash="#DCEBF4",
-    vermilion="#C25100", vermilion_wash="#FDEEE3", green="#00795A", amber="#8F5F00", even="#A8A293",
+    False, desk="#F1EDE2", card="#FCFAF4", field="#FFFFFF", edge="#E2DBCA", text="#23262B", muted="#6B6455",
+    faint="#A59C89", pill="#23262B", pill_text="#FCFAF4", chosen="#E3EEF5", blue="#0069A6", blue_wash="#DCEBF4",
+    vermilion="#AD4700", vermilion_wash="#FDEEE3", green="#007556", amber="#8A5B00", even="#A8A293",
 )  # fmt: skip
 DARK = _inks(
     True, desk="#1B1C1A", card="#262724", field="#1F201E", edge="#3A3A35", text="#ECE7DA", muted="#ADA696",
@@ -94,7 +107,7 @@ class Look(QObject):
         for target, colour in (
             (role.Window, inks.desk), (role.WindowText, inks.text), (role.Base, inks.field), (role.Text, inks.text),
             (role.AlternateBase, inks.card), (role.Button, inks.card), (role.ButtonText, inks.text),
-            (role.ToolTipBase, inks.card), (role.ToolTipText, inks.text), (role.PlaceholderText, inks.faint),
+            (role.ToolTipBase, inks.card), (role.ToolTipText, inks.text), (role.PlaceholderText, inks.muted),
             (role.Highlight, inks.blue), (role.HighlightedText, QColor("#FFFFFF") if not inks.dark else inks.desk),
             (role.Link, inks.blue), (role.Light, inks.card), (role.Mid, inks.edge), (role.Dark, inks.faint),
         ):  # fmt: skip
@@ -108,8 +121,9 @@ class Look(QObject):
         names = {name: getattr(self.inks, name).name() for name in Inks.__dataclass_fields__ if name != "dark"}
         size = QGuiApplication.font().pointSizeF()
         return Template(SHEET).substitute(
-            names, small=f"{size * SCALE[SMALL]:.2f}pt", large=f"{size * SCALE[LARGE]:.2f}pt"
-        )
+            names, tick=(FOLDER / "check.svg").as_posix(), small=f"{size * SCALE[SMALL]:.2f}pt",
+            large=f"{size * SCALE[LARGE]:.2f}pt",
+        )  # fmt: skip
 
 
 def with_tabular_figures(font: QFont) -> QFont:
@@ -145,7 +159,7 @@ QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 8px
 QFrame#mapFrame { background: $card; border: 1px solid $edge; border-radius: 8px; }
 QLabel[role="heading"] { color: $muted; font-size: $small; font-weight: 600; }
 QLabel[role="small"] { color: $muted; font-size: $small; }
-QLabel[role="faint"] { color: $faint; font-size: $small; }
+QLabel[role="faint"] { color: $muted; font-size: $small; }
 QLabel[role="hint"] { color: $muted; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="answer"] { font-size: $large; font-weight: 600; }
@@ -162,57 +176,79 @@ QFrame[role="question"] { background: $blue_wash; border: none; border-radius: 6
 QFrame[role="question"] QLabel { background: transparent; }
 QFrame[role="row"] { background: transparent; border: 1px solid transparent; border-radius: 6px; }
 QFrame[role="row"]:hover { background: $chosen; }
-QFrame[role="row"]:focus { border-color: $blue; }
-QFrame[role="row"][held="true"] { background: $blue_wash; border-color: $blue; }
+QFrame[role="row"][held="true"] { background: $blue_wash; border-left: 4px solid $blue; }
+QFrame[role="row"]:focus { border: 1px solid $blue; }
 QFrame[role="alarm"] { background: $vermilion_wash; border: none; border-left: 3px solid $vermilion; }
 
 QPushButton {
     background: $field; border: 1px solid $edge; border-radius: 6px; padding: 4px 12px; font-weight: 600;
+    min-height: 16px; min-width: 16px;
 }
 QPushButton:hover { border-color: $blue; }
-QPushButton:focus { border-color: $blue; }
+QPushButton:focus { border: 2px solid $blue; padding: 3px 11px; }
 QPushButton:disabled { color: $faint; background: $desk; }
 QPushButton[role="verb"] { background: $blue; border-color: $blue; color: $card; padding: 5px 16px; }
 QPushButton[role="verb"]:hover { background: $pill; border-color: $pill; color: $pill_text; }
+QPushButton[role="verb"]:focus {
+    background: $card; color: $blue; border: 2px solid $blue; padding: 4px 15px;
+}
 QPushButton[role="verb"]:disabled { background: $faint; border-color: $faint; color: $card; }
 QPushButton[role="fault"] { color: $vermilion; }
 QPushButton[role="link"], QToolButton[role="link"] {
-    background: transparent; border: none; color: $blue; padding: 2px 4px; font-weight: 600;
+    background: transparent; border: 2px solid transparent; border-radius: 5px; color: $blue; padding: 0 2px;
+    font-weight: 600; min-height: 20px; min-width: 20px;
 }
-QPushButton[role="link"]:hover, QPushButton[role="link"]:focus { text-decoration: underline; }
-QPushButton[role="link"]:disabled { color: $faint; }
+QPushButton[role="link"]:hover, QToolButton[role="link"]:hover { text-decoration: underline; }
+QPushButton[role="link"]:focus, QToolButton[role="link"]:focus { border-color: $blue; }
+QPushButton[role="link"]:disabled, QToolButton[role="link"]:disabled { color: $faint; }
 QPushButton[role="link"]:checked { color: $text; }
-QToolButton[role="link"][tone="quiet"] { font-size: $small; padding: 0 2px; }
+QToolButton[role="link"][tone="quiet"] { font-size: $small; padding: 0; }
 QToolButton[role="link"][tone="loud"] { color: $vermilion; }
-QToolButton[role="link"][tone="loud"]:checked { background: $vermilion_wash; border-radius: 5px; }
-QPushButton[role="kind"] { background: transparent; color: $muted; padding: 2px 9px; font-size: $small; }
+QToolButton[role="link"][tone="loud"]:checked { background: $vermilion_wash; }
+QPushButton[role="kind"] {
+    background: transparent; color: $muted; padding: 2px 9px; font-size: $small; min-height: 18px;
+}
 QPushButton[role="kind"]:checked { background: $blue_wash; border-color: $blue; color: $text; }
+QPushButton[role="kind"]:focus { border: 2px solid $blue; padding: 1px 8px; }
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
-QToolButton[role="bar"] { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px; }
+QToolButton[role="bar"] { background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QToolButton[role="bar"]:hover { background: $chosen; }
-QToolButton[role="bar"]:checked { background: $chosen; border-color: $blue; }
+QToolButton[role="bar"]:checked { background: $chosen; border-bottom-color: $blue; }
+QToolButton[role="bar"]:focus { border-color: $blue; }
+
+QCheckBox { border: 2px solid transparent; border-radius: 5px; padding: 1px 3px; min-height: 18px; }
+QCheckBox:focus { border-color: $blue; }
+QCheckBox::indicator { width: 15px; height: 15px; border: 1px solid $muted; border-radius: 4px; background: $field; }
+QCheckBox::indicator:checked { background: $blue; border-color: $blue; image: url("$tick"); }
+QCheckBox::indicator:disabled { border-color: $faint; }
 
 QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {
     background: $field; border: 1px solid $edge; border-radius: 5px; padding: 3px 6px;
-    selection-background-color: $blue;
+    selection-background-color: $blue; min-height: 16px;
 }
-QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus { border-color: $blue; }
+QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus {
+    border: 2px solid $blue; padding: 2px 5px;
+}
 
 QComboBox::drop-down { border: none; width: 18px; }
 
 QAbstractItemView {
-    background: transparent; border: none; outline: none;
+    background: transparent; border: 1px solid transparent; border-radius: 5px; outline: none;
     selection-background-color: $chosen; selection-color: $text;
 }
+QAbstractItemView:focus { border-color: $blue; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
     background: transparent; color: $muted; border: none; border-bottom: 1px solid $edge; padding: 3px 8px;
     font-size: $small; font-weight: 600;
 }
 QListWidget { background: $field; border: 1px solid $edge; border-radius: 6px; padding: 3px; }
+QListWidget:focus { border-color: $blue; }
 QListWidget::item { padding: 4px 6px; border-radius: 4px; }
 QListWidget::item:selected { background: $chosen; color: $text; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
+QScrollArea { border: 1px solid transparent; border-radius: 5px; }
+QScrollArea:focus { border-color: $blue; }
 QScrollBar:vertical { background: transparent; width: 9px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 9px; margin: 0; }
 QScrollBar::handle { background: $edge; border-radius: 4px; min-height: 24px; min-width: 24px; }
@@ -234,6 +270,8 @@ QMenu::item:selected { background: $chosen; color: $text; }
 QMenu::item:disabled { color: $faint; }
 QMenu::separator { background: $edge; height: 1px; margin: 4px 6px; }
 QMenu::icon { left: 4px; }
+QProgressBar { background: $field; border: 1px solid $muted; border-radius: 5px; min-height: 12px; max-height: 12px; }
+QProgressBar::chunk { background: $blue; border-radius: 4px; }
 QStatusBar { background: $desk; color: $muted; }
 QStatusBar::item { border: none; }
 QFrame#topBar { background: $card; border: 1px solid $edge; border-radius: 8px; }

@@ -137,6 +137,9 @@ class Table(Sitting):
             return
         self.campaign.set_level(level, kind)
         self.levelChanged.emit(self.campaign.level)
+        from app.ui.levels import held_words
+
+        self.said.emit(held_words(kind, self.campaign.levels))
 
     # the way back -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from app.rules.sequence import SET_UP
 from app.ui.cards import LinkLabel, button, text
 from app.ui.levels import level_lines, level_word
 from app.ui.phase_strip import PhaseStrip
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import titled
@@ -47,7 +47,7 @@ class TopBar(QFrame):
         block = QWidget()
         block.setLayout(names)
         names.setContentsMargins(0, 0, 0, 0)
-        block.setFixedWidth(NAMES)
+        block.setFixedWidth(round(NAMES * enlarged()))
         row.addWidget(block)
         self.strip = PhaseStrip(look)
         row.addWidget(self.strip, 1)

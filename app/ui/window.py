@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.ui.files import Files
     from app.ui.hand_over import HandOver
     from app.ui.layout import Layout
+    from app.ui.leaving import Leaving
     from app.ui.levels import LevelsPanel
     from app.ui.map_desk import MapDesk
     from app.ui.menus import Actions
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from app.ui.panels.to_enter import ToEnterCard
     from app.ui.panels.tracks import TracksCard
     from app.ui.prompts import Prompts
+    from app.ui.rounds import Rounds
     from app.ui.sketch.desk import SketchDesk
     from app.ui.table import Table
     from app.ui.top_bar import TopBar
@@ -75,6 +77,8 @@ class Window(QMainWindow):
     sketching: SketchDesk
     levels: LevelsPanel
     hand_over: HandOver
+    leaving: Leaving
+    rounds: Rounds
     aids: Aids
     stack: StackCard
     battle: BattleCard
@@ -93,6 +97,7 @@ class Window(QMainWindow):
         dark = self._wants_dark()
         self.look = Look(dark, self)
         self.theme = Theme.load("dark" if dark else "light")
+        self.furnished = False
         self.again: Path | None = None
         """The campaign to open anew once the window is closed; an empty path where none was open."""
         self.setWindowTitle("Adjutant")
@@ -107,6 +112,7 @@ class Window(QMainWindow):
         from app.ui.furnishing import furnish
 
         furnish(self)
+        self.furnished = True
 
     # look ---------------------------------------------------------------------------------------------------------
 
@@ -216,6 +222,7 @@ class Window(QMainWindow):
     def _context(self, where: QPoint) -> None:
         """What can be done with the counters under the pointer."""
         menu = QMenu(self)
+        self.leaving.fill(menu)
         for name in ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo"):
             menu.addAction(self.actions_[name])
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -253,10 +260,20 @@ class Window(QMainWindow):
         self.again = campaign.path if campaign is not None else Path()
         self.close()
 
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Tab takes our way. What hides while it has the focus leaves it to Qt where that goes: parts of the window are
+        just being taken away then."""
+        from app.ui.tab_order import go_on
+
+        here = self.focusWidget()
+        ours = self.furnished and here is not None and here.isVisible() and here.isEnabled()
+        return go_on(self, next) if ours else super().focusNextPrevChild(next)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         focus = self.focusWidget()
         if isinstance(focus, QLineEdit):
             focus.clearFocus()
+        self.files.leave_off()
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()
         self.settings.store.sync()

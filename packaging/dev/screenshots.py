@@ -15,13 +15,18 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FOLDER, PICTURES = ROOT / "build" / "screenshots", ROOT / "docs" / "pictures"
-LOSSLESS = 100
+QUALITIES = {"png": (0,), "webp": (100, 90)}
+"""Of these the one that makes the smallest file; 100 loses nothing, nor does PNG, of which 0 is the smallest."""
 AROUND = 24
 """Pixels of the window that a picture cut to a widget shows around it."""
 
@@ -37,7 +42,12 @@ class Shape:
 
 SHAPES = {
     f"{name}-{theme}": Shape(size, theme, scale)
-    for name, size, scale in (("small", (1280, 800), 1), ("medium", (1920, 1080), 1), ("large", (1280, 800), 2))
+    for name, size, scale in (
+        ("small", (1280, 800), 1),
+        ("medium", (1920, 1080), 1),
+        ("large", (1280, 800), 2),
+        ("desk", (1600, 1000), 1),
+    )
     for theme in ("light", "dark")
 }
 
@@ -51,7 +61,21 @@ class Page:
     cut: bool = False
 
 
-PAGES: dict[str, Page] = {}
+WHOLE = (
+    "arrivals", "battle", "coverage", "empty", "fog", "hand-over", "large", "lessons", "markers", "overlays", "reach",
+    "refusal", "set-up", "sketch", "supply",
+)  # fmt: skip
+CUT = (
+    "battle-board", "bookmarks", "dice", "due", "finder", "journal", "levels", "new-campaign", "note", "odds",
+    "order-of-battle", "overrule", "palette", "put-right", "readings", "to-enter", "tracks",
+)  # fmt: skip
+PAGES = {
+    "table": Page("table", "desk-light"),
+    "table-dark": Page("table", "desk-dark"),
+    **{name: Page(name) for name in WHOLE},
+    **{name: Page(name, cut=True) for name in CUT},
+}
+"""The pictures of docs/pictures."""
 
 
 def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
@@ -63,10 +87,24 @@ def shoot(scene: str, shape: Shape, path: Path, *, cut: bool = False) -> None:
         picture = table.picture()
         if cut and about is not None:
             picture = picture.copy(table.frame(about, AROUND, picture.devicePixelRatio()))
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if not picture.save(str(path), quality=LOSSLESS if path.suffix == ".webp" else 0):
-            raise SystemExit(f"{path} could not be written; give another folder.")
+        form = path.suffix.removeprefix(".")
+        made = min((encoded(picture, form, quality) for quality in QUALITIES[form]), key=len)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(made)
+        except OSError as fault:
+            raise SystemExit(f"{path} could not be written ({fault.strerror}); give another folder.") from fault
     print(path, flush=True)
+
+
+def encoded(picture: QImage, form: str, quality: int) -> bytes:
+    from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    assert picture.save(buffer, form.upper(), quality), form
+    return bytes(data.data())
 
 
 def main(words: list[str]) -> int:

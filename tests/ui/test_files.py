@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
@@ -206,3 +206,24 @@ def test_a_campaign_that_is_gone_gives_way_to_the_one_before(settings: Settings,
     settings.opened(gone)
     gone.unlink()
     assert settings.last == before
+
+
+def test_a_campaign_with_a_history_may_be_the_first_that_is_opened(window: Window, campaign_path: Path) -> None:
+    with Campaign.open(campaign_path, referee_for) as campaign:
+        campaign.note("Before.")
+    assert window.open_campaign(campaign_path)
+    assert window.actions_["undo"].isEnabled()
+    assert window.table.undo_summary() == "Note: Before."
+
+
+def test_the_window_is_played_on_beside_the_dialog_of_a_new_campaign(hands: Hands, window: Window) -> None:
+    window.actions_["new"].trigger()
+    dialog = window.files.dialog
+    assert dialog is not None
+    assert not dialog.isModal()
+    hands.drag("de-44", "1813")
+    assert hands.where("de-44") == "1813"
+    window.actions_["about"].trigger()
+    assert QApplication.activeModalWidget() is None
+    dialog.reject()
+    assert window.files.dialog is None

@@ -137,9 +137,11 @@ class FindingCard(Card):
         super().set_theme(theme)
         if hasattr(self, "overrule"):
             style = (
-                f"QPushButton {{ color: {theme.overlay.blue.name()}; background: transparent; border: none;"
-                " padding: 1px 0; text-align: left; font-weight: 600; } QPushButton:hover, QPushButton:focus"
-                " { text-decoration: underline; }"
+                f"QPushButton {{ color: {theme.overlay.blue.name()}; background: transparent;"
+                " padding: 1px 2px; text-align: left; font-weight: 600; min-height: 20px;"
+                " border: 2px solid transparent; border-radius: 5px; }"
+                " QPushButton:hover { text-decoration: underline; }"
+                f" QPushButton:focus {{ border-color: {theme.overlay.blue.name()}; }}"
             )
             self.overrule.setStyleSheet(style)
             self.show_rule.setStyleSheet(style)

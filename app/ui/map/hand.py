@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EDGE = 26
 """Pixels from the view's edge within which counters in the hand pull the map along."""
 EDGE_STEP = 11.0
-LEAVES = QT_TR_NOOP("D leaves the lowest unit here, a number that unit of the stack.")
+LEAVES = QT_TR_NOOP("D or the right button leaves the lowest unit here, a number that unit of the stack.")
 EDGE_PACE = 24
 """Milliseconds from one ``EDGE_STEP`` of pixels to the next."""
 
@@ -141,7 +141,8 @@ class Hand:
 
     def leave(self, nth: int) -> bool:
         """Puts one counter of several down in the hex below and carries the rest on: the ``nth`` from the top, the
-        lowest for 0. False where there is nothing to leave or it may not lie there."""
+        lowest for 0. Where the whole stack may not stop, that one goes there alone and the rest stays in the hand.
+        False where there is nothing to leave or it may not lie there."""
         drag = self.drag
         if drag is None or not 0 <= nth <= len(drag.units) or len(drag.units) < 2:
             return False
@@ -154,7 +155,11 @@ class Hand:
             if self.refused is not None:
                 return False
         else:
-            return False
+            here, strikes = drag.hex, self.view.guide.strikes
+            self.cancel()
+            if here < 0 or not self.send((left,), here):
+                self.pick_up(drag.units, at, strikes)
+                return False
         return self.pick_up(rest, at)
 
     def cancel(self) -> None:

@@ -38,6 +38,7 @@ class HexItem(QGraphicsItem, Generic[T]):
         self.setZValue(z)
         self.layout, self.theme = layout, theme
         self.value: T | None = None
+        self._outlines: dict[int, QPolygonF] = {}
         self.hide()
 
     @property
@@ -87,6 +88,11 @@ class HexItem(QGraphicsItem, Generic[T]):
 
     def hexagon(self, i: int, share: float = 1.0) -> QPolygonF:
         """A hex's outline, drawn in towards its middle by ``share``."""
+        if share == 1.0:
+            found = self._outlines.get(i)
+            if found is None:
+                found = self._outlines[i] = QPolygonF([QPointF(x, y) for x, y in self.layout.corners(i)])
+            return found
         cx, cy = self.layout.centre(i)
         return QPolygonF([QPointF(cx + (x - cx) * share, cy + (y - cy) * share) for x, y in self.layout.corners(i)])
 

@@ -39,8 +39,9 @@ class HexPrompt(QWidget):
         self.label.setStyleSheet(f"color: {overlay.card_faint.name()}; background: transparent;")
         self.said.setStyleSheet(f"color: {overlay.vermilion.name()}; background: transparent;")
         self.field.setStyleSheet(
-            f"color: {overlay.card_ink.name()}; background: transparent; font-weight: 600;"
-            f" border: none; border-bottom: 2px solid {overlay.blue.name()};"
+            f"QLineEdit {{ color: {overlay.card_ink.name()}; background: transparent; font-weight: 600;"
+            f" border: none; border-radius: 0; border-bottom: 2px solid {overlay.card_edge.name()}; }}"
+            f" QLineEdit:focus {{ border-bottom-color: {overlay.blue.name()}; }}"
         )
         self.update()
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from app.ui.map import keyboard
+
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
 
@@ -27,11 +29,17 @@ def pressed(view: MapView, event: QKeyEvent) -> bool:
     if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return False
     key = Qt.Key(event.key())
-    if key in DIGITS or (key == Qt.Key.Key_D and view.hand.drag is not None):
-        nth = DIGITS.index(key) + 1 if key in DIGITS else 0
+    if key == Qt.Key.Key_D:
+        view.leaveWanted.emit()
+        return True
+    if key in DIGITS:
+        nth = DIGITS.index(key) + 1
         if view.hand.drag is None:
             return pick_nth(view, nth)
         view.hand.leave(nth)
+        return True
+    if key in ARROWS and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        keyboard.step(view, key)
         return True
     if key in ARROWS:
         dx, dy = ARROWS[key]
@@ -124,7 +132,7 @@ COMMANDS: dict[Qt.Key, Callable[[MapView], None]] = {
     Qt.Key.Key_0: lambda view: view.fit(),
     Qt.Key.Key_Home: lambda view: view.fit(),
     Qt.Key.Key_G: lambda view: view.ask_hex(),
-    Qt.Key.Key_M: lambda view: view.ask_move(),
+    Qt.Key.Key_M: lambda view: keyboard.ask_move(view),
     Qt.Key.Key_F: _toggle_fan,
     Qt.Key.Key_Return: _pick_marked,
     Qt.Key.Key_Enter: _pick_marked,

@@ -45,6 +45,8 @@ class Pointer:
         view.hand.dismiss()
         self._rest.stop()
         if view.hand.drag is not None:
+            if button == Qt.MouseButton.RightButton:
+                view.hand.leave(0)
             return
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self.space):
             self._pan_from = at

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from app.errors import UnknownHex
-from app.ui.map import keys
+from app.ui.map import keyboard, keys
 from app.ui.map.camera import Camera
 from app.ui.map.flash import Flash
 from app.ui.map.guide import DragGuide, NoGuide, Units
@@ -27,7 +26,6 @@ NOTCH = 120
 """Eighths of a degree of one notch of a wheel."""
 NEAR = 0.5**0.5
 """The zoom to which ``go_to`` comes closer from where a hex could not be read."""
-GO_TO, MOVE_TO = "go", "move"
 
 
 class MapView(QGraphicsView):
@@ -37,12 +35,14 @@ class MapView(QGraphicsView):
     move made, False for one refused, None for counters put back. ``overruleRequested`` and ``ruleRequested`` come from
     the card that a refused drop leaves beside its hex; ``contextRequested`` from the right button, with the hex, the
     selected units if the pointer is on one, and the place on the screen. ``banded`` carries what a frame was drawn
-    around.
+    around, ``hexReached`` the hex to which the keys took the cursor; ``leaveWanted`` asks to leave a
+    unit of the picked stack behind.
     """
 
     hexHovered = Signal(int)
     stackHovered = Signal(int)
     hexClicked = Signal(int)
+    hexReached = Signal(int)
     selectionChanged = Signal(object)
     banded = Signal(object)
     contextRequested = Signal(int, object, QPoint)
@@ -50,6 +50,7 @@ class MapView(QGraphicsView):
     dragFinished = Signal(object, int, object)
     overruleRequested = Signal(object, int)
     ruleRequested = Signal(str)
+    leaveWanted = Signal()
     zoomChanged = Signal(float)
 
     def __init__(self, scene: MapScene, guide: DragGuide | None = None, parent: QWidget | None = None) -> None:
@@ -78,7 +79,7 @@ class MapView(QGraphicsView):
         from app.ui.map.hex_prompt import HexPrompt
 
         prompt = HexPrompt(self.map_scene.theme, self.viewport())
-        prompt.entered.connect(self._prompted)
+        prompt.entered.connect(partial(keyboard.prompted, self))
         prompt.closed.connect(self.setFocus)
         return prompt
 
@@ -100,6 +101,7 @@ class MapView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Map"))
+        self.setAccessibleDescription(tr(keyboard.KEYS))
         self.setBackgroundBrush(self.map_scene.theme.sheet.desk)
 
     def sizeHint(self) -> QSize:
@@ -198,33 +200,7 @@ class MapView(QGraphicsView):
 
     def ask_hex(self) -> None:
         """Opens the field for a hex to go to."""
-        self._ask(GO_TO, tr("Go to hex"))
-
-    def ask_move(self) -> None:
-        """Opens the field for a hex to which the selected counters go."""
-        count = len(self.map_scene.selection)
-        if count:
-            self._ask(MOVE_TO, tr("Move to hex") if count == 1 else tr("Move %n counters to hex", "", count))
-
-    def _ask(self, purpose: str, label: str) -> None:
-        self.prompt.ask(purpose, label)
-        self.prompt.move(14, 14)
-
-    def _prompted(self, text: str) -> None:
-        board = self.map_scene.board
-        if board is None:
-            return
-        try:
-            at = board.grid.index(text)
-        except UnknownHex as unknown:
-            near = board.grid.nearest_name(text)
-            self.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
-            return
-        self.prompt.close_prompt()
-        if self.prompt.purpose == MOVE_TO:
-            self.send_all(self.map_scene.selection, at)
-        else:
-            self.go_to(at)
+        keyboard.ask(self, keyboard.GO_TO, tr("Go to hex"))
 
     def send(self, units: Units, hex: int) -> bool | None:
         """Does what dragging units to a hex would do, and shows the finding where it is refused.
@@ -234,13 +210,6 @@ class MapView(QGraphicsView):
         done = self.hand.send(tuple(units), hex)
         self.faces_soon()
         return done
-
-    def send_all(self, units: Units, hex: int) -> None:
-        """Sends units to a hex, stack by stack as they stand, until one is refused."""
-        location_of = self.map_scene.counters.location_of
-        for where in dict.fromkeys(map(location_of, units)):
-            if not self.send(tuple(i for i in units if location_of(i) == where), hex):
-                return
 
     def cancel_drag(self) -> None:
         """Puts the counters in the hand back."""
@@ -298,6 +267,11 @@ class MapView(QGraphicsView):
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer.leave()
         super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            keyboard.context(self)
+        event.accept()
 
     def event(self, event: QEvent) -> bool:
         if (

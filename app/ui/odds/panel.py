@@ -7,7 +7,6 @@ whose letter is underlined.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
@@ -23,7 +22,7 @@ from app.ui.odds.circumstances import PartKind
 from app.ui.odds.reading import Reading
 from app.ui.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.odds.ticks import Ticks
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import titled
@@ -91,8 +90,7 @@ class OddsPanel(QFrame):
         self.reading = Reading(self.look)
         sides.addWidget(self.reading, 10)
         whole.addLayout(sides, 1)
-        for first, second in pairwise((self.attack, self.defense, self.shift, self.attacker, self.defender)):
-            QWidget.setTabOrder(first, second)
+        self.typed_in_turn = (self.attack, self.defense, self.shift, self.apart, self.attacker, self.defender)
 
     def _fields(self) -> QGridLayout:
         grid = QGridLayout()
@@ -168,7 +166,9 @@ class OddsPanel(QFrame):
 
     def _settle(self) -> None:
         over = self.over
-        width, height = min(WIDTH, over.width() - 2 * EDGE), min(HEIGHT, over.height() - FROM_TOP - EDGE)
+        grown = enlarged()
+        width = min(round(WIDTH * grown), over.width() - 2 * EDGE)
+        height = min(round(HEIGHT * grown), over.height() - FROM_TOP - EDGE)
         self.setGeometry((over.width() - width) // 2, min(FROM_TOP, max(EDGE, over.height() - height - EDGE)), width,
                          max(height, 200))  # fmt: skip
 

@@ -21,7 +21,7 @@ class Reading(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         self.hint = text("", "hint", wrap=True)
-        self.pane = Column()
+        self.pane = Column(tr("Working of the attack"))
         self.working = Working()
         self.pane.rows.addWidget(self.working)
         self.pane.rows.addStretch(1)

@@ -15,11 +15,13 @@ from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import empty, text
 from app.ui.outcome_chart import OutcomeChart
 from app.ui.panels.findings import finding_label
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.words import printed, term
 
 FINDINGS_AT_MOST = 3
+BELOW = 1.2
+"""With type so much larger the bars stand under the column and no longer beside it."""
 
 
 def decimal(value: Fraction) -> str:
@@ -68,7 +70,7 @@ class Answer(QWidget):
         self.show()
 
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
-        row = QHBoxLayout()
+        under, row = QVBoxLayout(), QHBoxLayout()
         row.setSpacing(16)
         left = QVBoxLayout()
         left.setSpacing(0)
@@ -93,8 +95,12 @@ class Answer(QWidget):
             chart = OutcomeChart(self.look)
             chart.show_chances(fire.chances, fire.outcomes, rolled)
             self.charts.append(chart)
-            row.addWidget(chart, 1)
-        self.rows.addLayout(row)
+            if enlarged() < BELOW:
+                row.addWidget(chart, 1)
+            else:
+                under.addWidget(chart)
+        under.insertLayout(0, row)
+        self.rows.addLayout(under)
         if fire.outcomes is None and not sure:
             status = vocabulary.charts.get(fire.chart)
             words = tr(

@@ -14,6 +14,7 @@ from app.messages import cite, say
 from app.position.ledger import ADVANCED
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
+from app.ui.flow import FlowLayout
 from app.ui.panels.findings import finding_label
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
@@ -40,9 +41,7 @@ class KindRow(QWidget):
         super().__init__(parent)
         self.table = table
         self.buttons: dict[str, QWidget] = {}
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(4)
+        self.row = FlowLayout(self, 4)
         self.hide()
 
     def refresh(self) -> None:
@@ -67,7 +66,6 @@ class KindRow(QWidget):
             one.clicked.connect(partial(self._chosen, kind.slug))
             self.buttons[kind.slug] = one
             self.row.addWidget(one)
-        self.row.addStretch(1)
         self.show()
         if focus in self.buttons:
             self.buttons[focus].setFocus()
@@ -96,7 +94,7 @@ class Joiners(QWidget):
         row.addWidget(self.joined)
         row.addStretch(1)
         self.rows.addLayout(row)
-        self.pane = Column()
+        self.pane = Column(tr("Units that may join"))
         self.list = self.pane.rows
         self.list.setSpacing(2)
         self.rows.addWidget(self.pane)

@@ -38,7 +38,7 @@ class BattleCard(Card):
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
         self.table, self.look = table, look
-        self.pane = Column()
+        self.pane = Column(tr("Working of the attack"))
         self.title = text("", "strong", wrap=True)
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.working = Working()

@@ -52,13 +52,14 @@ class DieButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inks = self.look.inks
-        loud = self.underMouse() or self.hasFocus()
-        edge = QPen(inks.blue if loud or self.chosen else inks.faint, 2 if self.chosen else 1)
+        loud, focus = self.underMouse() or self.hasFocus(), self.hasFocus()
+        edge = QPen(inks.blue if loud or self.chosen else inks.faint, 3 if focus else 2 if self.chosen else 1)
         if not self.face and not self.chosen:
             edge.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(edge)
-        painter.setBrush(inks.chosen if self.isDown() else inks.field)
-        painter.drawRoundedRect(QRectF(1, 1, SIDE - 2, SIDE - 2), 6, 6)
+        painter.setBrush(inks.chosen if self.isDown() else inks.blue_wash if self.chosen else inks.field)
+        inset = 1.5 if focus else 1.0
+        painter.drawRoundedRect(QRectF(inset, inset, SIDE - 2 * inset, SIDE - 2 * inset), 6, 6)
         if not self.face:
             return
         painter.setPen(Qt.PenStyle.NoPen)

@@ -37,6 +37,7 @@ class DueRow(Clickable):
     def __init__(self, one: DueLine, leads: bool) -> None:
         super().__init__()
         self.one, self.leads = one, leads
+        self.setProperty("role", "row")
         mark, role = MARKS[one.gravity]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 0, 1)
@@ -87,7 +88,7 @@ class DueCard(Card):
         self.offers: Sequence[tuple[str, Offer]] = ()
         """Special actions that could be taken now, each with its name."""
         self.in_view = False
-        self.pane = Column()
+        self.pane = Column(tr("Still to do"))
         self.pane.rows.setSpacing(3)
         self.column.addWidget(self.pane, 1)
         table.positionChanged.connect(self.refresh)

@@ -17,6 +17,13 @@ from app.ui.timeline import Timeline
 
 LIST_WIDTH = 400
 FOUND_AT_MOST = 500
+PADDED, CROSS = 26, 20
+"""Pixels of a field beside its words, and of the cross that empties it."""
+
+
+def wide_enough(field: QLineEdit) -> int:
+    """Pixels that a field needs to show what may be typed into it."""
+    return field.fontMetrics().horizontalAdvance(field.placeholderText()) + PADDED
 
 
 class JournalList(QListView):
@@ -55,14 +62,15 @@ class JournalCard(Card):
         self.list.doubleClicked.connect(self._jump)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search the journal"))
+        self.search.setAccessibleName(tr("Search the journal"))
         self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(170)
+        self.search.setFixedWidth(max(170, wide_enough(self.search) + CROSS))
         self.search.textChanged.connect(self._search)
         self.note = QLineEdit()
         self.note.setPlaceholderText(tr("A note for the journal"))
+        self.note.setAccessibleName(tr("A note for the journal"))
         self.note.setToolTip(tr("Return writes it down"))
-        self.note.setMinimumWidth(120)
-        self.note.setMaximumWidth(320)
+        self.note.setFixedWidth(max(200, wide_enough(self.note)))
         self.note.returnPressed.connect(self._write_note)
         self.undo = LinkLabel(tr("Undo"))
         self.undo.setToolTip(tr("Take the last action back (Ctrl+Z)"))

@@ -112,7 +112,7 @@ class MarkerStrip(QWidget):
             self.column.addWidget(self._row(held, words, right))
         if there:
             self.column.addWidget(text(tr("MARKERS ON THE MAP"), "heading"))
-            pane = Column()
+            pane = Column(tr("Markers on the map"))
             pane.rows.setSpacing(1)
             rows = [self._row(held, words, right) for held, words, right in there]
             for row in rows:

@@ -27,6 +27,8 @@ from app.ui.texts import tr
 from app.ui.words import answer_key, answer_text, numbers_text, prettified, titled
 
 FACE = 30
+DIGITS, NOBODY = 9, "0"
+"""Units that have a key, and the key for none of them."""
 
 Faces = Callable[[Unit, int], QPixmap]
 """A counter's face, so many pixels wide"""
@@ -87,6 +89,7 @@ class Question(QFrame):
             self._units(pending)
         else:
             self._buttons(pending)
+        self.rows.addStretch(1)  # what room is left stays below
         self.setEnabled(self.table.writable)
         self.show()
 
@@ -129,15 +132,18 @@ class Question(QFrame):
         self.count = count if isinstance(count, int) else None
         self.ids = [str(o) for o in pending.options]
         names = self.table.game.vocabulary.numbers
-        column = Column()
+        column = Column(tr("Units to choose from"))
         column.rows.setSpacing(3)
         for i, unit in enumerate(self.table.position.pick(self.ids)):
-            box = QCheckBox(f"{unit.label}   {numbers_text(unit, names)}")
+            key = str(i + 1) if i < DIGITS else ""
+            box = QCheckBox(f"{key}  {unit.label}   {numbers_text(unit, names)}".strip())
             box.setIcon(QIcon(self.faces(unit, FACE)))
             box.setIconSize(QSize(FACE, FACE))
             box.toggled.connect(partial(self._toggled, i))
             self.choices.append(box)
             column.rows.addWidget(box)
+            if key:
+                self._key(key, partial(self._tick, i))
         self.rows.addWidget(column)
         row_height = self.choices[0].sizeHint().height() + column.rows.spacing()
         column.setMinimumHeight(row_height * min(len(self.choices), 3))
@@ -152,6 +158,8 @@ class Question(QFrame):
         if self.count is None:
             self.none = button(tr("Stay", "a verb") if pending.step == ADVANCE else tr("None"))
             self.none.clicked.connect(lambda: self._answer([]))
+            self.none.setToolTip(tr("Key {key}", key=NOBODY))
+            self._key(NOBODY, lambda: self._answer([]))
             row.addWidget(self.none)
         self.confirm = button(tr("Advance", "a verb") if pending.step == ADVANCE else tr("Lose them"), "verb")
         if self.count == 1 and pending.step != ADVANCE:
@@ -160,6 +168,11 @@ class Question(QFrame):
         row.addWidget(self.confirm)
         self.rows.addLayout(row)
         self._weigh()
+
+    def _tick(self, number: int) -> None:
+        """By its key; Return then confirms."""
+        self.choices[number].setFocus()
+        self.choices[number].toggle()
 
     def _toggled(self, number: int, on: bool) -> None:
         if on:

@@ -61,7 +61,7 @@ class Readings(QWidget):
         self.fold.setToolTip(tr("Where the rulebook leaves a rule open, both players agree on its sense here"))
         self.fold.toggled.connect(self._folded)
         rows.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
-        self.pane = Column()
+        self.pane = Column(tr("Readings of open rules"))
         self.pane.setFixedHeight(HEIGHT)
         self.pane.hide()
         rows.addWidget(self.pane)

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.panels.sort_head import SortHead
 from app.ui.style import NORMAL, SMALL, Look
 
 Index = QModelIndex | QPersistentModelIndex
@@ -146,7 +147,8 @@ class RuleTable(QTableView):
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(10)
-        head = self.horizontalHeader()
+        head = SortHead(look, self)
+        self.setHorizontalHeader(head)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setMinimumSectionSize(20)
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTextOption
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QListView,
     QMainWindow,
     QStyle,
@@ -168,8 +169,13 @@ class SupplyCard(Card):
         self.show_lines.toggled.connect(self._toggle_lines)
         self.other = LinkLabel(tr("Other side"))
         self.other.clicked.connect(self._other_side)
-        self.heading.tools.addWidget(self.show_lines)
-        self.heading.tools.addWidget(self.other)
+        self.whose = text("", "small")
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(self.whose, 1)
+        row.addWidget(self.show_lines)
+        row.addWidget(self.other)
+        self.column.addLayout(row)
         for widget in (self.headline, self.also):
             self.column.addWidget(widget)
         self.column.addWidget(self.list, 1)
@@ -203,7 +209,7 @@ class SupplyCard(Card):
 
     def _tell(self, book: SupplyBook) -> None:
         sides = self.table.game.world.roster.sides
-        self.aside(tr("{side}", "a side by itself").format(side=titled(sides[self.side].name)))
+        self.whose.setText(tr("{side}", "a side by itself").format(side=titled(sides[self.side].name)))
         others = [s for s in sides if s != self.side]
         self.other.setVisible(bool(others))
         if others:

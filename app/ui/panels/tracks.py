@@ -135,7 +135,7 @@ class TracksCard(Card):
         super().__init__("tracks", tr("Turn and tracks"), parent)
         self.table = table
         self.hint = text(tr(CLOSED), "hint", wrap=True)
-        self.pane = Column()
+        self.pane = Column(tr("Turn and tracks"))
         self.column.addWidget(self.hint)
         self.column.addWidget(self.pane, 1)
         self.turn = text("", "strong")

@@ -103,6 +103,12 @@ class UnitModel(QAbstractListModel):
         return data
 
 
+def tall(look: Look) -> int:
+    """Pixels of a line with its face and its two rows of words."""
+    words = look.metrics(bold=True).height() + look.metrics("small").height()
+    return max(FACE, round(words) + 2) + 2 * PAD
+
+
 class UnitDelegate(QStyledItemDelegate):
     def __init__(self, look: Look, faces: Callable[[Unit, int], QPixmap], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +117,7 @@ class UnitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if index.data(HEADING):
             return QSize(120, round(self.look.metrics("small").height()) + 10)
-        return QSize(120, FACE + 2 * PAD)
+        return QSize(120, tall(self.look))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one: UnitLine = index.data(LINE)
@@ -141,7 +147,7 @@ class UnitDelegate(QStyledItemDelegate):
         face = self.faces(one.unit, FACE)
         size = face.deviceIndependentSize()
         corner = QPointF((FACE - size.width()) / 2, (FACE - size.height()) / 2)
-        painter.drawPixmap(QPointF(box.left() + PAD, box.top() + PAD) + corner, face)
+        painter.drawPixmap(QPointF(box.left() + PAD, box.top() + (box.height() - FACE) / 2) + corner, face)
         left = box.left() + FACE + 2 * PAD + 6
         normal, small = look.metrics(bold=True), look.metrics("small")
         width = box.right() - left - 6
@@ -177,6 +183,7 @@ class UnitList(QListView):
         self, look: Look, faces: Callable[[Unit, int], QPixmap], name: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.look = look
         self.faces = faces
         self.units = UnitModel(self)
         self.setModel(self.units)
@@ -193,7 +200,7 @@ class UnitList(QListView):
         look.changed.connect(self.viewport().update)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, FACE + 2 * PAD)
+        return QSize(120, tall(self.look))
 
     def sizeHint(self) -> QSize:
         return QSize(200, FACE * 3)

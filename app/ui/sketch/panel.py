@@ -99,7 +99,7 @@ class SketchPanel(QFrame):
         self.back = LinkLabel(tr("Take the last sketch up again"))
         self.back.clicked.connect(self.backWanted)
         whole.addWidget(self.back)
-        self.column = Column()
+        self.column = Column(tr("What to sketch with"))
         self.column.rows.setSpacing(7)
         whole.addWidget(self.column, 1)
         self._forces()

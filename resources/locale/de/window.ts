@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>Working of the attack</source>
-        <translation>Rechenweg des Angriffs</translation>
+        <translation>Rechnung des Angriffs</translation>
     </message>
     <message>
         <source>Expected losses  {attacker} against {defender} steps</source>
@@ -163,7 +163,7 @@
     </message>
     <message>
         <source>Units that may join</source>
-        <translation>Einheiten, die teilnehmen dürfen</translation>
+        <translation>Einheiten, die sich anschließen dürfen</translation>
     </message>
     <message>
         <source>{joining} of {all} take part</source>
@@ -408,7 +408,7 @@
     </message>
     <message>
         <source>Units to choose from</source>
-        <translation>Zur Wahl stehende Einheiten</translation>
+        <translation>Einheiten zur Auswahl</translation>
     </message>
     <message>
         <source>None</source>
@@ -817,12 +817,12 @@
         <translation>Legt die ausgewählten Einheiten in die Reserve, wo die Phase das vorsieht.</translation>
     </message>
     <message>
-        <source>&amp;Leave the lowest unit here</source>
-        <translation type="unfinished"></translation>
+        <source>Leave the lo&amp;west unit here</source>
+        <translation>&amp;Unterste Einheit zurücklassen</translation>
     </message>
     <message>
         <source>The lowest selected unit of the stack stays, the others go on; on the map the key D does it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die unterste ausgewählte Einheit des Stapels bleibt, die anderen ziehen weiter; auf der Karte tut das auch die Taste D.</translation>
     </message>
     <message>
         <source>&amp;Clear the board</source>
@@ -889,12 +889,12 @@
         <translation>Zeigt die Karte größer.</translation>
     </message>
     <message>
-        <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
-    </message>
-    <message>
         <source>Shows the map smaller.</source>
         <translation>Zeigt die Karte kleiner.</translation>
+    </message>
+    <message>
+        <source>Zoom o&amp;ut</source>
+        <translation>Ver&amp;kleinern</translation>
     </message>
     <message>
         <source>&amp;Fit</source>
@@ -997,6 +997,22 @@
         <translation>Spricht die Sprache des Systems.</translation>
     </message>
     <message>
+        <source>&amp;Next card</source>
+        <translation>&amp;Nächste Tafel</translation>
+    </message>
+    <message>
+        <source>Takes the keys to the next card, and after the last to the map.</source>
+        <translation>Geht mit der Tastatur zur nächsten Tafel und nach der letzten zur Karte.</translation>
+    </message>
+    <message>
+        <source>&amp;Previous card</source>
+        <translation>&amp;Vorige Tafel</translation>
+    </message>
+    <message>
+        <source>Takes the keys to the card before, and before the first to the map.</source>
+        <translation>Geht mit der Tastatur zur vorigen Tafel und vor der ersten zur Karte.</translation>
+    </message>
+    <message>
         <source>&amp;Reset the layout</source>
         <translation>&amp;Anordnung zurücksetzen</translation>
     </message>
@@ -1005,12 +1021,12 @@
         <translation>Stellt jede Tafel dorthin zurück, wo sie zuerst war.</translation>
     </message>
     <message>
-        <source>&amp;Find an action…</source>
-        <translation>Befehl &amp;suchen…</translation>
-    </message>
-    <message>
         <source>Lists every action by its name.</source>
         <translation>Zeigt alle Befehle mit ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>Find an a&amp;ction…</source>
+        <translation>Befehl &amp;suchen…</translation>
     </message>
     <message>
         <source>What Adjutant &amp;enforces in this game</source>
@@ -1071,6 +1087,10 @@
     <message>
         <source>{name} is kept: Ctrl+{number} goes there.</source>
         <translation>{name} ist gemerkt: Strg+{number} führt dorthin.</translation>
+    </message>
+    <message>
+        <source>{name} is no longer kept.</source>
+        <translation>{name} ist kein Lesezeichen mehr.</translation>
     </message>
     <message>
         <source>the target hex</source>
@@ -1260,6 +1280,14 @@
         <translation>Journal exportieren</translation>
     </message>
     <message>
+        <source>The log is being written to {file}</source>
+        <translation>Das Journal wird nach {file} geschrieben</translation>
+    </message>
+    <message>
+        <source>Stopped; no log was written.</source>
+        <translation>Abgebrochen; es wurde kein Journal geschrieben.</translation>
+    </message>
+    <message>
         <source>The log is in {file}.</source>
         <translation>Das Journal steht in {file}.</translation>
     </message>
@@ -1305,11 +1333,11 @@
     </message>
     <message>
         <source>{hex}: no units.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hex}: keine Einheiten.</translation>
     </message>
     <message>
         <source>{hex}: {units}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{hex}: {units}.</translation>
     </message>
     <message>
         <source>{unit}, in {hex}</source>
@@ -1485,6 +1513,10 @@
     <message>
         <source>Go to hex</source>
         <translation>Gehe zu Feld</translation>
+    </message>
+    <message>
+        <source>Shift and the arrows go from hex to hex, G to a hex by its number; Return picks the units there, M moves them, D leaves one behind.</source>
+        <translation>Umschalt und die Pfeile gehen von Feld zu Feld, G zu einem Feld nach seiner Nummer; die Eingabetaste wählt die Einheiten dort, M bewegt sie, D lässt eine zurück.</translation>
     </message>
     <message>
         <source>Move to hex</source>
@@ -2265,7 +2297,7 @@
     </message>
     <message>
         <source>Show lines</source>
-        <translation>Linien zeigen</translation>
+        <translation>Linien an</translation>
     </message>
     <message>
         <source>Draw this side&apos;s supply lines on the map (Ctrl+L)</source>
@@ -2312,7 +2344,7 @@
     </message>
     <message>
         <source>Hide lines</source>
-        <translation>Linien verbergen</translation>
+        <translation>Linien aus</translation>
     </message>
     <message>
         <source>Open a campaign to see what it still lacks.</source>
@@ -2613,7 +2645,7 @@
     </message>
     <message>
         <source>What to sketch with</source>
-        <translation>Werkzeuge zum Skizzieren</translation>
+        <translation>Womit skizziert wird</translation>
     </message>
     <message>
         <source>Throw away</source>
@@ -2852,34 +2884,38 @@
     </message>
     <message>
         <source>Heads of the columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spaltenköpfe</translation>
     </message>
     <message>
         <source>Left and Right choose a column, Return sorts by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Links und Rechts wählen eine Spalte, die Eingabetaste sortiert danach.</translation>
     </message>
     <message>
         <source>Select several units first; one of them can then be left behind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst mehrere Einheiten auswählen; eine davon kann dann zurückbleiben.</translation>
     </message>
     <message numerus="yes">
         <source>{unit} stays in {hex}; %n units go on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{unit} bleibt in {hex}; %n Einheit zieht weiter.</numerusform>
+            <numerusform>{unit} bleibt in {hex}; %n Einheiten ziehen weiter.</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Leave here</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hier zurücklassen</translation>
     </message>
     <message>
         <source>Leaves {unit} behind; the other selected units go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt {unit} zurück; die anderen ausgewählten Einheiten ziehen weiter.</translation>
     </message>
     <message>
         <source>D or the right button leaves the lowest unit here, a number that unit of the stack.</source>
-        <translation type="unfinished"></translation>
+        <translation>D oder die rechte Taste lässt die unterste Einheit hier, eine Ziffer die so vielte des Stapels.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 </TS>

@@ -208,9 +208,9 @@
     </message>
     <message numerus="yes">
         <source>{unit} stays in {hex}; %n units go on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{unit} stays in {hex}; %n unit goes on.</numerusform>
+            <numerusform>{unit} stays in {hex}; %n units go on.</numerusform>
         </translation>
     </message>
 </context>

@@ -1,0 +1,176 @@
+"""Pictures of play: the table, moving, attacking, the dice and markers of a phase."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from scenery import an_evening, long, plan, sarn, scene, trigger
+from staging import CUT, CUT_AT, CUTTER, Table
+
+from app.rules.orders import PutRight
+
+# the table ------------------------------------------------------------------------------------------------------------
+
+
+@scene
+def table(table: Table) -> None:
+    """A counter in the hand on its way to join an attack, a cut supply line, the battle board full."""
+    an_evening(table)
+    plan(table)
+    table.closer("1416")
+    table.lift("de-1mtn", "1714")
+
+
+@scene
+def empty(table: Table) -> None:
+    table.window.start()
+
+
+@scene
+def new_campaign(table: Table) -> QWidget:
+    sarn(table)
+    table.window.files.begin()
+    dialog = table.window.files.dialog
+    assert dialog is not None
+    dialog.where.setText("/home/ada/Campaigns")
+    dialog.readings.fold.setChecked(True)
+    dialog.move(table.window.width() // 2 - dialog.width() // 2, 30)
+    return dialog
+
+
+@scene
+def lessons(table: Table) -> None:
+    sarn(table)
+    table.window.lessons.watch.start(0)
+    table.window.lessons.watch.skip()
+
+
+@scene
+def large(table: Table) -> None:
+    long(table)
+    table.view.go_to(table.hex("030031"))
+    table.settle()
+    trigger(table, "overview")
+
+
+# moving, attacking ----------------------------------------------------------------------------------------------------
+
+
+@scene
+def refusal(table: Table) -> None:
+    """A drop that was refused, and its reason."""
+    sarn(table)
+    table.drop("sk-fast", "1514")
+
+
+@scene
+def overrule(table: Table) -> QWidget | None:
+    sarn(table)
+    table.drop("sk-fast", "1514")
+    table.view.hand.finding.overrule.click()
+    table.settle()
+    card = table.window.prompts.refusal
+    assert card is not None
+    table.type(card.focusWidget() or card, "both of us agreed")
+    return card
+
+
+@scene
+def put_right(table: Table) -> QWidget | None:
+    sarn(table)
+    table.click(CUTTER)
+    trigger(table, "put_right")
+    card = table.window.prompts.entry
+    assert card is not None
+    for field, words in zip(card.lines, (CUT_AT, "it stands there on the table"), strict=True):
+        table.type(field, words)
+    return card
+
+
+@scene
+def supply(table: Table) -> None:
+    """The lines of a side, and the stack that has none."""
+    sarn(table)
+    table.table.put_right((CUTTER,), CUT_AT, "it stands there on the table")
+    table.window.supply.raise_()
+    table.window.supply.choose(table.hex(CUT))
+    table.window.supply.show_lines.setChecked(True)
+
+
+@scene
+def battle_board(table: Table) -> QWidget:
+    """An attack as it is planned: the working, the chances, the next column."""
+    sarn(table)
+    table.table.next_phase()
+    plan(table)
+    return table.window.battle
+
+
+@scene
+def battle(table: Table) -> None:
+    """The die has fallen: losses are being chosen."""
+    sarn(table)
+    table.table.next_phase()
+    plan(table)
+    table.table.attack()
+    table.table.reply(5, "typed")
+
+
+@scene
+def due(table: Table) -> QWidget | None:
+    """What is still due before the phase ends."""
+    dice(table)
+    QTest.keyClick(table.window, Qt.Key.Key_4)
+    QTest.keyClick(table.window, Qt.Key.Key_Return)
+    table.settle()
+    table.window.prompts.next_phase()
+    return table.window.prompts.due
+
+
+@scene
+def dice(table: Table) -> QWidget | None:
+    """The dice for air superiority, typed from the table."""
+    sarn(table)
+    for _ in range(12):
+        if table.table.pending is not None:
+            break
+        table.table.next_phase()
+    for key in (Qt.Key.Key_6, Qt.Key.Key_5, Qt.Key.Key_5):
+        QTest.keyClick(table.window, key)
+    return table.window.prompts.question
+
+
+@scene
+def markers(table: Table) -> None:
+    dice(table)
+    QTest.keyClick(table.window, Qt.Key.Key_4)
+    QTest.keyClick(table.window, Qt.Key.Key_Return)
+    table.settle()
+    table.press(table.window.forces.markers.rows[0])
+    table.click("1515")
+    table.press(table.window.forces.markers.rows[0])
+    QTest.mouseMove(table.view.viewport(), table.point("1814"))
+
+
+@scene
+def arrivals(table: Table) -> None:
+    """Units that come this turn, one of them chosen for its hex."""
+    sarn(table)
+    table.table.play(PutRight((("phase", "", "german-reinforcement"), ("turn", "", 3)), "it is their turn"))
+    table.window.forces.reveal(("de-60m",))
+    table.window.forces.where.setText("1310")
+
+
+@scene
+def set_up(table: Table) -> None:
+    table.begin("ten-turns", "The Vesna front")
+
+
+@scene
+def many_units(table: Table) -> None:
+    """A frame around several stacks, part of them in the stack card."""
+    sarn(table)
+    table.table.plan.pick(table.at("1714", "1814"))
+    table.table.plan.look(table.hex("1714"), pin=True)
+    table.view.fan_out(table.hex("1714"))

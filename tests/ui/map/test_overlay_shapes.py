@@ -1,0 +1,72 @@
+"""What overlays tell when every hue is the same grey: nothing is told by colour alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from app.ui.map.overlays import (
+    Battle,
+    BattleOverlay,
+    ControlOverlay,
+    Overlay,
+    PathOverlay,
+    RangeOverlay,
+    SupplyOverlay,
+    ZoneOverlay,
+)
+from app.ui.map.view import MapView
+from app.ui.theme import Theme
+from tests.ui.map.table import hex
+
+HUES = ("blue", "vermilion", "green", "amber", "purple", "sky")
+GREY = QColor("#4A4A4A")
+ENOUGH = 30
+"""Pixels that must differ."""
+
+
+def grey() -> Theme:
+    """The light theme without hues on the overlays."""
+    theme = Theme.load("light")
+    return replace(theme, overlay=replace(theme.overlay, **dict.fromkeys(HUES, GREY), card_faint=GREY))
+
+
+def picture(view: MapView, overlay: Overlay) -> QImage:
+    scene = view.map_scene
+    scene.show_overlay(overlay)
+    view.settle()
+    found = view.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    scene.hide_overlay(type(overlay))
+    return found
+
+
+def apart(one: QImage, other: QImage) -> int:
+    first, second = bytes(one.constBits()), bytes(other.constBits())
+    return sum(first[i : i + 4] != second[i : i + 4] for i in range(0, len(first), 4))
+
+
+HERE, THERE, BEYOND = "0504", "0505", "0506"
+
+
+def pairs() -> list[tuple[str, Overlay, Overlay]]:
+    a, b, c = hex(HERE), hex(THERE), hex(BEYOND)
+    one = frozenset({b})
+    return [
+        ("who controls a hex", ControlOverlay({b: 0}), ControlOverlay({b: 1})),
+        ("whose zone of control it is", ZoneOverlay({0: one}), ZoneOverlay({1: one})),
+        ("whose marker reaches there", RangeOverlay({0: one}), RangeOverlay({1: one})),
+        ("whether a way is allowed", PathOverlay((a, b, c), True), PathOverlay((a, b, c), False)),
+        ("a broken line and its relief", SupplyOverlay(broken=one), SupplyOverlay(relief=one)),
+        ("an isolated stack and a broken line", SupplyOverlay(isolated=one), SupplyOverlay(broken=one)),
+        ("whether an attack is refused", BattleOverlay((Battle((a,), b, "+3"),)),
+         BattleOverlay((Battle((a,), b, "+3", refused=True),))),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_shape_or_pattern_tells_it_too(view: MapView, at: int) -> None:
+    view.set_theme(grey())
+    what, one, other = pairs()[at]
+    assert apart(picture(view, one), picture(view, other)) > ENOUGH, what

@@ -1,0 +1,366 @@
+"""The window for everyone: names for screen readers, every part by keyboard, a focus that is seen, contrast, hues that
+the colour-blind tell apart, targets large enough to hit, and no key or mnemonic used twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction, QColor, QImage, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+
+from app.ui.about import About
+from app.ui.levels import LevelsPanel
+from app.ui.map.view import MapView
+from app.ui.order_of_battle import ALL, Filter
+from app.ui.style import DARK, LIGHT, Inks
+from app.ui.texts import ENGLISH, speak
+from app.ui.theme import Theme
+from app.ui.timeline import Timeline
+from app.ui.window import Window
+from tests.ui.hands import Hands
+from tests.ui.sights import handled, menus, sights
+
+TEXT, MARK, TARGET = 4.5, 3.0, 24
+"""Least contrast of text and of what shows the focus, least pixels of a target (WCAG 2.2: 1.4.3, 1.4.11, 2.5.8)."""
+BY_ARROWS = (LevelsPanel, About)
+"""Their buttons stand in groups of which one is on: Tab reaches that one, the arrow keys its neighbours."""
+SAYS_MORE = (MapView, Timeline)
+"""What is painted and not written says by its description what it shows."""
+
+
+def luminance(colour: QColor) -> float:
+    """Of WCAG 2: 0 for black, 1 for white."""
+    red, green, blue = (
+        c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4
+        for c in (colour.redF(), colour.greenF(), colour.blueF())
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+# names and targets --------------------------------------------------------------------------------------------------
+
+
+def test_whatever_can_be_handled_has_a_name_and_is_large_enough_to_hit(hands: Hands) -> None:
+    nameless, small, silent, seen = [], [], [], set()
+    for sight, root in sights(hands):
+        for widget in handled(root):
+            if widget in seen:
+                continue
+            seen.add(widget)
+            face = QAccessible.queryAccessibleInterface(widget)
+            name = face.text(QAccessible.Text.Name).strip()
+            what = f"{sight}: {type(widget).__name__} {name!r}"
+            if not any(c.isalnum() for c in name):
+                nameless.append(what)
+            if widget.width() < TARGET or widget.height() < TARGET:
+                small.append(f"{what} {widget.width()}×{widget.height()}")
+            bare = isinstance(widget, QAbstractButton) and not widget.text().strip()
+            if (bare or isinstance(widget, SAYS_MORE)) and not face.text(QAccessible.Text.Description).strip():
+                silent.append(what)
+    assert len(seen) > 150, "the sights are there"
+    assert (nameless, small, silent) == ([], [], [])
+
+
+# the keyboard -------------------------------------------------------------------------------------------------------
+
+
+def tabbed(root: QWidget, widgets: list[QWidget]) -> list[QWidget]:
+    """What Tab comes to, in its order, from the first of ``widgets`` until it comes round."""
+    window = root.window()
+    if not window.isActiveWindow():
+        window.activateWindow()
+        QApplication.processEvents()
+    first = next((w for w in widgets if w.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
+    if first is None:
+        return []
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    found: list[QWidget] = []
+    here = QApplication.focusWidget()
+    while here is not None and here not in found:
+        found.append(here)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+        here = QApplication.focusWidget()
+    return found
+
+
+def group_of(widget: QWidget) -> list[QAbstractButton]:
+    """The buttons of which the arrow keys choose one."""
+    if not isinstance(widget, QAbstractButton) or not isinstance(widget.window(), BY_ARROWS):
+        return []
+    group = widget.group()
+    if group is not None:
+        return group.buttons()
+    parent = widget.parentWidget()
+    return [b for b in parent.findChildren(QPushButton) if b.autoExclusive()] if widget.autoExclusive() else []
+
+
+def test_tab_reaches_everything_one_part_after_another(hands: Hands) -> None:
+    missed, torn = [], []
+    for sight, root in sights(hands):
+        widgets = handled(root)
+        order = tabbed(root, widgets)
+        for widget in widgets:
+            if widget not in order and not any(b in order for b in group_of(widget)):
+                missed.append(f"{sight}: {type(widget).__name__} {widget.accessibleName()}")
+        inside = [root is w or root.isAncestorOf(w) for w in order]
+        runs = sum(now and not before for before, now in zip([inside[-1], *inside[:-1]], inside, strict=True))
+        if runs > 1 and root is not hands.window.map:
+            torn.append(f"{sight}: in {runs} pieces")
+    assert (missed, torn) == ([], [])
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def changed(before: QImage, after: QImage) -> int:
+    """How many pixels have changed so much that it is seen."""
+    one, other = bytes(before.constBits()), bytes(after.constBits())
+    pairs = Counter(
+        (one[i : i + 3], other[i : i + 3]) for i in range(0, len(one), 4) if one[i : i + 3] != other[i : i + 3]
+    )
+    return sum(n for (a, b), n in pairs.items() if contrast(QColor(*reversed(a)), QColor(*reversed(b))) >= MARK)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_focus_is_seen_on_everything_that_tab_reaches(
+    hands: Hands, window: Window, theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flash = QApplication.cursorFlashTime()
+    QApplication.setCursorFlashTime(0)
+    window.settings.theme = theme
+    window.dress()
+    unseen, seen = [], set()
+    for sight, root in sights(hands):
+        order = tabbed(root, handled(root))
+        for widget in handled(root):
+            if widget in seen or widget not in order or len(order) < 2:
+                continue
+            seen.add(widget)
+            shown = root if isinstance(widget, MapView) else widget
+            next(o for o in order if o is not widget).setFocus(Qt.FocusReason.TabFocusReason)
+            QApplication.processEvents()
+            before = picture(shown)
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            QApplication.processEvents()
+            pixels = changed(before, picture(shown))
+            if pixels < min(widget.width() + widget.height(), 2 * TARGET):
+                unseen.append(f"{sight}: {type(widget).__name__} {widget.accessibleName()} ({pixels})")
+    QApplication.setCursorFlashTime(flash)
+    assert unseen == []
+
+
+def test_next_card_goes_from_the_map_around_all_cards_and_back(hands: Hands, window: Window) -> None:
+    view = window.map.view
+    hands.table.plan.look(hands.hex("1816"), pin=True)
+    view.setFocus()
+    met = []
+    for _ in range(12):
+        hands.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ControlModifier)
+        here = QApplication.focusWidget()
+        assert here is not None
+        if here is view:
+            break
+        met.append(next(name for name, card in window.cards.items() if card.isAncestorOf(here)))
+        assert here.isVisible()
+        assert not here.visibleRegion().isEmpty(), "a card under another comes to the front"
+    assert set(met) == {"due", "forces", "tracks", "stack", "battle", "supply", "journal"}
+    assert len(met) == len(set(met))
+    hands.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    here = QApplication.focusWidget()
+    assert here is not None
+    assert window.cards[met[-1]].isAncestorOf(here)
+
+
+# keys and mnemonics -------------------------------------------------------------------------------------------------
+
+
+def test_no_two_actions_share_a_key(hands: Hands, window: Window) -> None:
+    keys: dict[str, set[str]] = {}
+    for action in window.findChildren(QAction):
+        for shortcut in action.shortcuts():
+            keys.setdefault(shortcut.toString(), set()).add(action.text() or action.objectName())
+    assert {key: sorted(names) for key, names in keys.items() if len(names) > 1} == {}
+    assert len(keys) > 30
+
+
+@pytest.fixture
+def german(window: Window) -> Iterator[None]:
+    """Whatever is made from now on speaks German."""
+    speak("de")
+    yield
+    speak(ENGLISH)
+
+
+def mnemonics(menu: list[QAction]) -> list[str]:
+    found = (QKeySequence.mnemonic(a.text()).toString() for a in menu if a.isVisible() and not a.isSeparator())
+    return [key for key in found if key]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_two_rows_of_a_menu_share_a_mnemonic(window: Window, settings, campaign_path, language: str) -> None:
+    speak(language)
+    try:
+        other = Window(settings)
+        assert other.open_campaign(campaign_path)
+        bars = {"the bar": mnemonics(other.bar.actions())}
+        bars |= {menu.title(): mnemonics(menu.actions()) for menu in menus(other)}
+        other.removeEventFilter(other.sketching.parting)
+        other.close()
+        other.deleteLater()
+    finally:
+        speak(ENGLISH)
+    twice = {title: [k for k, n in Counter(keys).items() if n > 1] for title, keys in bars.items()}
+    assert {title: keys for title, keys in twice.items() if keys} == {}
+    assert len(bars) > 10
+
+
+# contrast and hues --------------------------------------------------------------------------------------------------
+
+GROUNDS = ("card", "field", "desk", "chosen", "blue_wash", "vermilion_wash")
+TEXTS = ("text", "muted", "blue", "vermilion", "green", "amber")
+
+
+@pytest.mark.parametrize("inks", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_ink_of_the_panels_can_be_read_on_every_ground(inks: Inks) -> None:
+    pairs = {(ink, ground): contrast(getattr(inks, ink), getattr(inks, ground)) for ink in TEXTS for ground in GROUNDS}
+    pairs["card", "blue"] = contrast(inks.card, inks.blue)
+    pairs["pill_text", "pill"] = contrast(inks.pill_text, inks.pill)
+    assert {pair: round(found, 2) for pair, found in pairs.items() if found < TEXT} == {}
+    assert contrast(inks.blue, inks.card) >= MARK
+    assert contrast(inks.blue, inks.edge) >= MARK, "the ring of the focus against the edge that it takes the place of"
+
+
+@pytest.mark.parametrize("name", Theme.names())
+def test_numbers_and_names_can_be_read_on_every_terrain_and_card(name: str) -> None:
+    theme = Theme.load(name)
+    pairs = {
+        (ink, ground): contrast(getattr(theme.sheet, ink), colours.fill)
+        for ink in ("number", "ink")
+        for ground, colours in theme.grounds.items()
+    }
+    pairs["card_ink", "card"] = contrast(theme.overlay.card_ink, theme.overlay.card)
+    pairs["card_faint", "card"] = contrast(theme.overlay.card_faint, theme.overlay.card)
+    assert {pair: round(found, 2) for pair, found in pairs.items() if found < TEXT} == {}
+
+
+SIGHT = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
+    ),
+}  # fmt: skip
+"""What remains of red, green and blue light (Machado, Oliveira and Fernandes 2009, severity 1)."""
+APART = 12.0
+"""Least distance of two hues in CIELAB; 2.3 is just noticeable side by side."""
+
+
+def lab(colour: QColor, sight: str) -> tuple[float, float, float]:
+    def linear(c: float) -> float:
+        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+
+    light = [linear(c) for c in (colour.redF(), colour.greenF(), colour.blueF())]
+    red, green, blue = (min(max(sum(k * c for k, c in zip(row, light, strict=True)), 0.0), 1.0) for row in SIGHT[sight])
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+
+    def f(t: float) -> float:
+        return t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
+
+    return 116 * f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))
+
+
+@pytest.mark.parametrize("sight", list(SIGHT))
+@pytest.mark.parametrize("name", Theme.names())
+def test_the_hues_of_overlays_stay_apart_for_the_colour_blind(name: str, sight: str) -> None:
+    overlay = Theme.load(name).overlay
+    hues = {hue: lab(overlay.by_name(hue), sight) for hue in ("blue", "vermilion", "green", "amber", "purple", "sky")}
+    near = {
+        (one, other): round(distance, 1)
+        for one, other in combinations(hues, 2)
+        if (distance := sum((a - b) ** 2 for a, b in zip(hues[one], hues[other], strict=True)) ** 0.5) < APART
+    }
+    assert near == {}
+
+
+# the map without a mouse --------------------------------------------------------------------------------------------
+
+
+def test_a_hex_a_move_and_an_attack_by_keys_alone(hands: Hands, window: Window) -> None:
+    view, table = window.map.view, hands.table
+
+    def go(name: str) -> None:
+        view.setFocus()
+        hands.key(Qt.Key.Key_G, widget=view)
+        hands.type(view.prompt.field, name)
+        hands.key(Qt.Key.Key_Return, widget=view.prompt.field)
+
+    go("1814")
+    hands.key(Qt.Key.Key_Return, widget=view)
+    assert set(table.plan.picked) == set(hands.ids("1814"))
+    moving = table.plan.picked
+    hands.key(Qt.Key.Key_M, widget=view)
+    hands.type(view.prompt.field, "1813")
+    hands.key(Qt.Key.Key_Return, widget=view.prompt.field)
+    assert {hands.where(i) for i in moving} == {"1813"}
+    hands.key(Qt.Key.Key_F8)
+    if window.prompts.due is not None:
+        hands.key(Qt.Key.Key_F8)
+    assert table.position.phase == "german-combat"
+    hands.key(Qt.Key.Key_Escape, widget=view)
+    go("1816")
+    hands.key(Qt.Key.Key_Return, widget=view)
+    assert table.plan.picked
+    go("1815")
+    hands.key(Qt.Key.Key_Return, widget=view)
+    assert table.plan.target == hands.hex("1815")
+    hands.key(Qt.Key.Key_F9)
+    assert table.pending is not None, "the attack is declared and asks for its die"
+
+
+def test_the_cursor_goes_from_hex_to_hex_and_says_who_stands_there(hands: Hands, window: Window) -> None:
+    view = window.map.view
+    window.map.show_hex("1815")
+    view.setFocus()
+    said: list[str] = []
+    hands.table.said.connect(said.append)
+    hands.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier, widget=view)
+    here = window.map.scene.marked.cursor
+    board = hands.table.game.world.board
+    assert here in board.grid.adjacent[hands.hex("1815")]
+    assert hands.table.plan.looked == here
+    first = hands.table.position.units[hands.table.position.from_top(here)[0]].label
+    assert said[-1].startswith(f"Hex {board.grid.name(here)}")
+    assert first in said[-1]
+    assert view.accessibleDescription() == said[-1]
+    hands.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier, widget=view)
+    assert window.map.scene.marked.cursor == hands.hex("1815"), "and back"
+
+
+def test_everything_on_the_map_is_in_a_list_as_well(hands: Hands, window: Window) -> None:
+    position = hands.table.position
+    window.forces.show_filter(Filter(place=ALL))
+    listed = {key for key in window.forces.list.model().keys if key}
+    assert {u.id for u in position.units.values() if u.on_map} <= listed
+    finder = window.aids.finder
+    board = hands.table.game.world.board
+    for hex_, places in board.places.items():
+        for place in places:
+            if place.name:
+                assert any(hit.location == hex_ for hit in finder.hits(place.name)), place.name
+    rows = {row.held.id for row in window.forces.markers.rows}
+    assert {m.id for m in position.markers.values()} <= rows

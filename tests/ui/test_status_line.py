@@ -1,0 +1,75 @@
+"""What the status line says of each action, in English and in German."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.ui.texts import ENGLISH, speak
+from app.ui.window import Window
+from tests.ui.hands import CONTROL, SHIFT, Hands
+
+
+@pytest.fixture
+def said(hands: Hands) -> list[str]:
+    """Every sentence, in its order."""
+    found: list[str] = []
+    hands.table.said.connect(found.append)
+    return found
+
+
+@pytest.fixture
+def german(hands: Hands) -> Iterator[None]:
+    speak("de")
+    yield
+    speak(ENGLISH)
+
+
+def test_a_move_its_undoing_and_its_doing_again(hands: Hands, window: Window, said: list[str]) -> None:
+    hands.drag("de-44", "1813")
+    assert said[-1] == "44th Infantry moved 1814–1813."
+    assert window.statusBar().currentMessage() == said[-1]
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert said[-1] == "Undone: 44th Infantry moved 1814–1813."
+    hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert said[-1] == "Done again: 44th Infantry moved 1814–1813."
+    assert window.statusBar().currentMessage() == said[-1]
+
+
+def test_the_same_in_german(hands: Hands, window: Window, said: list[str], german: None) -> None:
+    hands.drag("de-44", "1813")
+    moved = said[-1]
+    assert "1814–1813" in moved
+    assert " moved " not in moved
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert said[-1] == f"Zurückgenommen: {moved}"
+    hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert said[-1] == f"Wiederholt: {moved}"
+    hands.table.note("Zur Sache.")
+    assert said[-1].endswith("Zur Sache.")
+    hands.table.jump(1)
+    assert said[-1].endswith(moved)
+    assert not said[-1].startswith("The table")
+
+
+def test_the_next_phase_a_note_and_a_level(hands: Hands, window: Window, said: list[str]) -> None:
+    hands.table.next_phase()
+    assert said[-1] == "German combat begins."
+    hands.table.note("For the record.")
+    assert said[-1].endswith("For the record.")
+    hands.table.set_level("advise")
+    assert said[-1] == "Every rule: advised."
+    hands.table.set_level("record", "movement")
+    assert said[-1] == "Movement: recorded."
+    said.clear()
+    hands.table.set_level("record", "movement")
+    assert said == [], "what was so before is not said again"
+
+
+def test_a_bookmark_that_is_kept_and_taken_out(hands: Hands, window: Window, said: list[str]) -> None:
+    window.aids.bookmarks.keep("Sarn")
+    assert said[-1] == "Sarn is kept: Ctrl+1 goes there."
+    window.aids.bookmarks.take_out(0)
+    assert said[-1] == "Sarn is no longer kept."
