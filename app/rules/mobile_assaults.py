@@ -23,11 +23,12 @@ from app.rules.terrain_chart import BoundChart
 @dataclass(frozen=True)
 class MobileRules:
     """Rule numbers: the launch hex, what such an assault is not made into and what it may cost, and attackers that have
-    moved together."""
+    moved together; ``all_the_way`` where they must not have parted in between."""
 
     launch: str
     limits: str
     together: str
+    all_the_way: bool = False
 
 
 @dataclass(frozen=True)
@@ -45,8 +46,13 @@ class MobileAssaults:
         began_in = {
             position.ledger.text(STARTED, u.id) or board.location_name(u.location) for u in attackers if u.on_map
         }
-        if len({u.location for u in attackers}) > 1 or len(began_in) > 1:
-            text = N_("{units_} may assault together only if they began the phase in one hex and stand in one now.")
+        text = N_("{units_} may assault together only if they began the phase in one hex and stand in one now.")
+        parted = False
+        if self.rules.all_the_way:
+            # Points spent are unequal where they did not move together all the way.
+            parted = len({position.ledger.spent(u.id) for u in attackers}) > 1
+            text = N_("{units_} may assault together only if they began the phase in one hex and kept together since.")
+        if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or parted:
             found.append(
                 violation("not-together", self.rules.together, text, units=seen.ids(),
                           units_=[u.label for u in attackers])

@@ -21,7 +21,7 @@ from app.systems.land_without_end.supply import OUT
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
 NUMBERS = AssaultRules("9.23", "9.23", "2.10", "11.13", "9.23")
-RULES = MobileRules("9.23", "9.24", "9.26")
+RULES = MobileRules("9.23", "9.24", "9.26", all_the_way=True)
 
 
 class MobileAssault(LandWithoutEndAssault):
