@@ -118,7 +118,10 @@ class GroupMovement:
     # allowance --------------------------------------------------------------------------------------------------
 
     def classes(self, units: Sequence[Unit]) -> list[str]:
-        return sorted({self.world.roster.types[u.type].mobility for u in units})
+        types = self.world.roster.types
+        if len(units) == 1:  # asked at every step of a search
+            return [types[units[0].type].mobility]
+        return sorted({types[u.type].mobility for u in units})
 
     def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance:
         """Movement points of the group for the phase, and what its unit that has spent most has left."""

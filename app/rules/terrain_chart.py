@@ -154,28 +154,31 @@ class BoundChart:
 
     def entry(self, mobility: str) -> Sequence[Points | None]:
         """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
-        if mobility not in self._entry:
+        costs = self._entry.get(mobility)
+        if costs is None:
             costs = _by_terrain(self.chart, self.board, mobility)
             if self.inner is not None:
                 within = _by_terrain(self.inner, self.board, mobility)
                 costs = [within[i] if i in self.zone else cost for i, cost in enumerate(costs)]
             self._entry[mobility] = costs
-        return self._entry[mobility]
+        return costs
 
     def crossing(self, mobility: str, into: int = -1) -> Mapping[int, Points | None]:
         """Extra points by side key, where the class pays any: the sum of the side's features; ``None`` where one of
         them may not be crossed. ``into`` is a hex of the zone in which one comes, where that makes a difference."""
         within = self.inner is not None and into in self.zone
-        if (mobility, within) not in self._crossing:
-            at = into if within else -1
-            found: dict[int, Points | None] = {}
-            for key in self.board.sides:
-                extras = [self.chart.extra_of(feature, mobility) for feature in self.features(key, at)]
-                known = [e for e in extras if e is not None]
-                if len(known) < len(extras) or any(known):
-                    found[key] = sum(known, start=0) if len(known) == len(extras) else None
-            self._crossing[mobility, within] = found
-        return self._crossing[mobility, within]
+        kept = self._crossing.get((mobility, within))
+        if kept is not None:
+            return kept
+        at = into if within else -1
+        found: dict[int, Points | None] = {}
+        for key in self.board.sides:
+            extras = [self.chart.extra_of(feature, mobility) for feature in self.features(key, at)]
+            known = [e for e in extras if e is not None]
+            if len(known) < len(extras) or any(known):
+                found[key] = sum(known, start=0) if len(known) == len(extras) else None
+        self._crossing[mobility, within] = found
+        return found
 
     @cached_property
     def water(self) -> frozenset[int]:
