@@ -17,6 +17,7 @@ from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, GUARD
 from app.systems.land_without_end.withdrawals import RULE, Withdrawals
 
 COUNTRIES = ("reich", "romania")
+MOSCOW = "moscow"
 LINES = {
     "gas-east": ("7.4", N_("The map does not show the GAS line yet.")),
     "south-sector": ("9.31", N_("The map does not show the sector line yet.")),
@@ -36,6 +37,8 @@ def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Find
 
 def _charts(entry: Entry) -> Iterator[Finding]:
     for slug, chart in entry.rules.charts.items():
+        if slug == MOSCOW and entry.world.board.find(entry.rules.victory.capital) is None:
+            continue  # a sector without Moscow never asks for its table (4.4)
         entered = entry.world.charts.get(slug)
         rows = entered.get("rows") if isinstance(entered, dict) else None
         listed = [row for row in rows.values() if isinstance(row, list)] if isinstance(rows, dict) else []

@@ -70,6 +70,10 @@ def test_its_charts_say_that_they_are_invented(table: Table) -> None:
     assert all(chart.provenance.startswith("Made up for this sample") for chart in brought)
 
 
+def test_nothing_is_left_to_be_typed_in(table: Table) -> None:
+    assert [f.text() for f in table.game.to_enter] == []
+
+
 def test_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Table) -> None:
     assert len(read_lessons(FOLDER / "first-steps" / FILE, table.scenario.world)) == 5
     reach = table.game.movement.reach(table.at, [table.at.units["de-617"]])
