@@ -68,8 +68,12 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
         yield name
         if kind in data["vocabulary"].get("sided_markers", ()):
             yield from (f"{side} {name}" for side in data.get("sides", {}).values())
-    for line in data.get("stacking", ()):
+    lines = data.get("stacking", ())
+    for line in lines if isinstance(lines, list) else ():
         yield from line.get("groups", {})
+    for one in data.get("weather", {}).values():
+        yield one["name"]
+    yield from (one["name"] for one in data.get("withdrawals", {}).get("named", {}).values())
     yield from (attack["name"] for attack in data.get("attacks", ()))
     yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
     yield from (chart["name"] for chart in data.get("charts", {}).values())
