@@ -275,14 +275,13 @@ class _Loading:
         """The charts that the scenario brings along, in the form of position files."""
         found: dict[str, Json] = {}
         for name, entry in self.form.charts.items():
-            status = self.words.charts.get(name)
-            where, raw = f"charts.{name}", entry.data()
+            status, where = self.words.charts.get(name), f"charts.{name}"
             if status is None:
                 self.fault(where, f"this game has no chart {name}: {nearest(name, self.words.charts)}")
             elif status.status == PRINTED:
                 self.fault(where, f"the rulebook prints this chart ({status.rule}): leave it out")
             else:
-                found[name] = raw
+                found[name] = entry.data()
         if not self.problems and found:
             try:
                 self.system.bind(World(self.form.system, self.system.world().board, self.words.roster, {}, found))
