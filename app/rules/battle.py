@@ -10,17 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.messages import N_
-from app.position.action import BattleRecord, Roll
+from app.position.action import Roll
 from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle_record import record_of, resolved
 from app.rules.conduct import Conduct
 from app.rules.inquiry import attack_of
 from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
 from app.rules.orders import Attack
-from app.rules.parts import Absent, Advance, Combat, Control, Resolution, Retreat, Step
+from app.rules.parts import Absent, Advance, Combat, Control, Retreat, Step
 from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
 from app.rules.ruling import Finding, legal, violation
 
@@ -101,7 +102,7 @@ class OneDieBattle:
         fire = self.combat.assess(position, attack).fire
         if fire.automatic is not None:
             result = self.combat.resolve(position, attack, {})
-            step = self._after(position, {**data, **_resolved(result, None)})
+            step = self._after(position, {**data, **resolved(result, None)})
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
         roll = Pending(
             self.name, ROLL, position.units[attack.attackers[0]].side,
@@ -153,7 +154,7 @@ class OneDieBattle:
             rolls = (Roll("combat", answer, rolled or "typed"),)
             template = N_("A {die} on column {column}; the table is not typed in.")
             return Step(result.findings, (self._pend(position, asked),), template, args, rolls)
-        data = {**pending.data, **_resolved(result, answer)}
+        data = {**pending.data, **resolved(result, answer)}
         step = self._after(position, data)
         lost = [c.key for c in step.changes if is_end(c)]
         args = {"die": answer, "column": fire.column, "result": result.result}
@@ -172,7 +173,7 @@ class OneDieBattle:
             return _refused(self.rules.roll, N_("Name one of the results on offer."))
         result = self.combat.read(position, attack_of(pending.data), str(answer))
         die = pending.data["die"]
-        data = {**pending.data, **_resolved(result, die if isinstance(die, int) else None)}
+        data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
         step = self._after(position, data)
         args: dict[str, Json] = {"result": result.result}
         return Step(
@@ -304,38 +305,12 @@ class OneDieBattle:
         )  # fmt: skip
 
     def _end(self, position: Position, data: Mapping[str, Json]) -> Step:
-        record = BattleRecord(
-            kind=str(data["combat"]),
-            side=position.units[ids(data["attackers"])[0]].side,
-            target=str(data["target"]),
-            attackers=ids(data["attackers"]),
-            defenders=ids(data["defenders"]),
-            attack=int(str(data["attack"])),
-            defense=int(str(data["defense"])),
-            basic=str(data["basic"]),
-            shift=int(str(data["shift"])),
-            column=str(data["column"]),
-            die=None if data["die"] is None else int(str(data["die"])),
-            result=str(data["result"]),
-            attacker_losses=ids(data["attackers_lost"]),
-            defender_losses=ids(data["defenders_lost"]),
-        )
-        return Step((), (change(self.world, position, "pending", "", None),), "", battle=record)
+        ended = change(self.world, position, "pending", "", None)
+        return Step((), (ended,), "", battle=record_of(position, data))
 
 
 def _plain(texts: Sequence[str]) -> list[Json]:
     return [*texts]
-
-
-def _resolved(result: Resolution, die: int | None) -> dict[str, Json]:
-    """What the question's data keeps of a result."""
-    fire = result.assessment.fire
-    return {
-        "attack": fire.attack, "defense": fire.defense, "basic": fire.basic, "shift": fire.shift,
-        "column": fire.column or "", "die": die, "printed": result.printed, "result": result.result,
-        "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss, "retreat": result.retreat,
-        "attackers_lost": [], "defenders_lost": [], "attackers_taken": 0, "defenders_taken": 0,
-    }  # fmt: skip
 
 
 def _refused(rule: str, template: str) -> Step:

@@ -9,23 +9,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, Field
 
 from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
-from app.rules.die_table import DieTable, die_table
+from app.rules.charts import Chart
+from app.rules.die_table import DieTable
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
-from app.rules.vocabulary import AttackKind, ChartStatus, Condition, Switch, Vocabulary
-
-
-class Table(BaseModel):
-    """A table of a data file: unknown fields are faults, values do not change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
+from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
+from app.systems.chart_data import ChartData
+from app.systems.table import Table
 
 
 def _points(value: object) -> object:
@@ -128,22 +124,6 @@ class HexsideData(Table):
     shift: int = 0
 
 
-class ChartData(Table):
-    name: str
-    rule: str
-    provenance: str = ""
-    kind: Literal["differential", "ratio", "strength", "die", "schedule"]
-    columns: tuple[str, ...] = ()
-    rows: Mapping[str, tuple[str, ...]] = {}
-    below: str | None = None
-    above: str | None = None
-
-    @property
-    def complete(self) -> bool:
-        """Whether the rulebook prints the whole chart."""
-        return len(self.rows) >= FACES and all(all(cells) for cells in self.rows.values())
-
-
 class PhaseData(Table):
     slug: str
     name: str
@@ -210,29 +190,11 @@ class SystemData(Table):
 
     def chart(self, slug: str, entered: Mapping[str, object] | None = None) -> Chart:
         """The chart as its owner has entered it, else as the rulebook prints it, with as many cells as it does."""
-        data = self.charts[slug]
-        if entered and slug in entered:
-            return chart_from_data(
-                slug, data.name, data.rule, entered[slug], OWNER_ENTERED, below=data.below, above=data.above
-            )
-        return Chart(
-            slug,
-            data.name,
-            data.rule,
-            data.columns,
-            data.rows,
-            data.provenance,
-            PRINTED if data.complete else MISSING,
-            data.below,
-            data.above,
-        )
+        return self.charts[slug].chart(slug, (entered or {}).get(slug))
 
     def die_table(self, slug: str, entered: Mapping[str, object] | None = None) -> DieTable:
         """The table of this name as its owner has entered it, without rows until then."""
-        data = self.charts[slug]
-        if entered and slug in entered:
-            return die_table(slug, data.name, data.rule, entered[slug], gaps=data.kind == "schedule")
-        return DieTable(slug, data.name, data.rule)
+        return self.charts[slug].die_table(slug, (entered or {}).get(slug))
 
     def readings(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every switch as a campaign plays it: as chosen, else the first of its values."""
@@ -275,7 +237,7 @@ class SystemData(Table):
                 slug: Switch(slug, s.rule, s.text, s.values, s.names) for slug, s in self.switches.items()
             },
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options) for a in self.attacks),
-            charts={slug: _status(slug, c, (entered or {}).get(slug)) for slug, c in self.charts.items()},
+            charts={slug: c.status(slug, (entered or {}).get(slug)) for slug, c in self.charts.items()},
             phases=tuple((p.slug, p.name) for p in self.phases),
             default_turn=self.default_turn,
             move_modes=v.move_modes,
@@ -284,15 +246,6 @@ class SystemData(Table):
             boxes=(AVAILABLE, *v.boxes, ELIMINATED),
             division_steps=dict(v.division_steps),
         )  # fmt: skip
-
-
-def _status(slug: str, data: ChartData, entered: object) -> ChartStatus:
-    """What is known of a chart that the rulebook does or does not print, and that a campaign may bring along."""
-    by_die = data.kind in ("die", "schedule")
-    if data.complete or not isinstance(entered, Mapping):
-        return ChartStatus(slug, data.name, data.rule, PRINTED if data.complete else MISSING, "", by_die)
-    name, provenance = str(entered.get("name") or data.name), str(entered.get("provenance", ""))
-    return ChartStatus(slug, name, data.rule, status_of(entered), provenance, by_die)
 
 
 def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:

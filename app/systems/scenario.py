@@ -22,16 +22,17 @@ from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.charts import PRINTED
 from app.rules.game import Game, System
 from app.rules.parts import Absent
 from app.rules.sequence import SET_UP
-from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems, unknown
+from app.rules.shapes import marker_problems
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.csv_table import shown
 from app.systems.roster_file import read_units
+from app.systems.scenario_charts import brought_charts
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
+from app.systems.scenario_words import word_problems
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
 
@@ -112,8 +113,7 @@ class _Loading:
 
     def scenario(self) -> Scenario:
         form = self.form
-        self._words()
-        self._switches()
+        self.note(word_problems(self.form, self.words))
         board = self._board()
         units = self._units(board)
         if board is None or units is None:
@@ -256,49 +256,14 @@ class _Loading:
             markers[key] = Marker(key, entry.kind, entry.side, location, side)
         return markers
 
-    def _words(self) -> None:
-        """Conditions and tracks."""
-        for name, value in self.form.conditions.items():
-            place = f"conditions.{name}"
-            self.note(
-                unknown(place, self.words.name, N_("condition"), name, self.words.conditions)
-                or condition_problems(place, self.words.conditions[name], value)
-            )
-        for name, value in self.form.tracks.items():
-            place = f"tracks.{name}"
-            self.note(
-                unknown(place, self.words.name, N_("track"), name, self.words.tracks)
-                or track_problems(place, self.words, value)
-            )
-
     def _charts(self) -> dict[str, Json]:
-        """The charts that the scenario brings along, in the form of position files."""
-        found: dict[str, Json] = {}
-        for name, entry in self.form.charts.items():
-            status, where = self.words.charts.get(name), f"charts.{name}"
-            if status is None:
-                self.fault(where, f"this game has no chart {name}: {nearest(name, self.words.charts)}")
-            elif status.status == PRINTED:
-                self.fault(where, f"the rulebook prints this chart ({status.rule}): leave it out")
-            else:
-                found[name] = entry.data()
+        found = brought_charts(self.form, self.words, self.fault)
         if not self.problems and found:
             try:
                 self.system.bind(World(self.form.system, self.system.world().board, self.words.roster, {}, found))
             except BadInput as fault:
-                self.fault("charts", str(fault))
+                self.fault("charts", fault)
         return found
-
-    def _switches(self) -> None:
-        known = self.words.switches
-        for name, value in self.form.switches.items():
-            if name not in known:
-                self.fault(
-                    f"switches.{name}",
-                    Sentence("this game knows no switch {name}: {near}", name=name, near=nearest(name, known)),
-                )
-            else:
-                self.note(switch_problems(f"switches.{name}", known[name], value))
 
     def _active(self, game: Game, position: Position) -> str:
         """The side whose phase it is at the start."""

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import ShiftData, SystemData, Table
+from app.systems.data import ShiftData, SystemData
 from app.systems.operation_storm.fighting_data import AirData, AirdropData, CorridorData, MobileAssaultData
 from app.systems.operation_storm.supply_data import SupplyData
 from app.systems.operation_storm.upkeep_data import EntryData, ReplacementData, SetUpData, VictoryData
+from app.systems.table import Table
 
 SLUG = "operation-storm"
 FOLDER = SCENARIOS / SLUG

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.systems.data import Table
+from app.systems.table import Table
 
 
 class SupplyData(Table):
