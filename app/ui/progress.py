@@ -6,6 +6,7 @@ gets what it needs by value, or opens the file for itself.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +21,9 @@ from app.ui.texts import tr
 
 SOON = 300
 """Milliseconds that work may take before a card speaks of it."""
+PACE = 0.0005
+"""Seconds after which Python lets the window in again while work goes on: each of its calls would wait ten times as
+long otherwise, and a paint makes hundreds."""
 WHOLE = 1000
 """Steps of the bar."""
 
@@ -58,6 +62,8 @@ class Work(QObject):
 
     def start(self) -> Work:
         self._soon.start(SOON)
+        self._pace = sys.getswitchinterval()
+        sys.setswitchinterval(PACE)
         self._thread.start()
         return self
 
@@ -114,6 +120,7 @@ class Work(QObject):
     def _finish(self, how: str, result: object) -> None:
         self._soon.stop()
         self._thread.join()
+        sys.setswitchinterval(self._pace)
         if self.card is not None:
             card, self.card = self.card, None
             self.floats.drop(card)

@@ -1,11 +1,10 @@
-"""The window for everyone: names for screen readers, every part by keyboard, a focus that is seen, contrast, hues that
-the colour-blind tell apart, targets large enough to hit, and no key or mnemonic used twice."""
+"""The window for everyone: names for screen readers, every part by keyboard, a focus that is seen, targets large enough
+to hit, and no key or mnemonic used twice."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,34 +16,19 @@ from app.ui.about import About
 from app.ui.levels import LevelsPanel
 from app.ui.map.view import MapView
 from app.ui.order_of_battle import ALL, Filter
-from app.ui.style import DARK, LIGHT, Inks
 from app.ui.texts import ENGLISH, speak
-from app.ui.theme import Theme
 from app.ui.timeline import Timeline
 from app.ui.window import Window
 from tests.ui.hands import Hands
 from tests.ui.sights import handled, menus, sights
+from tests.ui.test_contrast import MARK, contrast
 
-TEXT, MARK, TARGET = 4.5, 3.0, 24
-"""Least contrast of text and of what shows the focus, least pixels of a target (WCAG 2.2: 1.4.3, 1.4.11, 2.5.8)."""
+TARGET = 24
+"""Least pixels of a target (WCAG 2.2: 2.5.8)."""
 BY_ARROWS = (LevelsPanel, About)
 """Their buttons stand in groups of which one is on: Tab reaches that one, the arrow keys its neighbours."""
 SAYS_MORE = (MapView, Timeline)
 """What is painted and not written says by its description what it shows."""
-
-
-def luminance(colour: QColor) -> float:
-    """Of WCAG 2: 0 for black, 1 for white."""
-    red, green, blue = (
-        c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (colour.redF(), colour.greenF(), colour.blueF())
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 # names and targets --------------------------------------------------------------------------------------------------
@@ -223,78 +207,6 @@ def test_no_two_rows_of_a_menu_share_a_mnemonic(window: Window, settings, campai
     twice = {title: [k for k, n in Counter(keys).items() if n > 1] for title, keys in bars.items()}
     assert {title: keys for title, keys in twice.items() if keys} == {}
     assert len(bars) > 10
-
-
-# contrast and hues --------------------------------------------------------------------------------------------------
-
-GROUNDS = ("card", "field", "desk", "chosen", "blue_wash", "vermilion_wash")
-TEXTS = ("text", "muted", "blue", "vermilion", "green", "amber")
-
-
-@pytest.mark.parametrize("inks", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_ink_of_the_panels_can_be_read_on_every_ground(inks: Inks) -> None:
-    pairs = {(ink, ground): contrast(getattr(inks, ink), getattr(inks, ground)) for ink in TEXTS for ground in GROUNDS}
-    pairs["card", "blue"] = contrast(inks.card, inks.blue)
-    pairs["pill_text", "pill"] = contrast(inks.pill_text, inks.pill)
-    assert {pair: round(found, 2) for pair, found in pairs.items() if found < TEXT} == {}
-    assert contrast(inks.blue, inks.card) >= MARK
-    assert contrast(inks.blue, inks.edge) >= MARK, "the ring of the focus against the edge that it takes the place of"
-
-
-@pytest.mark.parametrize("name", Theme.names())
-def test_numbers_and_names_can_be_read_on_every_terrain_and_card(name: str) -> None:
-    theme = Theme.load(name)
-    pairs = {
-        (ink, ground): contrast(getattr(theme.sheet, ink), colours.fill)
-        for ink in ("number", "ink")
-        for ground, colours in theme.grounds.items()
-    }
-    pairs["card_ink", "card"] = contrast(theme.overlay.card_ink, theme.overlay.card)
-    pairs["card_faint", "card"] = contrast(theme.overlay.card_faint, theme.overlay.card)
-    assert {pair: round(found, 2) for pair, found in pairs.items() if found < TEXT} == {}
-
-
-SIGHT = {
-    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881),
-    ),
-}  # fmt: skip
-"""What remains of red, green and blue light (Machado, Oliveira and Fernandes 2009, severity 1)."""
-APART = 12.0
-"""Least distance of two hues in CIELAB; 2.3 is just noticeable side by side."""
-
-
-def lab(colour: QColor, sight: str) -> tuple[float, float, float]:
-    def linear(c: float) -> float:
-        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-
-    light = [linear(c) for c in (colour.redF(), colour.greenF(), colour.blueF())]
-    red, green, blue = (min(max(sum(k * c for k, c in zip(row, light, strict=True)), 0.0), 1.0) for row in SIGHT[sight])
-    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
-    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
-
-    def f(t: float) -> float:
-        return t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116
-
-    return 116 * f(y) - 16, 500 * (f(x) - f(y)), 200 * (f(y) - f(z))
-
-
-@pytest.mark.parametrize("sight", list(SIGHT))
-@pytest.mark.parametrize("name", Theme.names())
-def test_the_hues_of_overlays_stay_apart_for_the_colour_blind(name: str, sight: str) -> None:
-    overlay = Theme.load(name).overlay
-    hues = {hue: lab(overlay.by_name(hue), sight) for hue in ("blue", "vermilion", "green", "amber", "purple", "sky")}
-    near = {
-        (one, other): round(distance, 1)
-        for one, other in combinations(hues, 2)
-        if (distance := sum((a - b) ** 2 for a, b in zip(hues[one], hues[other], strict=True)) ** 0.5) < APART
-    }
-    assert near == {}
 
 
 # the map without a mouse --------------------------------------------------------------------------------------------
