@@ -103,6 +103,7 @@ def _scenario(data: Mapping[str, Any]) -> Iterator[str]:
     yield data["title"]
     if about := data.get("about", "").strip():
         yield about
+    yield from (chart["name"] for chart in data.get("charts", {}).values() if "name" in chart)
 
 
 def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
