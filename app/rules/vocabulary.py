@@ -16,7 +16,8 @@ from app.position.ledger import Json
 class Condition:
     """A global condition: its default and, where it is a choice, the values that it may take.
 
-    ``shape`` is ``choice``, ``flag``, ``list`` or ``by-side`` / ``by-key`` (an object of choices by key).
+    ``shape`` is ``choice``, ``flag``, ``list`` or ``by-side`` / ``by-key`` (an object of choices by key). ``names`` say
+    the values in words, in their order, where they are codes.
     """
 
     slug: str
@@ -25,6 +26,7 @@ class Condition:
     values: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     text: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

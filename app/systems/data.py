@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
@@ -87,6 +87,13 @@ class ConditionData(Table):
     values: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     text: str = ""
+    names: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _named(self) -> Self:
+        if self.names and len(self.names) != len(self.values):
+            raise ValueError("a condition has a name for each of its values or none at all")
+        return self
 
 
 class SwitchData(Table):
@@ -230,7 +237,7 @@ class SystemData(Table):
             tracks=v.tracks,
             states=v.states,
             conditions={
-                slug: Condition(slug, c.shape, c.default, c.values, c.keys, c.text)
+                slug: Condition(slug, c.shape, c.default, c.values, c.keys, c.text, c.names)
                 for slug, c in self.conditions.items()
             },
             switches={

@@ -24,6 +24,11 @@ def asked(pending: Pending) -> dict[str, int]:
     return {name: n for name, n in wanted.items() if isinstance(n, int) and not isinstance(n, bool) and n > 0}
 
 
+def is_die(pending: Pending) -> bool:
+    """True where the answers on offer are the faces of one die."""
+    return pending.options == tuple(range(1, FACES + 1))
+
+
 def throw(wanted: Mapping[str, int]) -> dict[str, Json]:
     """So many dice for each name."""
     return {name: [roll() for _ in range(count)] for name, count in wanted.items()}

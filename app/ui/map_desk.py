@@ -14,6 +14,7 @@ from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
 from app.ui.hex_words import described
+from app.ui.hexes_asked import hexes_asked
 from app.ui.list_drop import ListDrop
 from app.ui.map.keyboard import GO_TO
 from app.ui.map.overlays import BattleOverlay, Overlay, SupplyOverlay
@@ -148,8 +149,13 @@ class MapDesk(QFrame):
         self.plan.pick(u.id for u in seen if u.side == side)
 
     def _clicked(self, hex: int) -> None:
-        """A click beside the counters of a hex aims at it as well, and any click keeps the stack in view."""
+        """A click answers a question about hexes; else one beside the counters of a hex aims at it as well, and any
+        click keeps the stack in view."""
         before, self._before = self._before, ()
+        asked = hexes_asked(self.table, self.table.pending)
+        if hex in asked and self.table.writable:
+            self.table.reply(asked[hex])
+            return
         if hex < 0:
             self.plan.unpin()
             return

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from app.board.grid import Grid
 from app.rules.parts import Absent
+from app.ui.hexes_asked import hexes_asked
 from app.ui.map.overlays import ControlOverlay, Overlay, RangeOverlay, ReachOverlay, ZoneOverlay
 from app.ui.map.overview import Overview
 from app.ui.texts import tr
@@ -37,6 +38,7 @@ class Overlays(QObject):
         self.table.opened.connect(self.refresh)
         self.table.positionChanged.connect(self.refresh)
         self.table.plan.changed.connect(self._reach)
+        self.table.pendingChanged.connect(self._reach)
         window.map.view.dragFinished.connect(self._reach)
         for name in sorted(window.settings.overlays):
             if name in KINDS or name == OVERVIEW:
@@ -80,7 +82,12 @@ class Overlays(QObject):
         kind = KINDS[name]
         if kind is ReachOverlay and self.window_.map.view.hand.drag is not None:
             return
-        overlay = self._overlay(kind) if name in self.on and self.table.campaign is not None else None
+        asked = hexes_asked(self.table, self.table.pending) if kind is ReachOverlay else {}
+        overlay: Overlay | None = None
+        if asked:
+            overlay = ReachOverlay(dict.fromkeys(asked, 0))
+        elif name in self.on and self.table.campaign is not None:
+            overlay = self._overlay(kind)
         if overlay is not None:
             self.scene.show_overlay(overlay)
         else:

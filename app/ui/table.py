@@ -15,7 +15,6 @@ from app.campaign.campaign import Played
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
-from app.rules.battle import ROLL
 from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply
 from app.rules.referee import Judgement
 from app.rules.ruling import Severity
@@ -107,9 +106,9 @@ class Table(Sitting):
         if asked is None:
             return None
         wanted = dice.asked(asked)
-        if not wanted and asked.step != ROLL:
+        if not wanted and not dice.is_die(asked):
             return None
-        value: Json = dice.throw(wanted) if wanted else dice.roll(len(asked.options) or dice.FACES)
+        value: Json = dice.throw(wanted) if wanted else dice.roll()
         self.reply(value, "program")
         return value
 

@@ -94,7 +94,8 @@ class Victory(Protocol):
 
 @dataclass(frozen=True)
 class Offer:
-    """A special action that could be taken now: its options, and the words of a button."""
+    """A special action that could be taken now: its options, and the words of a button. An empty list under ``units``
+    is for the units that the players have selected when they press it."""
 
     options: Mapping[str, Json]
     rule: str

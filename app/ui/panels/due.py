@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButton, QSizePolicy
 
 from app.messages import cite, say
+from app.position.ledger import Json
 from app.rules.orders import Special
 from app.rules.parts import Offer
 from app.ui.cards import Card, Clickable, Column, empty, text
@@ -155,9 +156,13 @@ class DueCard(Card):
 
     def _offer(self, name: str, offer: Offer) -> QPushButton:
         words = cite(say(offer.template, offer.args), offer.rule)
-        found = WordyButton(words, lambda: self.table.play(Special(name, offer.options)))
+        found = WordyButton(words, lambda: self.table.play(Special(name, self._filled(offer.options))))
         found.setEnabled(self.table.writable)
         return found
+
+    def _filled(self, options: Mapping[str, Json]) -> Mapping[str, Json]:
+        """With the selected units where the offer leaves them to the players."""
+        return {**options, "units": [*self.table.plan.picked]} if options.get("units") == [] else options
 
 
 class WordyButton(QPushButton):

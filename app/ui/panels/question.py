@@ -14,10 +14,14 @@ from app.messages import cite
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.battle import ADVANCE
+from app.rules.losses import LOSSES
 from app.rules.orders import Reply
 from app.rules.ruling import Finding
+from app.rules.stacking_penalty import CHOICE
 from app.ui import dice
 from app.ui.cards import Column, button, empty, text
+from app.ui.flow import FlowLayout
+from app.ui.hexes_asked import hexes_asked
 from app.ui.panels.dice_rows import DiceRows
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.findings import finding_label
@@ -34,15 +38,9 @@ Faces = Callable[[Unit, int], QPixmap]
 """A counter's face, so many pixels wide"""
 
 
-def is_die(pending: Pending) -> bool:
-    """True where every answer on offer is a face of a die."""
-    options = pending.options
-    return bool(options) and all(isinstance(o, int) and not isinstance(o, bool) for o in options)
-
-
 def is_rolled(pending: Pending) -> bool:
     """True where the program's dice can answer: one die, or several."""
-    return is_die(pending) or bool(dice.asked(pending))
+    return dice.is_die(pending) or bool(dice.asked(pending))
 
 
 class Question(QFrame):
@@ -83,7 +81,7 @@ class Question(QFrame):
         units = self.table.position.units
         if dice.asked(pending):
             self._dice(pending)
-        elif is_die(pending):
+        elif dice.is_die(pending):
             self._die(pending)
         elif pending.options and all(isinstance(o, str) and o in units for o in pending.options):
             self._units(pending)
@@ -129,14 +127,16 @@ class Question(QFrame):
 
     def _units(self, pending: Pending) -> None:
         count = pending.args.get("count")
-        self.count = count if isinstance(count, int) else None
-        self.ids = [str(o) for o in pending.options]
+        self.count = count if isinstance(count, int) else None if pending.step == ADVANCE else 1
+        self.ids = self._rows(pending)
         names = self.table.game.vocabulary.numbers
         column = Column(tr("Units to choose from"))
         column.rows.setSpacing(3)
-        for i, unit in enumerate(self.table.position.pick(self.ids)):
+        for i, unit in enumerate(self.table.position.units[one] for one in self.ids):
             key = str(i + 1) if i < DIGITS else ""
-            box = QCheckBox(f"{key}  {unit.label}   {numbers_text(unit, names)}".strip())
+            again = unit.id in self.ids[:i]
+            words = tr("{unit}, another step", unit=unit.label) if again else unit.label
+            box = QCheckBox(f"{key}  {words}   {'' if again else numbers_text(unit, names)}".strip())
             box.setIcon(QIcon(self.faces(unit, FACE)))
             box.setIconSize(QSize(FACE, FACE))
             box.toggled.connect(partial(self._toggled, i))
@@ -161,13 +161,24 @@ class Question(QFrame):
             self.none.setToolTip(tr("Key {key}", key=NOBODY))
             self._key(NOBODY, lambda: self._answer([]))
             row.addWidget(self.none)
-        self.confirm = button(tr("Advance", "a verb") if pending.step == ADVANCE else tr("Lose them"), "verb")
-        if self.count == 1 and pending.step != ADVANCE:
-            self.confirm.setText(tr("Lose it"))
+        self.confirm = button(self._verb(pending), "verb")
         self.confirm.clicked.connect(self._confirm)
         row.addWidget(self.confirm)
         self.rows.addLayout(row)
         self._weigh()
+
+    def _rows(self, pending: Pending) -> list[str]:
+        """The units on offer; where steps are lost, a unit for every step that it may have to give."""
+        units, owed = self.table.position.units, self.count or 1
+        times = {str(o): min(units[str(o)].steps, owed) if pending.step in LOSSES else 1 for o in pending.options}
+        return [unit for unit, rows in times.items() for _ in range(rows)]
+
+    def _verb(self, pending: Pending) -> str:
+        if pending.step == ADVANCE:
+            return tr("Advance", "a verb")
+        if pending.step in LOSSES or pending.step == CHOICE:
+            return tr("Lose it") if self.count == 1 else tr("Lose them")
+        return tr("Choose", "a verb")
 
     def _tick(self, number: int) -> None:
         """By its key; Return then confirms."""
@@ -210,18 +221,25 @@ class Question(QFrame):
 
     def _buttons(self, pending: Pending) -> None:
         vocabulary, units = self.table.game.vocabulary, self.table.position.units
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        holder = QWidget()
+        row = FlowLayout(holder, 8)
+        board = self.table.game.world.board
+        hexes = {option: location for location, option in hexes_asked(self.table, pending).items()}
         for i, option in enumerate(pending.options, 1):
             key = answer_key(option, i)
             words = answer_text(option, vocabulary, units)
+            if option in hexes:
+                places = board.places.get(board.hex_of(hexes[option]), ())
+                named = next((p.name for p in places if p.name), "")
+                words = f"{option}, {named}" if named else str(option)
             choice = button(words, tip=tr("Key {key}", key=key) if key else "")
+            if option in hexes and key:
+                choice.setToolTip(tr("Key {key}, or a click on the hex", key=key))
             choice.clicked.connect(partial(self._answer, option, ""))
             row.addWidget(choice)
             if key:
                 self._key(key, partial(self._answer, option, ""))
-        row.addStretch(1)
-        self.rows.addLayout(row)
+        self.rows.addWidget(holder)
 
     # answering ----------------------------------------------------------------------------------------------------
 
