@@ -186,7 +186,8 @@ class Refusal(Float):
             row.addWidget(show)
         row.addStretch(1)
         self.verb: QPushButton = button(tr("Overrule…"), "fault")
-        self.verb.setVisible(can)
+        if not can:  # shown before it has a parent it would be a window of its own, and take the keys
+            self.verb.hide()
         self.verb.clicked.connect(self._pressed)
         row.addWidget(self.verb)
         self.rows.addLayout(row)

@@ -149,8 +149,7 @@ class MapDesk(QFrame):
         self.plan.pick(u.id for u in seen if u.side == side)
 
     def _clicked(self, hex: int) -> None:
-        """A click answers a question about hexes; else one beside the counters of a hex aims at it as well, and any
-        click keeps the stack in view."""
+        """A click answers a question about hexes; else it aims at the hex as well, and keeps the stack in view."""
         before, self._before = self._before, ()
         asked = hexes_asked(self.table, self.table.pending)
         if hex in asked and self.table.writable:
