@@ -8,7 +8,7 @@ from app.ui.words import labels
 
 
 def named(table: Table, location: int) -> str:
-    """``Hex 1816, Sarn``."""
+    """``Hex 1816, Brod``."""
     board = table.game.world.board
     place = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
     name = board.location_name(location)

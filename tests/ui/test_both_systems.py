@@ -2,110 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.sketch import Sketch
 from app.paths import SCENARIOS
-from app.position.pending import Pending
-from app.rules.losses import LOSSES
-from app.ui import dice
 from app.ui.coverage_model import choice_words
 from app.ui.map.overlays import ReachOverlay, SupplyOverlay
-from app.ui.panels.question import Question
 from app.ui.panels.to_enter import NOTHING
 from app.ui.sample import begin
 from app.ui.window import Window
-from app.ui.words import answer_key
+from tests.ui.both_games import GAMES, KEYS, Game
 from tests.ui.hands import CONTROL, SHIFT, Hands
-
-KEYS = {str(n): getattr(Qt.Key, f"Key_{n}") for n in range(10)} | {"Y": Qt.Key.Key_Y, "N": Qt.Key.Key_N}
-KEYS |= {"M": Qt.Key.Key_M, "F": Qt.Key.Key_F, "Enter": Qt.Key.Key_Return}
-PATIENCE = 120
-"""Keys after which a turn should be over."""
-
-
-@dataclass(frozen=True)
-class Battle:
-    """``answers`` are the steps of its questions and what is done: keys, ``!`` and a unit whose key is
-    pressed, ``@`` and a hex that is clicked."""
-
-    attackers: tuple[str, ...]
-    target: str
-    answers: tuple[tuple[str, str], ...]
-    eliminated: frozenset[str] = frozenset()
-    ends_in: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Game:
-    slug: str
-    stack: str
-    """A stack of two or more that can go to ``goal``."""
-    goal: str
-    against: tuple[str, str, str]
-    """A unit, a hex into which it may not go, and the rule."""
-    headlines: tuple[str, str]
-    """What the supply desk says of the first side and of the second."""
-    off_map: str
-    """A row of the order of battle."""
-    due: str
-    conditions: tuple[str, ...]
-    odds: str
-    """The column of 26 against 7."""
-    battles: tuple[Battle, ...]
-    sketch_hex: str
-    sketch_column: str
-    """The column of 18 against 4 in the open."""
-
-
-STORM = Game(
-    "operation-storm", "1814", "1813", ("sk-fast", "1514", "6.4"),
-    ("All 13 stacks in supply", "1 of 9 stacks out of supply, 1 unit"), "22nd Infantry", "stacks have not moved",
-    ("German: move, then fight", "Soviet: fight, then move"), "+15",
-    (
-        Battle(
-            ("1714",), "1815",
-            (("roll", "2"), ("defender-losses", "!su-87"), ("attacker-losses", "!de-16pz")),
-            frozenset({"su-87", "de-16pz"}),
-        ),
-        Battle(
-            ("1714",), "1815",
-            (("roll", "1"), ("attacker-losses", "!de-11pz"), ("advance", "!de-16pz")),
-            frozenset({"su-87", "su-124", "de-11pz"}), (("de-16pz", "1815"),),
-        ),
-    ),
-    "N1232", "+10",
-)  # fmt: skip
-LAND = Game(
-    "land-without-end", "3325", "3225", ("de-91m", "3623", "7.7"),
-    ("1 of 14 stacks out of supply, 1 unit", "All 13 stacks in supply"), "511th Rifle", "stacks have not moved",
-    ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"), "3:1",
-    (
-        Battle(
-            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "@3424"), ("advance", "!de-61pz")),
-            ends_in=(("su-506", "3424"), ("de-61pz", "3524")),
-        ),
-        Battle(
-            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "1"), ("advance", "0")),
-            ends_in=(("su-506", "3523"), ("de-61pz", "3625")),
-        ),
-        Battle(
-            ("3326",), "3426",
-            (("arko", "3 3 3 Enter"), ("roll", "3"), ("attacker-losses", "!de-614 !de-614"), ("advance", "0")),
-            frozenset({"su-502", "su-fz1", "de-614"}),
-        ),
-    ),
-    "1620", "4:1",
-)  # fmt: skip
-GAMES = (STORM, LAND)
-BATTLES = [pytest.param(game, battle, id=f"{game.slug}-{n}") for game in GAMES for n, battle in enumerate(game.battles)]
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.slug)
@@ -120,34 +32,6 @@ def campaign_path(tmp_path: Path, game: Game) -> Path:
     path = tmp_path / "first steps.adjutant"
     begin(SCENARIOS / game.slug / "first-steps", path).close()
     return path
-
-
-def keys(hands: Hands, words: str) -> None:
-    """Presses keys by name, wherever the focus is."""
-    for key in words.split():
-        hands.key(KEYS[key], widget=hands.window.focusWidget() or hands.window)
-
-
-def question(window: Window) -> Question:
-    """The open question, on the battle board or over the map."""
-    found = [q for q in window.findChildren(Question) if q.isVisibleTo(window)]
-    assert len(found) == 1
-    return found[0]
-
-
-def by_key(pending: Pending) -> str:
-    """Keys that answer any question: threes, the first option, as many units as are to go, nobody to advance."""
-    wanted = dice.asked(pending)
-    if wanted:
-        return " ".join(["3"] * sum(wanted.values()) + ["Enter"])
-    if dice.is_die(pending):
-        return "3"
-    count = pending.args.get("count")
-    if pending.step == "advance":
-        return "0"
-    if pending.step in LOSSES or isinstance(count, int):
-        return " ".join([*map(str, range(1, int(str(count)) + 1)), "Enter"])
-    return answer_key(pending.options[0], 1)
 
 
 # the cards ------------------------------------------------------------------------------------------------------------
@@ -262,122 +146,6 @@ def test_the_lines_of_supply_are_drawn_by_key(hands: Hands, window: Window) -> N
     assert drawn.lines
 
 
-# fighting -------------------------------------------------------------------------------------------------------------
-
-
-def declare(hands: Hands, attackers: Sequence[str], target: str) -> None:
-    """In the next phase, by clicks on the stacks and on the target."""
-    keys_ = CONTROL
-    hands.key(Qt.Key.Key_F8)
-    for name in attackers:
-        hands.click(hands.ids(name)[-1], keys_)
-        keys_ = CONTROL | SHIFT
-    hands.click(hands.ids(target)[-1])
-    assert hands.table.plan.target == hands.hex(target)
-
-
-@pytest.mark.parametrize(("game", "battle"), BATTLES)
-def test_an_attack_is_fought_through_all_its_questions(
-    hands: Hands, window: Window, game: Game, battle: Battle
-) -> None:
-    declare(hands, battle.attackers, battle.target)
-    (column,) = window.battle.answer.columns
-    seen = hands.table.plan.assessment(hands.table.position)
-    assert seen is not None
-    assert column.text() == seen.fire.column
-    assert "more factor" in hands.read(window.battle.answer)
-    assert len(window.battle.answer.charts) == 1
-    hands.key(Qt.Key.Key_F9)
-    for step, answer in battle.answers:
-        pending = hands.table.pending
-        assert pending is not None, step
-        assert pending.step == step
-        assert pending.rule in hands.read(question(window))
-        if answer.startswith("@"):
-            lit = window.map.scene.overlay(ReachOverlay)
-            assert isinstance(lit, ReachOverlay)
-            assert set(lit.costs) == {hands.hex(str(o)) for o in pending.options}
-            hands.click(answer[1:])
-        elif answer.startswith("!"):
-            ids = list(question(window).ids)
-            for unit in answer.split():
-                row = ids.index(unit[1:])
-                keys(hands, str(row + 1))
-                ids[row] = ""
-            keys(hands, "Enter")
-        else:
-            keys(hands, answer)
-    assert hands.table.pending is None
-    assert window.map.scene.overlay(ReachOverlay) is None
-    assert window.battle.title.text().startswith(f"{battle.target}: a ")
-    for unit in battle.eliminated:
-        assert hands.where(unit) == "@eliminated"
-    for unit, where in battle.ends_in:
-        assert hands.where(unit) == where
-
-
-def test_a_question_outlives_the_window(hands: Hands, window: Window, game: Game, campaign_path: Path) -> None:
-    battle = game.battles[0]
-    declare(hands, battle.attackers, battle.target)
-    hands.key(Qt.Key.Key_F9)
-    (step, answer), *rest = battle.answers
-    keys(hands, answer)
-    asked = hands.table.pending
-    assert asked is not None
-    assert asked.step == rest[0][0] != step
-    hands.table.close()
-    assert hands.table.campaign is None
-    assert window.open_campaign(campaign_path)
-    assert hands.table.pending == asked
-    assert asked.rule in hands.read(question(window))
-    while (pending := hands.table.pending) is not None:
-        keys(hands, by_key(pending))
-    assert hands.summaries()[-1]
-
-
-# the sequence of play -------------------------------------------------------------------------------------------------
-
-
-def test_a_whole_turn_goes_by_by_keys(hands: Hands, window: Window, game: Game) -> None:
-    turn, phases = hands.table.position.turn, set()
-    for _ in range(PATIENCE):
-        QApplication.processEvents()
-        phases.add(hands.table.position.phase)
-        pending, refusal = hands.table.pending, window.prompts.refusal
-        if hands.table.position.turn > turn and pending is None:
-            break
-        if pending is not None:
-            question(window)
-            keys(hands, by_key(pending))
-            assert hands.table.pending != pending, f"the keys {by_key(pending)} did not answer: {pending.text()}"
-        elif refusal is not None:
-            hands.press(refusal.verb)
-            hands.type(refusal.reason, "agreed")
-            hands.key(Qt.Key.Key_Return, widget=refusal.reason)
-        else:
-            hands.key(Qt.Key.Key_F8)
-    assert hands.table.position.turn == turn + 1
-    assert len(phases) > 4
-    window.bring(window.tracks)
-    assert f"Turn {turn + 1} of" in hands.read(window.tracks)
-
-
-def test_what_was_done_is_undone_done_again_and_jumped_back_from(hands: Hands, window: Window, game: Game) -> None:
-    units = hands.ids(game.stack)
-    hands.click(units[-1], CONTROL)
-    hands.drag(units[-1], game.goal)
-    hands.key(Qt.Key.Key_F8)
-    phase = hands.table.position.phase
-    hands.key(Qt.Key.Key_Z, CONTROL)
-    assert hands.table.position.phase != phase
-    hands.key(Qt.Key.Key_Y, CONTROL)
-    assert hands.table.position.phase == phase
-    hands.row(window.journal.list, 0, double=True)
-    assert hands.where(units[0]) == game.stack
-    hands.key(Qt.Key.Key_Y, CONTROL)
-    assert hands.where(units[0]) == game.goal
-
-
 # beside the campaign --------------------------------------------------------------------------------------------------
 
 
@@ -414,8 +182,7 @@ def test_a_sketch_is_of_the_campaigns_game_and_can_be_left(
     assert hands.table.game.world.system == game.slug
 
 
-def test_no_field_of_the_window_asks_in_another_games_words(hands: Hands, window: Window, game: Game) -> None:
+def test_the_other_game_is_nowhere_mentioned(hands: Hands, window: Window, game: Game) -> None:
     other = next(one for one in GAMES if one is not game)
     title = other.slug.replace("-", " ").title()
-    said = [hands.read(window), *(f.toPlainText() for f in window.findChildren(QPlainTextEdit))]
-    assert not any(title in words for words in said)
+    assert title not in hands.read(window)

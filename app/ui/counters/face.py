@@ -149,7 +149,7 @@ def identity(counter: Counter) -> tuple[str, str]:
 
 
 def short(name: str) -> str:
-    """``14th Panzer`` as ``14``, ``Grossdeutschland`` as ``Gro``, ``Das Reich`` as ``DR``."""
+    """``14th Panzer`` as ``14``, ``Wallenstein`` as ``Wal``, ``Das Reich`` as ``DR``."""
     number = NUMBER.match(name)
     if number:
         return number[1]

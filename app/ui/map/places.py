@@ -17,6 +17,8 @@ from app.ui.theme import Theme
 
 NAME_SIZE = {"small": 8.2, "city": 9.4, "major": 12.0}
 """Height of names in scene units."""
+SECOND_SOURCE = "second-source"
+"""The drawing of a supply source of a game's second side."""
 NAMES_FROM = {"small": 0.42, "city": 0.3, "major": 0.2}
 """The zoom from which names of each rank are set."""
 
@@ -241,8 +243,8 @@ def _coast(painter: QPainter, style: PlaceStyle, theme: Theme, i: int, kind: str
 
 
 def _source(painter: QPainter, style: PlaceStyle, theme: Theme, i: int, kind: str) -> None:
-    """A supply source: a drum with an arrow out of it."""
-    ink = theme.overlay.vermilion if kind.endswith("soviet") else theme.overlay.blue
+    """A supply source of a game's first side, or of its second: a drum with an arrow out of it."""
+    ink = theme.overlay.vermilion if style.draw == SECOND_SOURCE else theme.overlay.blue
     painter.setPen(pen(theme.overlay.casing, 1.4))
     painter.setBrush(ink)
     painter.drawEllipse(QPointF(0, 0), 12, 12)
@@ -260,5 +262,6 @@ def _diamond(painter: QPainter, style: PlaceStyle, theme: Theme, i: int, kind: s
 PLACES: dict[str, Callable[[QPainter, PlaceStyle, Theme, int, str], None]] = {
     "city": _city, "town": _town, "bastion": _bastion, "line-works": _line_works, "pillbox": _pillbox,
     "derrick": _derrick, "flag": _flag, "star": _star, "anchor": _anchor, "coast": _coast, "source": _source,
+    SECOND_SOURCE: _source,
     "diamond": _diamond,
 }  # fmt: skip

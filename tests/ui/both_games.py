@@ -1,0 +1,122 @@
+"""What differs between the games in their first steps, as names, and keys that answer whatever is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+
+from app.position.pending import Pending
+from app.rules.losses import LOSSES
+from app.ui import dice
+from app.ui.panels.question import Question
+from app.ui.window import Window
+from app.ui.words import answer_key
+from tests.ui.hands import Hands
+
+KEYS = {str(n): getattr(Qt.Key, f"Key_{n}") for n in range(10)} | {"Y": Qt.Key.Key_Y, "N": Qt.Key.Key_N}
+KEYS |= {"M": Qt.Key.Key_M, "F": Qt.Key.Key_F, "Enter": Qt.Key.Key_Return}
+
+
+@dataclass(frozen=True)
+class Battle:
+    """``answers`` are the steps of its questions and what is done: keys, ``!`` and a unit whose key is
+    pressed, ``@`` and a hex that is clicked."""
+
+    attackers: tuple[str, ...]
+    target: str
+    answers: tuple[tuple[str, str], ...]
+    eliminated: frozenset[str] = frozenset()
+    ends_in: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Game:
+    slug: str
+    stack: str
+    """A stack of two or more that can go to ``goal``."""
+    goal: str
+    against: tuple[str, str, str]
+    """A unit, a hex into which it may not go, and the rule."""
+    headlines: tuple[str, str]
+    """What the supply desk says of the first side and of the second."""
+    off_map: str
+    """A row of the order of battle."""
+    due: str
+    conditions: tuple[str, ...]
+    odds: str
+    """The column of 26 against 7."""
+    battles: tuple[Battle, ...]
+    sketch_hex: str
+    sketch_column: str
+    """The column of 18 against 4 in the open."""
+
+
+STORM = Game(
+    "operation-storm", "1814", "1813", ("sk-fast", "1514", "6.4"),
+    ("All 13 stacks in supply", "1 of 9 stacks out of supply, 1 unit"), "22nd Infantry", "stacks have not moved",
+    ("German: move, then fight", "Soviet: fight, then move"), "+15",
+    (
+        Battle(
+            ("1714",), "1815",
+            (("roll", "2"), ("defender-losses", "!su-87"), ("attacker-losses", "!de-16pz")),
+            frozenset({"su-87", "de-16pz"}),
+        ),
+        Battle(
+            ("1714",), "1815",
+            (("roll", "1"), ("attacker-losses", "!de-11pz"), ("advance", "!de-16pz")),
+            frozenset({"su-87", "su-124", "de-11pz"}), (("de-16pz", "1815"),),
+        ),
+    ),
+    "N1232", "+10",
+)  # fmt: skip
+LAND = Game(
+    "land-without-end", "3325", "3225", ("de-91m", "3623", "7.7"),
+    ("1 of 14 stacks out of supply, 1 unit", "All 13 stacks in supply"), "511th Rifle", "stacks have not moved",
+    ("North: dry", "South: dry", "German: move, then fight", "Directive No. 3 is in force"), "3:1",
+    (
+        Battle(
+            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "@3424"), ("advance", "!de-61pz")),
+            ends_in=(("su-506", "3424"), ("de-61pz", "3524")),
+        ),
+        Battle(
+            ("3625",), "3524", (("gast", "1"), ("roll", "3"), ("retreat", "1"), ("advance", "0")),
+            ends_in=(("su-506", "3523"), ("de-61pz", "3625")),
+        ),
+        Battle(
+            ("3326",), "3426",
+            (("arko", "3 3 3 Enter"), ("roll", "3"), ("attacker-losses", "!de-614 !de-614"), ("advance", "0")),
+            frozenset({"su-502", "su-fz1", "de-614"}),
+        ),
+    ),
+    "1620", "4:1",
+)  # fmt: skip
+GAMES = (STORM, LAND)
+
+
+def keys(hands: Hands, words: str) -> None:
+    """Presses keys by name, wherever the focus is."""
+    for key in words.split():
+        hands.key(KEYS[key], widget=hands.window.focusWidget() or hands.window)
+
+
+def question(window: Window) -> Question:
+    """The open question, on the battle board or over the map."""
+    found = [q for q in window.findChildren(Question) if q.isVisibleTo(window)]
+    assert len(found) == 1
+    return found[0]
+
+
+def by_key(pending: Pending) -> str:
+    """Keys that answer any question: threes, the first option, as many units as are to go, nobody to advance."""
+    wanted = dice.asked(pending)
+    if wanted:
+        return " ".join(["3"] * sum(wanted.values()) + ["Enter"])
+    if dice.is_die(pending):
+        return "3"
+    count = pending.args.get("count")
+    if pending.step == "advance":
+        return "0"
+    if pending.step in LOSSES or isinstance(count, int):
+        return " ".join([*map(str, range(1, int(str(count)) + 1)), "Enter"])
+    return answer_key(pending.options[0], 1)

@@ -1,0 +1,157 @@
+"""Battles and the sequence of play of each game by the same hands, every question answered by key or on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.paths import SCENARIOS
+from app.ui.map.overlays import ReachOverlay
+from app.ui.sample import begin
+from app.ui.window import Window
+from tests.ui.both_games import GAMES, Battle, Game, by_key, keys, question
+from tests.ui.hands import CONTROL, SHIFT, Hands
+
+PATIENCE = 120
+"""Keys after which a turn should be over."""
+
+
+BATTLES = [pytest.param(game, battle, id=f"{game.slug}-{n}") for game in GAMES for n, battle in enumerate(game.battles)]
+
+
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.slug)
+def game(request: pytest.FixtureRequest) -> Game:
+    found = request.param
+    assert isinstance(found, Game)
+    return found
+
+
+@pytest.fixture
+def campaign_path(tmp_path: Path, game: Game) -> Path:
+    path = tmp_path / "first steps.adjutant"
+    begin(SCENARIOS / game.slug / "first-steps", path).close()
+    return path
+
+
+# fighting -------------------------------------------------------------------------------------------------------------
+
+
+def declare(hands: Hands, attackers: Sequence[str], target: str) -> None:
+    """In the next phase, by clicks on the stacks and on the target."""
+    keys_ = CONTROL
+    hands.key(Qt.Key.Key_F8)
+    for name in attackers:
+        hands.click(hands.ids(name)[-1], keys_)
+        keys_ = CONTROL | SHIFT
+    hands.click(hands.ids(target)[-1])
+    assert hands.table.plan.target == hands.hex(target)
+
+
+@pytest.mark.parametrize(("game", "battle"), BATTLES)
+def test_an_attack_is_fought_through_all_its_questions(
+    hands: Hands, window: Window, game: Game, battle: Battle
+) -> None:
+    declare(hands, battle.attackers, battle.target)
+    (column,) = window.battle.answer.columns
+    seen = hands.table.plan.assessment(hands.table.position)
+    assert seen is not None
+    assert column.text() == seen.fire.column
+    assert "more factor" in hands.read(window.battle.answer)
+    assert len(window.battle.answer.charts) == 1
+    hands.key(Qt.Key.Key_F9)
+    for step, answer in battle.answers:
+        pending = hands.table.pending
+        assert pending is not None, step
+        assert pending.step == step
+        assert pending.rule in hands.read(question(window))
+        if answer.startswith("@"):
+            lit = window.map.scene.overlay(ReachOverlay)
+            assert isinstance(lit, ReachOverlay)
+            assert set(lit.costs) == {hands.hex(str(o)) for o in pending.options}
+            hands.click(answer[1:])
+        elif answer.startswith("!"):
+            ids = list(question(window).ids)
+            for unit in answer.split():
+                row = ids.index(unit[1:])
+                keys(hands, str(row + 1))
+                ids[row] = ""
+            keys(hands, "Enter")
+        else:
+            keys(hands, answer)
+    assert hands.table.pending is None
+    assert window.map.scene.overlay(ReachOverlay) is None
+    assert window.battle.title.text().startswith(f"{battle.target}: a ")
+    for unit in battle.eliminated:
+        assert hands.where(unit) == "@eliminated"
+    for unit, where in battle.ends_in:
+        assert hands.where(unit) == where
+
+
+def test_a_question_outlives_the_window(hands: Hands, window: Window, game: Game, campaign_path: Path) -> None:
+    battle = game.battles[0]
+    declare(hands, battle.attackers, battle.target)
+    hands.key(Qt.Key.Key_F9)
+    (step, answer), *rest = battle.answers
+    keys(hands, answer)
+    asked = hands.table.pending
+    assert asked is not None
+    assert asked.step == rest[0][0] != step
+    hands.table.close()
+    assert hands.table.campaign is None
+    assert window.open_campaign(campaign_path)
+    assert hands.table.pending == asked
+    assert asked.rule in hands.read(question(window))
+    while (pending := hands.table.pending) is not None:
+        keys(hands, by_key(pending))
+    assert hands.summaries()[-1]
+
+
+# the sequence of play -------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_turn_goes_by_by_keys(hands: Hands, window: Window, game: Game) -> None:
+    turn, phases = hands.table.position.turn, set()
+    for _ in range(PATIENCE):
+        QApplication.processEvents()
+        phases.add(hands.table.position.phase)
+        pending, refusal = hands.table.pending, window.prompts.refusal
+        if hands.table.position.turn > turn and pending is None:
+            break
+        if pending is not None:
+            question(window)
+            keys(hands, by_key(pending))
+            assert hands.table.pending != pending, f"the keys {by_key(pending)} did not answer: {pending.text()}"
+        elif refusal is not None:
+            hands.press(refusal.verb)
+            hands.type(refusal.reason, "agreed")
+            hands.key(Qt.Key.Key_Return, widget=refusal.reason)
+        else:
+            hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.turn == turn + 1
+    assert len(phases) > 4
+    window.bring(window.tracks)
+    assert f"Turn {turn + 1} of" in hands.read(window.tracks)
+
+
+def test_what_was_done_is_undone_done_again_and_jumped_back_from(hands: Hands, window: Window, game: Game) -> None:
+    units = hands.ids(game.stack)
+    hands.click(units[-1], CONTROL)
+    hands.drag(units[-1], game.goal)
+    hands.key(Qt.Key.Key_F8)
+    phase = hands.table.position.phase
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    assert hands.table.position.phase != phase
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert hands.table.position.phase == phase
+    hands.row(window.journal.list, 0, double=True)
+    assert hands.where(units[0]) == game.stack
+    hands.key(Qt.Key.Key_Y, CONTROL)
+    assert hands.where(units[0]) == game.goal
+
+
