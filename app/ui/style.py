@@ -217,6 +217,7 @@ QToolButton[role="bar"]:checked { background: $chosen; border-bottom-color: $blu
 QToolButton[role="bar"]:focus { border-color: $blue; }
 
 QCheckBox { border: 2px solid transparent; border-radius: 5px; padding: 1px 3px; min-height: 18px; }
+QCheckBox[role="unit"] { min-height: 30px; }
 QCheckBox:focus { border-color: $blue; }
 QCheckBox::indicator { width: 15px; height: 15px; border: 1px solid $muted; border-radius: 4px; background: $field; }
 QCheckBox::indicator:checked { background: $blue; border-color: $blue; image: url("$tick"); }

@@ -37,14 +37,14 @@ def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit])
         sides = vocabulary.roster.sides
         if option in sides:
             return capital(origin(sides[option]))
-        named = dict(vocabulary.phases).get(option) or _values(vocabulary).get(option)
+        named = dict(vocabulary.phases).get(option) or value_names(vocabulary).get(option)
         return titled(named) if named else prettified(option)
     if isinstance(option, list):
         return ", ".join(answer_text(part, vocabulary, units) for part in option) or tr("None")
     return tr("None") if option is None else str(option)
 
 
-def _values(vocabulary: Vocabulary) -> Mapping[str, str]:
+def value_names(vocabulary: Vocabulary) -> Mapping[str, str]:
     """The words of conditions' values that are codes."""
     named = (c for c in vocabulary.conditions.values() if c.names)
     return {value: name for c in named for value, name in zip(c.values, c.names, strict=True)}

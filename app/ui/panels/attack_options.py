@@ -130,6 +130,7 @@ class Joiners(QWidget):
         box = QCheckBox(f"{unit.label}   {numbers}")
         box.setIcon(QIcon(self.faces(unit, FACE)))
         box.setIconSize(QSize(FACE, FACE))
+        box.setProperty("role", "unit")
         box.setChecked(unit.id in self.table.plan.joining)
         box.toggled.connect(self._joined)
         self.choices[unit.id] = box

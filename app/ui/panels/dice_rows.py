@@ -57,7 +57,7 @@ class DiceRows(QWidget):
         grid.setColumnStretch(max(names.values(), default=0) + 1, 1)
         rows.addLayout(grid)
         self._faces(rows, look)
-        self.total = text(tr(FILL), "small")
+        self.total = text(tr(FILL), "small", wrap=True)
         foot = QHBoxLayout()
         foot.addWidget(self.total, 1)
         self.take = button(tr("Take these"), "verb", tip=tr("Take the dice as typed (Return)"))

@@ -139,6 +139,7 @@ class Question(QFrame):
             box = QCheckBox(f"{key}  {words}   {'' if again else numbers_text(unit, names)}".strip())
             box.setIcon(QIcon(self.faces(unit, FACE)))
             box.setIconSize(QSize(FACE, FACE))
+            box.setProperty("role", "unit")
             box.toggled.connect(partial(self._toggled, i))
             self.choices.append(box)
             column.rows.addWidget(box)

@@ -24,7 +24,7 @@ from app.ui.panels.victory_count import VictoryCount, number
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled
+from app.ui.words import answer_text, capital, joined, origin, prettified, term, titled, value_names
 
 CLOSED = QT_TR_NOOP("Open a campaign to see its turn and its counts.")
 NAMES: Mapping[str, str] = {"vp": QT_TR_NOOP("Victory points")}
@@ -59,6 +59,9 @@ def condition_words(game: Game, condition: Condition, value: Json) -> str:
 
 def _inside(game: Game, value: Json) -> str:
     """A value inside a sentence: small where it is no name of a side."""
+    named = value_names(game.vocabulary).get(str(value))
+    if named is not None:
+        return term(named)
     words = answer_text(value, game.vocabulary, {})
     return words if value in game.vocabulary.roster.sides else words[:1].lower() + words[1:]
 
