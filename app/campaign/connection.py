@@ -23,7 +23,11 @@ NO_WAL = Sentence(
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     """A connection with ``mode`` ``ro`` or ``rw`` to a file that is there, or ``rwc`` to one that may be made.
     Transactions are begun and ended by hand. Raises sqlite3.Error."""
-    conn = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
+    # Opened on one thread and handed over to another: a campaign is read beside the window, which takes it when it is
+    # ready. Nobody uses a connection from two threads at once.
+    conn = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
+    )  # fmt: skip
     conn.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
     conn.execute("PRAGMA foreign_keys = ON")
     return conn

@@ -13,9 +13,10 @@ from app.campaign.campaign import Campaign
 from app.campaign.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
+from app.ui.arrival import LARGE, Arrival, Berth, read, unmake, weight
 from app.ui.floats import Floats
 from app.ui.new_campaign import NewCampaign
-from app.ui.progress import Work
+from app.ui.progress import Watch, Work
 from app.ui.sample import SUFFIX, data_folder
 from app.ui.settings import Settings
 from app.ui.table import Table, sentence
@@ -49,6 +50,7 @@ class Files(QObject):
         self.floats: Floats | None = None
         """Where the card of long work stands; it has none before the map is there."""
         self.work: Work | None = None
+        self.berth = Berth()
 
     def folder(self) -> Path:
         """Where a file dialog begins."""
@@ -60,10 +62,73 @@ class Files(QObject):
     # campaigns ----------------------------------------------------------------------------------------------------
 
     def open_path(self, path: Path) -> bool:
+        """Opens a campaign, however long it takes; whatever was on its way is given up. A sentence in the banner and
+        False where it cannot."""
+        self._give_up()
         if not self.table.open(path):
             return False
         self._arrived(path)
         return True
+
+    def fetch(self, path: Path) -> bool:
+        """Opens a campaign, a large one beside the window: what is on the table stays there until it has come. False
+        where it is known already that it cannot."""
+        if self.berth.arrival is not None:
+            if not self.berth.expects(path):
+                self._free_dialog()
+                self.berth.then(partial(self.fetch, path))
+            return True
+        campaign = self.table.campaign
+        in_hand = campaign is not None and path.resolve() == campaign.path  # has to be closed first
+        if self.floats is None or in_hand or weight(path) < LARGE:
+            return self.open_path(path)
+        words = tr("{campaign} is being opened", campaign=path.stem)
+        arrival = Arrival(words, path, partial(read, path), Campaign.close, self.floats, self)
+        arrival.came.connect(self._made)
+        arrival.failed.connect(lambda fault: self.table.troubled.emit(str(fault)))
+        arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; {file} was not opened.", file=path.name)))
+        self.berth.begin(arrival)
+        return True
+
+    def _wanted(self, path: Path, make: Callable[[Watch], Campaign]) -> None:
+        assert self.dialog is not None
+        self._make(self.dialog, path, make)
+
+    def _make(self, dialog: NewCampaign, path: Path, make: Callable[[Watch], Campaign]) -> None:
+        """Makes a campaign beside the window and ``dialog``, which waits for it."""
+        if self.berth.arrival is not None:
+            self.berth.then(partial(self._make, dialog, path, make))
+            return
+        if dialog is not self.dialog or self.floats is None:  # cancelled before it began
+            return
+        dialog.wait(True)
+        words = tr("{campaign} is being made", campaign=path.stem)
+        arrival = Arrival(words, path, make, unmake, self.floats, self)
+
+        def in_dialog(then: Callable[[], object]) -> None:
+            if self.dialog is dialog:
+                then()
+
+        def came(campaign: Campaign) -> None:
+            in_dialog(lambda: dialog.wait(False))
+            in_dialog(dialog.accept)
+            self._made(campaign)
+
+        arrival.came.connect(came)
+        arrival.failed.connect(lambda fault: in_dialog(lambda: dialog.refuse(fault)))
+        arrival.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no campaign was made.")))
+        arrival.ended.connect(lambda: in_dialog(lambda: dialog.wait(False)))
+        self.berth.begin(arrival)
+
+    def _free_dialog(self) -> None:
+        """The dialog waits no longer: something else was asked for."""
+        if self.dialog is not None:
+            self.dialog.wait(False)
+
+    def _give_up(self) -> None:
+        if self.berth.arrival is not None:
+            self._free_dialog()
+            self.berth.leave_off()
 
     def _arrived(self, path: Path) -> None:
         self.settings.opened(path)
@@ -76,21 +141,27 @@ class Files(QObject):
             self.dialog.raise_()
             self.dialog.activateWindow()
             return
-        self.dialog = NewCampaign(self.folder(), self.window)
+        self.dialog = NewCampaign(self.folder(), self.window, self._wanted)
         self.dialog.made.connect(self._made)
         self.dialog.finished.connect(self._finished)
         self.dialog.show()
 
     def _finished(self, _result: int) -> None:
+        waiting = self.dialog is not None and self.dialog.waiting
         self.dialog = None
+        if waiting and self.berth.arrival is not None:
+            self.berth.arrival.stop()
 
     def _made(self, campaign: Campaign) -> None:
+        chooser = self.chooser
+        if chooser is not None and chooser.acceptMode() == QFileDialog.AcceptMode.AcceptSave:
+            chooser.reject()  # it asked about the campaign that goes
         self.table.take(campaign)
         self._arrived(campaign.path)
 
     def choose(self) -> None:
         """Asks for a campaign file and opens it."""
-        self._ask(tr("Open a campaign"), QFileDialog.AcceptMode.AcceptOpen, [campaign_files()], "", self.open_path)
+        self._ask(tr("Open a campaign"), QFileDialog.AcceptMode.AcceptOpen, [campaign_files()], "", self.fetch)
 
     def copy(self) -> None:
         campaign = self.table.campaign
@@ -152,7 +223,8 @@ class Files(QObject):
         self.work = None
 
     def leave_off(self) -> None:
-        """Ends what is still being written, before the window goes."""
+        """Ends what is still being written, opened or made, before the window goes."""
+        self._give_up()
         if self.work is not None:
             self.work.leave_off()
 
@@ -191,7 +263,7 @@ class Files(QObject):
             self.settings.forget(path)
 
     def _open_recent(self, path: Path, _on: bool = False) -> None:
-        self.open_path(path)
+        self.fetch(path)
 
     # dialogs ------------------------------------------------------------------------------------------------------
 
@@ -211,6 +283,11 @@ class Files(QObject):
         if name:
             chooser.selectFile(name)
         chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(chooser.deleteLater)
+        chooser.finished.connect(lambda _: self._put_away(chooser))
         self.chooser = chooser
         chooser.open()
+
+    def _put_away(self, chooser: QFileDialog) -> None:
+        if self.chooser is chooser:
+            self.chooser = None
+        chooser.deleteLater()

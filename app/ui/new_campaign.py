@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -21,8 +23,10 @@ from app.errors import AdjutantError
 from app.systems.library import find
 from app.systems.scenario import ScenarioEntry, find_scenarios
 from app.systems.scenario_file import FILE, ScenarioFile, read_toml
+from app.ui.arrival import LARGE_SCENARIO, weight
 from app.ui.cards import button, text
 from app.ui.panels.readings import HEIGHT, Readings
+from app.ui.progress import Watch
 from app.ui.sample import SUFFIX, begin, free_name
 from app.ui.table import sentence
 from app.ui.texts import tr
@@ -32,13 +36,20 @@ FRAME = 60
 """Pixels of the screen's height that are left to the frame of the dialog."""
 
 
+Beside = Callable[[Path, Callable[[Watch], Campaign]], object]
+"""Makes the campaign of that path by the call, beside the window; then the dialog is accepted, or ``wait`` ends."""
+
+
 class NewCampaign(QDialog):
     """``made`` has the open campaign."""
 
     made = Signal(object)
 
-    def __init__(self, folder: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, folder: Path, parent: QWidget | None = None, beside: Beside | None = None) -> None:
+        """Without ``beside`` every scenario is waited for."""
         super().__init__(parent)
+        self.beside = beside
+        self.waiting = False
         self.setWindowTitle(tr("New campaign"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(600, 420)
@@ -66,9 +77,9 @@ class NewCampaign(QDialog):
         self.where = QLineEdit(str(folder))
         self.where.setAccessibleName(tr("Folder of the campaign"))
         place.addWidget(self.where, 1)
-        choose = button(tr("Choose…"))
-        choose.clicked.connect(self._choose_folder)
-        place.addWidget(choose)
+        self.choose = button(tr("Choose…"))
+        self.choose.clicked.connect(self._choose_folder)
+        place.addWidget(self.choose)
         box.addLayout(place)
         self.readings = Readings()
         self.readings.unfolded.connect(self._unfolded)
@@ -96,14 +107,14 @@ class NewCampaign(QDialog):
             self.list.setCurrentRow(0)
         else:
             self.about.setText(tr("No scenario is installed."))
-        self.go.setEnabled(bool(entries))
+        self._allow()
 
     def _chosen(self, item: QListWidgetItem | None, _before: object = None) -> None:
         if item is None:
             return
         entry: ScenarioEntry = item.data(ENTRY)
         self.about.setText(sentence(str(entry.problems[0])) if entry.problems else entry.about)
-        self.go.setEnabled(not entry.problems)
+        self._allow()
         self._show_readings(entry)
         if not self._named:
             self.name.setText(entry.title)
@@ -145,17 +156,22 @@ class NewCampaign(QDialog):
     def begin(self) -> None:
         """Makes the campaign; what hinders it is said in the dialog."""
         item = self.list.currentItem()
-        if item is None:
+        if item is None or self.waiting:
             return
         entry: ScenarioEntry = item.data(ENTRY)
         folder = Path(self.where.text()).expanduser()
+        self.trouble.clear()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            campaign: Campaign = begin(
-                entry.folder, self.path(), self.name.text().strip(), self.readings.values()
-            )  # fmt: skip
+            path = self.path()
+            make = partial(begin, entry.folder, path, self.name.text().strip(), self.readings.values())
+            if self.beside is not None and weight(entry.folder) >= LARGE_SCENARIO:
+                self.wait(True)
+                self.beside(path, make)
+                return
+            campaign: Campaign = make()
         except AdjutantError as fault:
-            self.trouble.setText(sentence(str(fault)))
+            self.refuse(fault)
             return
         except OSError as fault:
             said = {"folder": folder, "reason": fault.strerror}
@@ -163,3 +179,24 @@ class NewCampaign(QDialog):
             return
         self.made.emit(campaign)
         self.accept()
+
+    def refuse(self, fault: AdjutantError) -> None:
+        """Says what hinders it."""
+        self.trouble.setText(sentence(str(fault)))
+
+    def wait(self, on: bool) -> None:
+        """While the campaign is being made, what it is made of stays as it is; "Cancel" stops it."""
+        if on is self.waiting:
+            return
+        self.waiting = on
+        if on:
+            self.setFocus()  # else it would go on to "Cancel", and a second Return would stop it
+        for one in (self.list, self.name, self.where, self.choose, self.readings):
+            one.setEnabled(not on)
+        self._allow()
+        if not on:
+            self.name.setFocus()
+
+    def _allow(self) -> None:
+        item = self.list.currentItem()
+        self.go.setEnabled(item is not None and not item.data(ENTRY).problems and not self.waiting)

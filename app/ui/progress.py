@@ -6,6 +6,7 @@ gets what it needs by value, or opens the file for itself.
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from collections.abc import Callable
@@ -35,6 +36,31 @@ class Stopped(Exception):
     """The players have stopped the work."""
 
 
+class Pace:
+    """How Python runs while there is work. The collector of garbage rests: it would run on the thread, and take away
+    widgets there."""
+
+    def __init__(self) -> None:
+        self.works = 0
+
+    def begin(self) -> None:
+        if not self.works:
+            self.interval, self.collects = sys.getswitchinterval(), gc.isenabled()
+            sys.setswitchinterval(PACE)
+            gc.disable()
+        self.works += 1
+
+    def end(self) -> None:
+        self.works -= 1
+        if not self.works:
+            sys.setswitchinterval(self.interval)
+            if self.collects:
+                gc.enable()
+
+
+_pace = Pace()
+
+
 class Work(QObject):
     """One piece of work. One of ``done`` (with its result), ``failed`` (with its fault) and ``stopped`` comes, and then
     ``ended``."""
@@ -53,6 +79,7 @@ class Work(QObject):
         self.card: Float | None = None
         self.share = 0.0
         self._stop = threading.Event()
+        self._paced = False
         self._told.connect(self._show_share)
         self._over.connect(self._finish)
         self._soon = QTimer(self)
@@ -62,8 +89,8 @@ class Work(QObject):
 
     def start(self) -> Work:
         self._soon.start(SOON)
-        self._pace = sys.getswitchinterval()
-        sys.setswitchinterval(PACE)
+        self._paced = True
+        _pace.begin()
         self._thread.start()
         return self
 
@@ -74,7 +101,18 @@ class Work(QObject):
     def leave_off(self) -> None:
         """Stops the work and waits until it has ended, for as long as it takes to reach its next step."""
         self.stop()
+        self._wait()
+
+    def _wait(self) -> None:
         self._thread.join()
+        if self._paced:
+            self._paced = False
+            _pace.end()
+
+    @property
+    def stopping(self) -> bool:
+        """Whether the work was asked to end; it may have been done by then."""
+        return self._stop.is_set()
 
     # on the thread ------------------------------------------------------------------------------------------------
 
@@ -119,8 +157,7 @@ class Work(QObject):
 
     def _finish(self, how: str, result: object) -> None:
         self._soon.stop()
-        self._thread.join()
-        sys.setswitchinterval(self._pace)
+        self._wait()
         if self.card is not None:
             card, self.card = self.card, None
             self.floats.drop(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 SUFFIX = ".adjutant"
 SAMPLE_NAME = f"First steps{SUFFIX}"
+SCENARIO_READ, RULES_BOUND = 0.4, 0.6
+"""Shares of making a campaign that are done then."""
 
 
 def data_folder() -> Path:
@@ -22,18 +24,28 @@ def data_folder() -> Path:
     return folders.campaigns()
 
 
-def begin(folder: Path, path: Path, title: str = "", switches: Mapping[str, Json] | None = None) -> Campaign:
+def begin(
+    folder: Path,
+    path: Path,
+    title: str = "",
+    switches: Mapping[str, Json] | None = None,
+    watch: Callable[[float], None] = lambda _: None,
+) -> Campaign:
     """A new campaign at ``path`` from the scenario in ``folder``; ``switches`` are the readings chosen for it, beside
-    those that the scenario names. Raises BadInput for a scenario with faults and for a file that is there or cannot be
-    made."""
+    those that the scenario names. ``watch`` hears between the steps which share is done; where it raises, no file is
+    made. Raises BadInput for a scenario with faults and for a file that is there or cannot be made."""
     from app.campaign.campaign import Campaign
     from app.systems.library import find, referee_for
     from app.systems.scenario import load_scenario
 
+    watch(0.0)
     scenario = load_scenario(folder)
+    watch(SCENARIO_READ)
     world = replace(scenario.world, switches={**scenario.world.switches, **(switches or {})})
+    referee = referee_for(world)
+    watch(RULES_BOUND)
     return Campaign.create(
-        path, world, scenario.position, referee_for(world),
+        path, world, scenario.position, referee,
         title=title or scenario.title, system_version=find(scenario.system).version,
     )  # fmt: skip
 

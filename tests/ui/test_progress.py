@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from pathlib import Path
@@ -83,6 +84,19 @@ def test_the_window_goes_on_meanwhile(qtbot: QtBot, window: Window) -> None:
         work.start()
     timer.stop()
     assert len(beats) > 20, "timers of the window run while the work does"
+
+
+def test_python_runs_as_before_when_the_last_of_several_works_has_ended(qtbot: QtBot, window: Window) -> None:
+    before = sys.getswitchinterval()
+    quick, slow = Slow(1), Slow(100_000)
+    first = Work("Counting", quick, window.map.floats).start()
+    second = Work("Counting", slow, window.map.floats).start()
+    with qtbot.waitSignal(first.ended, timeout=WAIT):
+        pass
+    assert sys.getswitchinterval() < before
+    with qtbot.waitSignal(second.ended, timeout=WAIT):
+        second.stop()
+    assert sys.getswitchinterval() == before
 
 
 def test_what_hinders_the_work_is_handed_on(qtbot: QtBot, window: Window) -> None:

@@ -1256,6 +1256,22 @@
         <translation>Kampagnen (*{ending})</translation>
     </message>
     <message>
+        <source>{campaign} is being opened</source>
+        <translation>{campaign} wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Stopped; {file} was not opened.</source>
+        <translation>Abgebrochen; {file} wurde nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>{campaign} is being made</source>
+        <translation>{campaign} wird angelegt</translation>
+    </message>
+    <message>
+        <source>Stopped; no campaign was made.</source>
+        <translation>Abgebrochen; es wurde keine Kampagne angelegt.</translation>
+    </message>
+    <message>
         <source>Open a campaign</source>
         <translation>Kampagne öffnen</translation>
     </message>

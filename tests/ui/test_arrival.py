@@ -1,0 +1,364 @@
+"""Large campaigns are opened and made beside the window: what was open stays until the new one has come."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.campaign.campaign import Campaign
+from app.campaign.lock import held_elsewhere, lock_path
+from app.systems.library import referee_for
+from app.ui import arrival, files, new_campaign, progress
+from app.ui.arrival import weight
+from app.ui.new_campaign import NewCampaign
+from app.ui.progress import Watch
+from app.ui.sample import begin, sample
+from app.ui.window import Window
+from tests.ui.hands import Hands
+
+WAIT = 5000
+
+
+@pytest.fixture(autouse=True)
+def all_are_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card does not wait, and every campaign is large."""
+    monkeypatch.setattr(progress, "SOON", 0)
+    monkeypatch.setattr(files, "LARGE", 0)
+    monkeypatch.setattr(new_campaign, "LARGE_SCENARIO", 0)
+
+
+class Gate:
+    """Lets the thread go on when it is opened. ``before`` holds it up before the core's work, else after it."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.calls = 0
+
+    def before(self, call: Callable[..., Campaign]) -> Callable[..., Campaign]:
+        def slowed(*given: Any) -> Campaign:
+            self.calls += 1
+            assert self.open.wait(WAIT / 1000)
+            return call(*given)
+
+        return slowed
+
+    def after(self, call: Callable[..., Campaign]) -> Callable[..., Campaign]:
+        def slowed(*given: Any) -> Campaign:
+            campaign = call(*given)
+            self.calls += 1
+            assert self.open.wait(WAIT / 1000)
+            return campaign
+
+        return slowed
+
+
+@pytest.fixture
+def gate() -> Iterator[Gate]:
+    found = Gate()
+    yield found
+    found.open.set()
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    return sample(tmp_path / "other")
+
+
+def path_of(window: Window) -> Path | None:
+    return window.table.campaign.path if window.table.campaign is not None else None
+
+
+def settled(qtbot: QtBot, window: Window) -> None:
+    qtbot.waitUntil(lambda: window.files.berth.arrival is None, timeout=WAIT)
+
+
+def card_of(qtbot: QtBot, window: Window) -> progress.Work:
+    found = window.files.berth.arrival
+    assert found is not None
+    qtbot.waitUntil(lambda: found.work.card is not None, timeout=WAIT)
+    return found.work
+
+
+def dialog_of(window: Window, folder: Path) -> NewCampaign:
+    window.files.begin()
+    found = window.files.dialog
+    assert found is not None
+    found.where.setText(str(folder))
+    found.name.setText("Autumn")
+    return found
+
+
+def free(path: Path) -> bool:
+    """Nobody holds the campaign, and it may be written."""
+    with Campaign.open(path, referee_for) as campaign:
+        return not campaign.read_only
+
+
+# opening --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(files, "read", gate.before(files.read))
+    assert window.files.fetch(other)
+    work = card_of(qtbot, window)
+    assert work.words == f"{other.stem} is being opened"
+    hands.drag("de-44", "1813")
+    assert hands.where("de-44") == "1813"
+    assert path_of(window) == campaign_path
+    gate.open.set()
+    settled(qtbot, window)
+    assert path_of(window) == other
+    assert window.map.floats.cards() == []
+    assert window.settings.last == other
+    hands.table.note("Written by the window, read by the thread.")
+    assert hands.summaries()[-1] == "Note: Written by the window, read by the thread."
+    assert free(campaign_path)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_a_campaign_that_is_stopped_leaves_the_one_before(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, gate: Gate, when: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(files, "read", getattr(gate, when)(files.read))
+    said: list[str] = []
+    window.table.said.connect(said.append)
+    window.files.fetch(other)
+    hands.press(card_of(qtbot, window).verb)
+    gate.open.set()
+    settled(qtbot, window)
+    assert path_of(window) == campaign_path
+    assert said == [f"Stopped; {other.name} was not opened."]
+    assert window.map.floats.cards() == []
+    assert free(other)
+    assert [p.name for p in other.parent.iterdir()] == [other.name]
+
+
+def test_what_hinders_a_large_campaign_stands_in_the_banner(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path
+) -> None:
+    bad = tmp_path / "letter.adjutant"
+    bad.write_text("Dear all")
+    window.files.fetch(bad)
+    settled(qtbot, window)
+    assert window.banner.sentence == "letter.adjutant: this is no campaign file; choose one that ends in .adjutant."
+    assert path_of(window) == campaign_path
+
+
+def test_a_second_choice_takes_the_place_of_the_first(
+    qtbot: QtBot, hands: Hands, window: Window, other: Path, gate: Gate, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    third = sample(tmp_path / "third")
+    opened: list[Path] = []
+    window.files.openedFile.connect(opened.append)
+    monkeypatch.setattr(files, "read", gate.before(files.read))
+    window.files.fetch(other)
+    window.files.fetch(other)
+    window.files.fetch(third)
+    gate.open.set()
+    settled(qtbot, window)
+    assert opened == [third]
+    assert gate.calls == 2
+    assert path_of(window) == third
+    assert free(other)
+
+
+def test_a_campaign_that_has_to_be_there_at_once_puts_off_the_other(
+    qtbot: QtBot, hands: Hands, window: Window, other: Path
+) -> None:
+    window.files.fetch(other)
+    found = window.files.berth.arrival
+    assert found is not None
+    found.work._thread.join()
+    assert held_elsewhere(other)
+    assert window.open_campaign(other)
+    campaign = window.table.campaign
+    assert campaign is not None
+    assert not campaign.read_only
+    taken: list[Path] = []
+    window.files.openedFile.connect(taken.append)
+    qtbot.waitUntil(lambda: window.map.floats.cards() == [], timeout=WAIT)
+    QApplication.processEvents()
+    assert window.table.campaign is campaign
+    assert taken == []
+
+
+def test_a_campaign_does_not_come_while_a_counter_is_in_the_air(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = [Qt.MouseButton.LeftButton]
+
+    class Mouse:
+        @staticmethod
+        def mouseButtons() -> Qt.MouseButton:
+            return held[0]
+
+    monkeypatch.setattr(arrival, "QApplication", Mouse)
+    window.files.fetch(other)
+    found = window.files.berth.arrival
+    assert found is not None
+    with qtbot.waitSignal(found.work.ended, timeout=WAIT):
+        pass
+    assert path_of(window) == campaign_path
+    held[0] = Qt.MouseButton.NoButton
+    settled(qtbot, window)
+    assert path_of(window) == other
+
+
+def test_closing_the_window_gives_back_what_is_on_its_way(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, other: Path
+) -> None:
+    window.files.fetch(other)
+    found = window.files.berth.arrival
+    assert found is not None
+    found.work._thread.join()  # read, and the window has not heard of it
+    assert held_elsewhere(other)
+    window.close()
+    assert not lock_path(other).exists()
+    assert free(other)
+    assert free(campaign_path)
+
+
+def test_a_small_campaign_is_there_at_once(
+    hands: Hands, window: Window, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "LARGE", weight(other) + 1)
+    assert window.files.fetch(other)
+    assert path_of(window) == other
+
+
+def test_the_weight_of_a_campaign_counts_what_lies_beside_it(other: Path) -> None:
+    bare = weight(other)
+    assert bare == other.stat().st_size
+    other.with_name(other.name + "-wal").write_bytes(b"x" * 10)
+    assert weight(other) == bare + 10
+    assert weight(other.parent) == bare + 10
+    assert weight(other.parent / "nowhere") == 0
+
+
+def test_garbage_is_not_collected_on_the_thread(
+    qtbot: QtBot, hands: Hands, window: Window, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+    read = files.read
+
+    def slowed(path: Path, watch: Watch) -> Campaign:
+        seen.append(gc.isenabled())
+        return read(path, watch)
+
+    monkeypatch.setattr(files, "read", slowed)
+    assert gc.isenabled()
+    window.files.fetch(other)
+    settled(qtbot, window)
+    assert seen == [False]
+    assert gc.isenabled()
+
+
+# making ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_large_scenario_is_made_beside_the_window(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(new_campaign, "begin", gate.before(begin))
+    dialog = dialog_of(window, tmp_path / "new")
+    hands.key(Qt.Key.Key_Return, widget=dialog.name)
+    assert card_of(qtbot, window).words == "Autumn is being made"
+    assert not dialog.go.isEnabled()
+    hands.key(Qt.Key.Key_Return, widget=dialog)
+    assert dialog.waiting, "a second Return does not stop it"
+    hands.drag("de-44", "1813")
+    assert path_of(window) == campaign_path
+    gate.open.set()
+    settled(qtbot, window)
+    assert path_of(window) == tmp_path / "new" / "Autumn.adjutant"
+    assert window.files.dialog is None
+    hands.table.note("Goes on.")
+    assert hands.summaries()[-1] == "Note: Goes on."
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_making_that_is_stopped_leaves_no_file(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate, when: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(new_campaign, "begin", getattr(gate, when)(begin))
+    said: list[str] = []
+    window.table.said.connect(said.append)
+    dialog = dialog_of(window, tmp_path / "new")
+    dialog.begin()
+    hands.press(card_of(qtbot, window).verb)
+    gate.open.set()
+    settled(qtbot, window)
+    assert list((tmp_path / "new").iterdir()) == []
+    assert said == ["Stopped; no campaign was made."]
+    assert path_of(window) == campaign_path
+    assert dialog.go.isEnabled(), "it may be begun again"
+    assert dialog.name.text() == "Autumn"
+    dialog.begin()
+    settled(qtbot, window)
+    assert path_of(window) == tmp_path / "new" / "Autumn.adjutant"
+
+
+def test_cancelling_the_dialog_stops_the_making(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(new_campaign, "begin", gate.after(begin))
+    dialog = dialog_of(window, tmp_path / "new")
+    dialog.begin()
+    qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
+    dialog.reject()
+    gate.open.set()
+    settled(qtbot, window)
+    assert list((tmp_path / "new").iterdir()) == []
+    assert path_of(window) == campaign_path
+    assert window.files.dialog is None
+
+
+def test_what_hinders_the_making_is_said_in_the_dialog(
+    qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(new_campaign, "begin", gate.before(begin))
+    dialog = dialog_of(window, tmp_path / "new")
+    dialog.begin()
+    taken = tmp_path / "new" / "Autumn.adjutant"
+    taken.write_text("what was there", "utf-8")
+    gate.open.set()
+    settled(qtbot, window)
+    assert "there is a file of that name already" in dialog.trouble.text()
+    assert dialog.go.isEnabled()
+    assert taken.read_text("utf-8") == "what was there"
+    assert path_of(window) == campaign_path
+    dialog.reject()
+
+
+def test_opening_another_campaign_stops_the_making_and_frees_the_dialog(
+    qtbot: QtBot, hands: Hands, window: Window, other: Path, tmp_path: Path, gate: Gate,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(new_campaign, "begin", gate.after(begin))
+    dialog = dialog_of(window, tmp_path / "new")
+    dialog.begin()
+    qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
+    window.files.fetch(other)
+    gate.open.set()
+    settled(qtbot, window)
+    assert path_of(window) == other
+    assert list((tmp_path / "new").iterdir()) == []
+    assert not dialog.waiting
+    dialog.reject()
