@@ -62,9 +62,16 @@ class ScenarioEntry:
 
 
 def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
-    """The scenarios under ``root``/game/scenario, by slug. Their maps and counters are not read."""
+    """The scenarios under ``root``/game/scenario, games in the order in which they came to the program, then by slug.
+    Their maps and counters are not read."""
+    games = library.slugs()
+
+    def place(path: Path) -> tuple[int, str]:
+        game = path.parent.parent.name
+        return games.index(game) if game in games else len(games), path.parent.name
+
     found = []
-    for path in sorted(root.glob(f"*/*/{FILE}")):
+    for path in sorted(sorted(root.glob(f"*/*/{FILE}")), key=place):
         folder = path.parent
         slug = f"{folder.parent.name}/{folder.name}"
         try:

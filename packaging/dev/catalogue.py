@@ -84,6 +84,7 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
         if condition.get("text"):
             yield condition["text"]
         yield _RULE_AT_END.sub("", condition.get("text", "")) or slug.replace("_", " ")
+        yield from (*condition.get("keys", ()), *condition.get("names", ()))
         for value in condition.get("values", ()):
             yield from (f"{key} {value}" for key in condition["keys"]) if "keys" in condition else (value,)
     for phase in data.get("phases", ()):

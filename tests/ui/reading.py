@@ -37,7 +37,7 @@ MORE = re.compile(
 
 def names(window: Window) -> re.Pattern[str]:
     """What is called the same in every language: games, units, formations and places, titles and files."""
-    found = {"First steps", "Operation Storm", "English", "The Qt Company", "Qt for Python"}
+    found = {"First steps", "Operation Storm", "Land Without End", "English", "The Qt Company", "Qt for Python"}
     if window.table.campaign is not None:
         world, units = window.table.game.world, window.table.position.units.values()
         found |= {place.name for places in world.board.places.values() for place in places}
@@ -96,12 +96,14 @@ def _heads(header: QHeaderView) -> Iterator[str]:
 def left_in_english(window: Window, *roots: QWidget) -> list[str]:
     """A line for each text that has English words, with where it stands."""
     QApplication.processEvents()
-    proper = names(window)
+    proper, title = names(window), window.table.game.world.title if window.table.campaign is not None else ""
     found: dict[str, None] = {}
     for where, words in (
         *(one for root in {window, *roots} for one in seen(root)),
         ("status line", window.statusBar().currentMessage()),
     ):
+        if words.endswith("…") and title.startswith(words[:-1].strip()):
+            continue  # a campaign's own title, cut short
         bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+", " ", words.replace("&", "")))
         if WORDS.search(bare) or MORE.search(bare):
             found[f"{where}: {words}"] = None

@@ -150,11 +150,12 @@ def test_every_card_is_german(hands: Hands, window: Window) -> None:
         is_german(window)
 
 
-@pytest.mark.parametrize("scenario", sorted(path.parent.name for path in SCENARIOS.glob("*/*/scenario.toml")))
+@pytest.mark.parametrize(
+    "scenario", sorted(path.parent.relative_to(SCENARIOS).as_posix() for path in SCENARIOS.glob("*/*/scenario.toml"))
+)
 def test_the_cards_of_each_scenario_are_german(window: Window, tmp_path: Path, scenario: str) -> None:
     path = tmp_path / f"x{SUFFIX}"
-    (folder,) = SCENARIOS.glob(f"*/{scenario}")
-    begin(folder, path).close()
+    begin(SCENARIOS / scenario, path).close()
     assert window.open_campaign(path)
     window.bring(window.to_enter)
     is_german(window)

@@ -411,6 +411,10 @@
         <translation>Einheiten zur Auswahl</translation>
     </message>
     <message>
+        <source>{unit}, another step</source>
+        <translation>{unit}, eine weitere Stufe</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -433,8 +437,17 @@
         <translation>Als Verlust nehmen</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <comment>a verb</comment>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
         <source>{chosen} of {count} chosen</source>
         <translation>{chosen} von {count} gewählt</translation>
+    </message>
+    <message>
+        <source>Key {key}, or a click on the hex</source>
+        <translation>Taste {key} oder ein Klick auf das Feld</translation>
     </message>
     <message>
         <source>Off the map</source>
