@@ -18,7 +18,7 @@ from app.installation.notices import Notice, drawings, notice
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ("resources", "scenarios")
-DATA_OUT = (".pot", ".po", ".py", ".pyc")
+DATA_OUT = (".pot", ".po", ".ts", ".py", ".pyc")
 """Of the translations only the compiled ones are read."""
 
 MODULES_OUT = (
@@ -87,11 +87,14 @@ def is_kept(name: str) -> bool:
 
 
 def is_told(name: str) -> bool:
-    """Whether a data file stays: of a package's description what names its version, of Qt no translations."""
+    """Whether a data file stays: of a package's description what names its version, of Qt the words of its own dialogs
+    in the languages that the window speaks."""
     path = PurePosixPath(posix(name))
     if any(part.endswith(".dist-info") for part in path.parts):
         return path.name == "METADATA"
-    return not (path.parts[0] == "PySide6" and "translations" in path.parts)
+    if path.parts[0] != "PySide6" or "translations" not in path.parts:
+        return True
+    return path.name in {f"qtbase_{one.parent.name}.qm" for one in (ROOT / "resources" / "locale").glob("*/window.qm")}
 
 
 def posix(name: str) -> str:

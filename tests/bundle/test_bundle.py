@@ -75,7 +75,9 @@ def test_of_qts_plugins_those_stay_that_a_window_needs_and_the_systems_libraries
         ("pydantic-2.14.3.dist-info/METADATA", True),
         ("pydantic-2.14.3.dist-info/RECORD", False),
         ("platformdirs-4.14.7.dist-info/sboms/platformdirs.cdx.json", False),
-        ("PySide6/Qt/translations/qtbase_de.qm", False),
+        ("PySide6/Qt/translations/qtbase_de.qm", True),  # the words of file dialogs, where the window speaks German
+        ("PySide6/Qt/translations/qtbase_fr.qm", False),
+        ("PySide6/Qt/translations/designer_de.qm", False),
         ("resources/locale/de/LC_MESSAGES/adjutant.mo", True),
         ("LICENSE", True),
     ],
