@@ -16,18 +16,18 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.advance_steps import AdvanceSteps
 from app.rules.battle_record import record_of, resolved
 from app.rules.conduct import Conduct
-from app.rules.inquiry import attack_of
+from app.rules.inquiry import Inquiry, attack_of
 from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
 from app.rules.orders import Attack
 from app.rules.parts import Absent, Advance, Combat, Control, Retreat, Step
 from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import violation
 
 ROLL = "roll"
 RESULT = "result"
-ADVANCE = "advance"
 STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
 """The defender has taken all of his result before the attacker takes any of his."""
 
@@ -53,7 +53,7 @@ class OneDieBattle:
         self.name, self.world, self.combat, self.rules = name, world, combat, rules
         self.conduct = conduct or Conduct(world)
         self.losses = LossSteps(name, world, self.conduct, rules.losses)
-        self.advance_rules, self.control = advance, control
+        self.advances = AdvanceSteps(name, world, self.conduct, advance, control, rules.advance)
         going_back = retreat if retreat is not None else Absent("", "")
         self.retreats = RetreatSteps(name, world, going_back, control, rules.retreat)
         self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
@@ -93,11 +93,9 @@ class OneDieBattle:
 
     def _before(self, position: Position, data: Mapping[str, Json]) -> Step:
         """What comes before the die, then the die; the result at once where none is needed."""
-        for inquiry in self.conduct.before:
-            if inquiry.step not in ids(data.get("settled")):
-                asked = inquiry.ask(self.name, position, data)
-                if asked is not None:
-                    return Step((), (self._pend(position, asked),), "")
+        asked = self._open(self.conduct.before, position, data)
+        if asked is not None:
+            return Step((), (self._pend(position, asked),), "")
         attack = attack_of(data)
         fire = self.combat.assess(position, attack).fire
         if fire.automatic is not None:
@@ -113,16 +111,19 @@ class OneDieBattle:
 
     def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
         """What comes after the die and before the losses."""
-        for inquiry in self.conduct.after:
-            if inquiry.step not in ids(data.get("settled")):
-                asked = inquiry.ask(self.name, position, data)
-                if asked is not None:
-                    return Step((), (self._pend(position, asked),), "")
+        asked = self._open(self.conduct.after, position, data)
+        if asked is not None:
+            return Step((), (self._pend(position, asked),), "")
         hit = self.conduct.hit(position, data)
         position = apply(self.world, position, hit)
         data = {**data, RETREATING: list(self.conduct.retreating(position, data))}
         step = self._next(position, data, DEFENDER_LOSSES)
         return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
+
+    def _open(self, inquiries: Sequence[Inquiry], position: Position, data: Mapping[str, Json]) -> Pending | None:
+        """The first of the inquiries that is not settled and has something to ask."""
+        left = (one.ask(self.name, position, data) for one in inquiries if one.step not in ids(data.get("settled")))
+        return next((asked for asked in left if asked is not None), None)
 
     # the answers ------------------------------------------------------------------------------------------------
 
@@ -222,42 +223,13 @@ class OneDieBattle:
         )  # fmt: skip
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
-        chosen = [str(a) for a in answer] if isinstance(answer, list) else []
-        if (
-            not isinstance(answer, list)
-            or len(set(chosen)) != len(chosen)
-            or not set(chosen) <= set(map(str, pending.options))
-        ):
-            kept = [u for u in ids(pending.data["attackers"]) if u in chosen and u not in pending.options]
-            where = str(pending.data["target"])
-            step = _refused(self.rules.advance, N_("Name the units that advance, or none."))
-            return Step((*step.findings, *self._why_not(position, kept, where)), (), step.template)
-        where = str(pending.data["target"])
-        target = self.world.board.location(where)
-        findings: tuple[Finding, ...] = ()
-        changes: list[Change] = []
-        if chosen:
-            units = position.pick(chosen)
-            if not isinstance(self.advance_rules, Absent):
-                findings = self.advance_rules.findings(position, units, target)
-            changes += [change(self.world, position, "place", u, where) for u in chosen]
-            changes += self.conduct.advanced(position, chosen)
-            if not isinstance(self.control, Absent) and not position.sides_at(target) - {units[0].side}:
-                changes += self.control.changes(position, [target], units[0].side)
-        after = apply(self.world, position, changes)
-        ending = self._end(after, pending.data)
-        template = N_("{units} advanced into {target}.") if chosen else N_("Nobody advanced into {target}.")
+        step = self.advances.taken(position, pending, answer)
+        if not step.args:
+            return step
+        ending = self._end(apply(self.world, position, step.changes), pending.data)
         return Step(
-            findings, (*changes, *ending.changes), template,
-            {"units": labels(position, chosen), "target": where}, battle=ending.battle,
-        )  # fmt: skip
-
-    def _why_not(self, position: Position, units: Sequence[str], where: str) -> tuple[Finding, ...]:
-        """What bars units that still stand from advancing."""
-        standing = [u for u in position.pick(units) if u.on_map]
-        if not standing or isinstance(self.advance_rules, Absent):
-            return ()
-        return self.advance_rules.findings(position, standing, self.world.board.location(where))
+            step.findings, (*step.changes, *ending.changes), step.template, step.args, battle=ending.battle
+        )
 
     # the steps between ------------------------------------------------------------------------------------------
 
@@ -276,7 +248,7 @@ class OneDieBattle:
         after = self.conduct.aftermath(position, data)
         changes += after
         position = apply(self.world, position, after)
-        asked = self._ask_advance(position, data)
+        asked = self.advances.ask(position, data)
         if asked is not None:
             return Step((), (*changes, self._pend(position, asked)), "")
         ending = self._end(position, data)
@@ -284,25 +256,6 @@ class OneDieBattle:
 
     def _pend(self, position: Position, asked: Pending) -> Change:
         return change(self.world, position, "pending", "", asked.to_json())
-
-    def _ask_advance(self, position: Position, data: Mapping[str, Json]) -> Pending | None:
-        target = self.world.board.location(str(data["target"]))
-        attackers = position.pick(self.conduct.may_advance(position, data)) if self.rules.advance else ()
-        if any(position.sides_at(target) - {u.side} for u in attackers):
-            return None
-        able: list[Json] = []
-        for unit in attackers:
-            if not unit.on_map or unit.location == target:
-                continue
-            rules = self.advance_rules
-            if isinstance(rules, Absent) or legal(rules.findings(position, [unit], target)):
-                able.append(unit.id)
-        if not able:
-            return None
-        return Pending(
-            self.name, ADVANCE, position.units[str(able[0])].side, N_("Choose the units that advance into {target}."),
-            self.rules.advance, {"target": data["target"]}, tuple(able), data,
-        )  # fmt: skip
 
     def _end(self, position: Position, data: Mapping[str, Json]) -> Step:
         ended = change(self.world, position, "pending", "", None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidgetItem
 
 from app.forces.unit import Unit
 from app.ui.hex_words import named
 from app.ui.order_of_battle import natural
 from app.ui.palette import matches
+from app.ui.search_list import SearchList
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import box_title, unit_kind
 
@@ -32,37 +32,16 @@ class Hit:
     unit: str = ""
 
 
-class Finder(QFrame):
-    """Pops up over ``window``; Return goes to the chosen line, Esc closes."""
+class Finder(SearchList):
+    """Return goes to the chosen line."""
 
     def __init__(self, window: Window) -> None:
-        super().__init__(window, Qt.WindowType.Popup)
+        super().__init__(window, tr("Unit, hex or place"), tr("Unit, hex or place to find"), tr("What was found"))
         self.window_, self.table = window, window.table
-        self.setObjectName("floating")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(8, 8, 8, 8)
-        self.words = QLineEdit()
-        self.words.setPlaceholderText(tr("Unit, hex or place"))
-        self.words.setAccessibleName(tr("Unit, hex or place to find"))
-        self.words.textChanged.connect(self._fill)
-        self.words.installEventFilter(self)
-        self.list = QListWidget()
-        self.list.setUniformItemSizes(True)
-        self.list.setAccessibleName(tr("What was found"))
-        self.list.itemClicked.connect(self._do)
-        box.addWidget(self.words)
-        box.addWidget(self.list)
 
     def pop_up(self) -> None:
-        if self.table.campaign is None:
-            return
-        self.words.clear()
-        self._fill("")
-        self.resize(WIDTH, 52 + ROWS * (self.fontMetrics().height() + 8))
-        corner = self.window_.mapToGlobal(self.window_.rect().topLeft())
-        self.move(corner.x() + (self.window_.width() - WIDTH) // 2, corner.y() + 70)
-        self.show()
-        self.words.setFocus()
+        if self.table.campaign is not None:
+            self.begin(WIDTH, 52 + ROWS * (self.fontMetrics().height() + 8))
 
     # finding ------------------------------------------------------------------------------------------------------
 
@@ -98,7 +77,7 @@ class Finder(QFrame):
             return tr("{unit}, in {hex}", unit=words, hex=world.board.location_name(unit.location))
         return tr("{unit}, off the map: {box}", unit=words, box=box_title(unit.box, self.table.position.turn))
 
-    def _fill(self, words: str) -> None:
+    def fill(self, words: str) -> None:
         self.list.clear()
         for hit in self.hits(words):
             item = QListWidgetItem(hit.words)
@@ -112,7 +91,7 @@ class Finder(QFrame):
 
     # going there --------------------------------------------------------------------------------------------------
 
-    def _do(self, item: QListWidgetItem) -> None:
+    def take(self, item: QListWidgetItem) -> None:
         hit = item.data(Qt.ItemDataRole.UserRole)
         if isinstance(hit, Hit):
             self.hide()
@@ -129,18 +108,3 @@ class Finder(QFrame):
         if hit.unit:
             self.table.plan.pick((hit.unit,))
         window.map.view.setFocus()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            key = event.key()
-            if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-                count = self.list.count()
-                if count:
-                    self.list.setCurrentRow((self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)) % count)
-                return True
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                item = self.list.currentItem()
-                if item is not None:
-                    self._do(item)
-                return True
-        return super().eventFilter(watched, event)

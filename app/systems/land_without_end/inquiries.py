@@ -23,6 +23,8 @@ from app.systems.land_without_end.results import STAND
 from app.systems.land_without_end.special_units import ARKO
 
 FACES = (1, 2, 3, 4, 5, 6)
+YES_NO = ("yes", "no")
+NO_ANSWER = N_("The answer is yes or no.")
 
 
 def _refused(rule: str, text: str) -> Taken:
@@ -47,11 +49,11 @@ class AirSupport:
         if not self.combat.field.shifts.fliegerkorps.free(position):
             return None
         text = N_("Does VIII Fliegerkorps support the defense of {target}?")
-        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": data["target"]}, ("yes", "no"), data)
+        return Pending(procedure, self.step, GERMAN, text, "11.25", {"target": data["target"]}, YES_NO, data)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
-        if answer not in ("yes", "no"):
-            return _refused("11.25", N_("The answer is yes or no."))
+        if answer not in pending.options:
+            return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
             return Taken(template=N_("VIII Fliegerkorps stays on the ground."))
         changes = tuple(self.combat.field.shifts.fliegerkorps.flown(self.combat.world, position))
@@ -151,11 +153,11 @@ class Stand:
         ):
             return None
         text = N_("Do the Germans stand in {target} and lose a step instead of retreating?")
-        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": data["target"]}, ("yes", "no"), data)
+        return Pending(procedure, self.step, GERMAN, text, "11.38", {"target": data["target"]}, YES_NO, data)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
-        if answer not in ("yes", "no"):
-            return _refused("11.38", N_("The answer is yes or no."))
+        if answer not in pending.options:
+            return _refused(pending.rule, NO_ANSWER)
         if answer == "no":
             return Taken(template=N_("The Germans retreat."))
         return Taken(

@@ -13,7 +13,7 @@ from app.forces.unit import Unit
 from app.messages import cite
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.battle import ADVANCE
+from app.rules.advance_steps import ADVANCE
 from app.rules.losses import LOSSES
 from app.rules.orders import Reply
 from app.rules.ruling import Finding
