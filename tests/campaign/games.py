@@ -13,7 +13,7 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules import orders
-from app.rules.battle import ADVANCE
+from app.rules.advance_steps import ADVANCE
 from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.parts import Absent
 from app.rules.referee import Referee

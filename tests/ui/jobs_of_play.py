@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.battle import ADVANCE, ROLL
+from app.rules.advance_steps import ADVANCE
+from app.rules.battle import ROLL
 from app.rules.losses import LOSSES
 from app.ui.map.overlays import SupplyOverlay
 from app.ui.window import Window

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from app.messages import speak
-from app.rules.battle import ADVANCE, ROLL
+from app.rules.advance_steps import ADVANCE
+from app.rules.battle import ROLL
 from app.rules.losses import DEFENDER_LOSSES
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
