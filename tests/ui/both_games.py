@@ -17,6 +17,9 @@ from tests.ui.hands import Hands
 KEYS = {str(n): getattr(Qt.Key, f"Key_{n}") for n in range(10)} | {"Y": Qt.Key.Key_Y, "N": Qt.Key.Key_N}
 KEYS |= {"M": Qt.Key.Key_M, "F": Qt.Key.Key_F, "Enter": Qt.Key.Key_Return}
 
+PATIENCE = 120
+"""Questions and phases after which a battle or a turn should be over"""
+
 
 @dataclass(frozen=True)
 class Battle:
@@ -120,3 +123,11 @@ def by_key(pending: Pending) -> str:
     if pending.step in LOSSES or isinstance(count, int):
         return " ".join([*map(str, range(1, int(str(count)) + 1)), "Enter"])
     return answer_key(pending.options[0], 1)
+
+
+def answer_by_key(hands: Hands) -> None:
+    """Answers the open question by keys; one that the keys leave open fails the test instead of asking for ever."""
+    pending = hands.table.pending
+    assert pending is not None
+    keys(hands, by_key(pending))
+    assert hands.table.pending != pending, f"the keys {by_key(pending)} did not answer: {pending.text()}"

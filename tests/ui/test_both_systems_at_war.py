@@ -13,16 +13,10 @@ from app.paths import SCENARIOS
 from app.ui.map.overlays import ReachOverlay
 from app.ui.sample import begin
 from app.ui.window import Window
-from tests.ui.both_games import GAMES, Battle, Game, by_key, keys, question
+from tests.ui.both_games import GAMES, PATIENCE, Battle, Game, answer_by_key, keys, question
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
-PATIENCE = 120
-"""Keys after which a turn should be over."""
-
-
 BATTLES = [pytest.param(game, battle, id=f"{game.slug}-{n}") for game in GAMES for n, battle in enumerate(game.battles)]
-
-
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.slug)
@@ -107,8 +101,8 @@ def test_a_question_outlives_the_window(hands: Hands, window: Window, game: Game
     assert window.open_campaign(campaign_path)
     assert hands.table.pending == asked
     assert asked.rule in hands.read(question(window))
-    while (pending := hands.table.pending) is not None:
-        keys(hands, by_key(pending))
+    while hands.table.pending is not None:
+        answer_by_key(hands)
     assert hands.summaries()[-1]
 
 
@@ -125,8 +119,7 @@ def test_a_whole_turn_goes_by_by_keys(hands: Hands, window: Window, game: Game) 
             break
         if pending is not None:
             question(window)
-            keys(hands, by_key(pending))
-            assert hands.table.pending != pending, f"the keys {by_key(pending)} did not answer: {pending.text()}"
+            answer_by_key(hands)
         elif refusal is not None:
             hands.press(refusal.verb)
             hands.type(refusal.reason, "agreed")
@@ -153,5 +146,3 @@ def test_what_was_done_is_undone_done_again_and_jumped_back_from(hands: Hands, w
     assert hands.where(units[0]) == game.stack
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert hands.where(units[0]) == game.goal
-
-

@@ -14,11 +14,11 @@ from app.paths import ROOT, SCENARIOS
 from app.ui.about import About
 from app.ui.application import make_application
 from app.ui.new_campaign import NewCampaign
-from app.ui.panels.question import is_rolled
 from app.ui.sample import SUFFIX, begin
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
+from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.english import Found, untranslated
 from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
@@ -178,18 +178,20 @@ def test_no_two_rows_of_a_german_menu_have_one_letter(hands: Hands, window: Wind
         assert len({letter.lower() for letter in letters}) == len(letters), [a.text() for a in menu.actions()]
 
 
-def test_a_battle_is_german(hands: Hands, window: Window) -> None:
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_battle_is_german(hands: Hands, window: Window, face: int) -> None:
     hands.table.next_phase()
     hands.plan(["1816"], "1815")
     is_german(window)
     hands.table.attack()
     assert hands.table.pending is not None
-    while (pending := hands.table.pending) is not None:
+    keys(hands, str(face))
+    for _ in range(PATIENCE):
+        if hands.table.pending is None:
+            break
         is_german(window)
-        if is_rolled(pending):
-            hands.table.roll()
-        else:
-            hands.table.reply(pending.options[0] if pending.options else [])
+        answer_by_key(hands)
+    assert hands.table.pending is None
     is_german(window)
 
 
@@ -208,15 +210,15 @@ def test_a_turn_with_its_duties_and_questions_is_german(hands: Hands, window: Wi
     window.prompts.next_phase()
     assert window.prompts.due is not None
     turn = hands.table.position.turn
-    while hands.table.position.turn == turn or hands.table.pending is not None:
+    for _ in range(PATIENCE):
+        if hands.table.position.turn > turn and hands.table.pending is None:
+            break
         is_german(window)
-        pending = hands.table.pending
-        if pending is None:
+        if hands.table.pending is None:
             hands.table.next_phase()
-        elif is_rolled(pending):
-            hands.table.roll()
         else:
-            hands.table.reply(pending.options[0])
+            answer_by_key(hands)
+    assert hands.table.position.turn == turn + 1
     is_german(window)
 
 
