@@ -13,6 +13,7 @@ from app.rules.referee import Referee
 _MODULES = {
     "operation-storm": ("app.systems.operation_storm.system", "OperationStorm"),
     "land-without-end": ("app.systems.land_without_end.system", "LandWithoutEnd"),
+    "winterstorm": ("app.systems.winterstorm.system", "Winterstorm"),
 }
 """slug → module and class; a system's modules are read when it is first asked for"""
 

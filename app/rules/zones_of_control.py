@@ -1,0 +1,51 @@
+"""Zones of control: the hexes around a unit that it makes its own, but across some hexsides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from app.board.board import NOTHING, Board
+from app.forces.unit import Unit
+from app.position.position import Position
+
+
+@dataclass(frozen=True)
+class Zones:
+    """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone extends
+    across a hexside with one of the features ``barring``."""
+
+    board: Board
+    exerts: Callable[[Position, Unit], bool]
+    barring: frozenset[str] = NOTHING
+
+    def around(self, hex_: int) -> tuple[int, ...]:
+        """The hexes into which a zone extends from ``hex_``."""
+        grid, sides = self.board.grid, self.board.sides
+        if not self.barring:
+            return grid.adjacent[hex_]
+        return tuple(
+            there
+            for there, key in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True)
+            if there >= 0 and not self.barring & sides.get(key, NOTHING)
+        )
+
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes into which the side's zones extend; those of its own units are among them where another's zone is."""
+        stands = {self.board.hex_of(u.location) for u in self._exerting(position.units.values(), position, side)}
+        return frozenset(there for here in stands for there in self.around(here))
+
+    def exerting(self, position: Position, hex_: int, side: str) -> tuple[Unit, ...]:
+        """The units of ``side`` whose zones extend into a hex."""
+        return tuple(
+            unit
+            for there in self.around(hex_)
+            for unit in self._exerting(position.units_at(there), position, side)
+        )
+
+    def holds(self, position: Position, unit: Unit, hex_: int) -> bool:
+        """Whether the zone of one unit extends into a hex."""
+        return unit.on_map and self.exerts(position, unit) and hex_ in self.around(self.board.hex_of(unit.location))
+
+    def _exerting(self, units: Iterable[Unit], position: Position, side: str) -> Iterable[Unit]:
+        return (u for u in units if u.side == side and u.on_map and self.exerts(position, u))

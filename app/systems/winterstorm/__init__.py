@@ -1,0 +1,1 @@
+"""Winterstorm: what its rulebook says, on the mechanics of ``app.rules``."""

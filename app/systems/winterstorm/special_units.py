@@ -1,0 +1,41 @@
+"""What the rules call units: armoured, tanks, infantry, artillery, headquarters 2.6, and suppressed ones 15.1."""
+
+from __future__ import annotations
+
+from app.forces.roster import Roster
+from app.forces.unit import Unit
+
+SUPPRESSED = "suppressed"
+UNTRIED = "untried"
+HEADQUARTERS = "headquarters"
+SUPPLY = "supply"
+ENGINEER = "engineer"
+FUSILIER = "fusilier"
+UNLIMITED = 999
+"""The range that a counter prints as ``U``, in hexes (12.3)"""
+
+
+def is_armored(roster: Roster, unit: Unit) -> bool:
+    """Of the armour class: by the oval on the counter, which some types always bear (2.6)."""
+    return unit.counter.armored or "armored" in roster.types[unit.type].traits
+
+
+def is_tank(roster: Roster, unit: Unit) -> bool:
+    """Tank, panzer or assault gun (22.2)."""
+    return "tank" in roster.types[unit.type].traits
+
+
+def is_infantry(roster: Roster, unit: Unit) -> bool:
+    """Infantry of any type (22.2)."""
+    return "infantry" in roster.types[unit.type].traits
+
+
+def is_artillery(unit: Unit) -> bool:
+    """Three factors at its top make a unit artillery (2.6); a type of that name is artillery before anybody has typed
+    them in."""
+    return unit.type == "artillery" or unit.prints("barrage")
+
+
+def is_effective(unit: Unit) -> bool:
+    """Combat effective, not suppressed (15.1)."""
+    return SUPPRESSED not in unit.marks
