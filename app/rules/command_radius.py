@@ -12,8 +12,9 @@ from app.position.position import Position
 
 @dataclass(frozen=True)
 class CommandRadius:
-    """``radius(position, unit)`` are the hexes that a headquarters reaches, None for a unit that is none or leads nobody
-    now; ``leads(position, headquarters, unit)`` tells whether the structure of command has the one under the other."""
+    """``radius(position, unit)`` are the hexes that a headquarters reaches, None for a unit that is none or leads
+    nobody now; ``leads(position, headquarters, unit)`` tells whether the structure of command has the one under the
+    other."""
 
     board: Board
     radius: Callable[[Position, Unit], int | None]

@@ -12,8 +12,8 @@ from app.position.position import Position
 
 @dataclass(frozen=True)
 class Zones:
-    """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone extends
-    across a hexside with one of the features ``barring``."""
+    """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone
+    extends across a hexside with one of the features ``barring``."""
 
     board: Board
     exerts: Callable[[Position, Unit], bool]
@@ -38,9 +38,7 @@ class Zones:
     def exerting(self, position: Position, hex_: int, side: str) -> tuple[Unit, ...]:
         """The units of ``side`` whose zones extend into a hex."""
         return tuple(
-            unit
-            for there in self.around(hex_)
-            for unit in self._exerting(position.units_at(there), position, side)
+            unit for there in self.around(hex_) for unit in self._exerting(position.units_at(there), position, side)
         )
 
     def holds(self, position: Position, unit: Unit, hex_: int) -> bool:
