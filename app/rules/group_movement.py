@@ -13,20 +13,15 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.barred_steps import enemy_held, hex_skipped, hexside_barred, terrain_barred, too_far
 from app.rules.movement import search
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
-from app.rules.ruling import Finding, legal, note, violation
+from app.rules.ruling import Finding, legal, note
 from app.rules.setting_out import SettingOut
-from app.rules.terrain_chart import BoundChart
+from app.rules.terrain_chart import BoundChart, Hexside
 from app.rules.unknown_terrain import assumed_clear
+from app.rules.ways import Searched, cheapest_of
 
-_TOO_FAR = {
-    (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
-    (False, False): N_("{path} costs {cost} movement points, {group} have {left} left."),
-    (True, True): N_("{path} costs one movement point, {group} has {left} left."),
-    (True, False): N_("{path} costs one movement point, {group} have {left} left."),
-}
-"""By whether the cost is one point and the group one unit."""
 NOWHERE: frozenset[int] = frozenset()
 
 
@@ -44,6 +39,8 @@ class MovementRules:
 
 class GroupMovement:
     """The ``Movement`` part of a game, which fills in ``factor`` and whichever of the other hooks it needs."""
+
+    one_at_a_time = False
 
     def __init__(
         self, world: World, rules: MovementRules, chart: BoundChart, stacking: Stacking, setting_out: SettingOut
@@ -66,7 +63,7 @@ class GroupMovement:
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
-            crossing = chart.crossing(mobility, there).get(side_key, 0)
+            crossing = self.crossing(position, units[0].side, chart, mobility, there, side_key)
             if crossing is None:
                 return None
             own = self.rate(position, units[0], mobility, here, there, side_key)
@@ -77,6 +74,18 @@ class GroupMovement:
                 own = entry + crossing
             dearest = max(dearest, own)
         return dearest + self.surcharge(position, units[0].side, there, side_key)
+
+    def crossing(
+        self, position: Position, side: str, chart: BoundChart, mobility: str, there: int, side_key: int
+    ) -> Points | None:
+        """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
+        return chart.crossing(mobility, there).get(side_key, 0)
+
+    def barring(
+        self, position: Position, units: Sequence[Unit], side_key: int, mobility: str, there: int
+    ) -> Hexside | None:
+        """The feature of a hexside that the class may not cross into ``there``."""
+        return self.chart_at(position, units[0].side).barring_side(side_key, mobility, there)
 
     def rate(
         self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
@@ -93,18 +102,32 @@ class GroupMovement:
         """Which hexes the group may enter as far as it is no matter of terrain and enemies; ``None`` for all."""
         return None
 
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool] | None:
+        """Which steps (from, to) are open as far as it is no matter of terrain and enemies; ``None`` for all."""
+        return None
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
+        """Which hexes end the movement of a group that enters them; ``None`` for none."""
+        return None
+
+    def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Points] | None:
+        """Prices of the steps of a whole path that stand in place of the terrain's; ``None`` where these hold."""
+        return None
+
     def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
         """Hexes in which the group may not end its movement, stacking apart."""
         return NOWHERE
 
-    def entry_findings(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
-    ) -> list[Finding]:
+    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
         """Why the group may not enter ``path[at]``, a hex that ``may_enter`` bars, on this way."""
         return []
 
     def rest_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
         """Why the group may not end its movement in a hex of ``no_rest``."""
+        return []
+
+    def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """What stands against the path as a whole."""
         return []
 
     def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
@@ -117,11 +140,14 @@ class GroupMovement:
 
     # allowance --------------------------------------------------------------------------------------------------
 
+    def mobility(self, unit: Unit) -> str:
+        """The unit's class on the terrain chart."""
+        return self.world.roster.types[unit.type].mobility
+
     def classes(self, units: Sequence[Unit]) -> list[str]:
-        types = self.world.roster.types
         if len(units) == 1:  # asked at every step of a search
-            return [types[units[0].type].mobility]
-        return sorted({types[u.type].mobility for u in units})
+            return [self.mobility(units[0])]
+        return sorted({self.mobility(u) for u in units})
 
     def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance:
         """Movement points of the group for the phase, and what its unit that has spent most has left."""
@@ -154,7 +180,7 @@ class GroupMovement:
         if not legal(stays):
             own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
-        costs, parents = self.searched(position, units, start, allowance)
+        costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
         own = {u.id for u in units}
         fits = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
@@ -164,22 +190,26 @@ class GroupMovement:
             if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
         }
         unknown = assumed_clear(self.board, costs.keys() - {start}, self.numbers.clear)
-        return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown))
+        return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown), along)
+
+    def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
+        """The ways of moving that are open to the group, each of them searched."""
+        return [self.searched(position, units, start, allowance)]
 
     def searched(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
     ) -> tuple[dict[int, Points], dict[int, int]]:
         """Cheapest cost of every hex that the group can enter, and the hex before it."""
         enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
-        enters = self.may_enter(position, units)
+        enters, passes = self.may_enter(position, units), self.passes(position, units)
 
         def step(here: int, there: int, direction: int) -> Points | None:
-            if there in enemy:
+            if there in enemy or (passes is not None and not passes(here, there)):
                 return None
             points = self.step(position, units, here, there, direction)
             return points if points is None or enters is None or enters(there) else None
 
-        costs, parents = search(self.board, start, allowance.left, step)
+        costs, parents = search(self.board, start, allowance.left, step, stops=self.stops(position, units))
         if self.is_fresh(position, units) and allowance.left >= 1:
             for direction, there in enumerate(self.board.grid.neighbours[start]):
                 if there >= 0 and there not in costs:
@@ -205,15 +235,16 @@ class GroupMovement:
         findings = self.setting_out.findings(position, units, path[0])
         findings += self.outset_findings(position, units)
         steps: list[Points | None] = []
+        fixed = self.fixed(position, units, path)
         for i in range(len(path) - 1):
-            cost, faults = self._one_step(position, units, path, i)
+            cost, faults = self._one_step(position, units, path, i, fixed[i] if fixed else None)
             steps.append(cost)
             findings += faults
         known = [s for s in steps if s is not None]
         total: Points | None = sum(known, start=0) if len(known) == len(steps) else None
         if total is not None:
             findings += self.paid(position, units, path, total, allowance)
-        findings += self.rest_findings(position, units, path[-1])
+        findings += [*self.path_findings(position, units, path), *self.rest_findings(position, units, path[-1])]
         findings += [*self.remarks(position, units), *assumed_clear(self.board, path[1:], self.numbers.clear)]
         return MoveReport(allowance, total, tuple(steps), tuple(findings))
 
@@ -228,70 +259,32 @@ class GroupMovement:
         if len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
             text = N_("{group} may always move one hex by spending all points.")
             return [note("one-hex-guarantee", self.numbers.one_hex, text, units=ids, hexes=names[1:], group=group)]
-        return [
-            violation(
-                "too-far", self.numbers.points, _TOO_FAR[total == 1, len(group) == 1],
-                units=ids, hexes=names, path=f"{names[0]}–{names[-1]}", cost=str(total),
-                left=str(allowance.left), group=group,
-            )
-        ]  # fmt: skip
+        return too_far(self.board, units, path, total, allowance.left, self.numbers.points)
 
     def _one_step(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int, fixed: Points | None
     ) -> tuple[Points | None, list[Finding]]:
         here, there = path[at], path[at + 1]
-        names = (self.board.location_name(here), self.board.location_name(there))
-        ids = [u.id for u in units]
         if there not in self.board.grid.adjacent[here]:
-            return None, [
-                violation(
-                    "hex-skipped", self.numbers.points, N_("{there} is not next to {here}; no hex may be skipped."),
-                    hexes=names, units=ids, here=names[0], there=names[1],
-                )
-            ]  # fmt: skip
+            return None, hex_skipped(self.board, units, here, there, self.numbers.points)
         direction = self.board.grid.direction(here, there)
-        cost = self.step(position, units, here, there, direction)
+        cost = self.step(position, units, here, there, direction) if fixed is None else fixed
         found: list[Finding] = []
         if cost is None:
             found += self.barred(position, units, here, there, direction)
         holders = [u for u in position.units_at(there) if u.side != units[0].side]
-        if holders:
-            found.append(
-                violation(
-                    "enemy-held", self.numbers.enemy, N_("{there} is held by {enemy}."),
-                    hexes=[names[1]], units=[*ids, *(u.id for u in holders)], there=names[1],
-                    enemy=_named(holders),
-                )
-            )  # fmt: skip
+        found += enemy_held(self.board, units, holders, there, self.numbers.enemy)
         return cost, [*found, *self.entry_findings(position, units, path, at + 1)]
 
-    def barred(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int
-    ) -> list[Finding]:
+    def barred(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> list[Finding]:
         """Why the step is barred; of a unit that never moves nothing more is said."""
-        names = (self.board.location_name(here), self.board.location_name(there))
         side_key, chart = self.board.grid.sides[here][direction], self.chart_at(position, units[0].side)
-        sides = (chart.barring_side(side_key, mobility, there) for mobility in self.classes(units))
+        sides = (self.barring(position, units, side_key, mobility, there) for mobility in self.classes(units))
         water = next((side for side in sides if side is not None), None)
         if water is not None:
-            return [
-                violation(
-                    "hexside-barred", water.rule, N_("No unit may cross the {side:t} {here}/{there}."),
-                    hexes=names, units=[u.id for u in units], here=names[0], there=names[1], side=water.name,
-                )
-            ]  # fmt: skip
+            return hexside_barred(self.board, units, here, there, water)
         for unit in units:
-            mobility = self.world.roster.types[unit.type].mobility
-            terrain = None if self.setting_out.is_static(unit) else chart.barring_terrain(there, mobility)
-            if terrain is not None:
-                return [
-                    violation(
-                        "terrain-barred", terrain.rule, N_("{unit} may not enter the {terrain:t} hex {there}."),
-                        hexes=[names[1]], units=[unit.id], unit=unit.label, terrain=terrain.name, there=names[1],
-                    )
-                ]  # fmt: skip
+            barring = chart.barring_terrain(there, self.mobility(unit))
+            if barring is not None and not self.setting_out.is_static(unit):
+                return terrain_barred(self.board, unit, there, barring)
         return []
-
-
-def _named(units: Sequence[Unit]) -> str:
-    return units[0].label if len(units) == 1 else f"{units[0].label} +{len(units) - 1}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -57,6 +57,10 @@ def _changes(
     found = spending(world, position, units, known, game.movement, game.supply)
     fresh = [u.id for u in units if report.noted and not position.ledger.get(report.noted, u.id)]
     found += [change(world, position, "ledger", f"{report.noted}:{unit}", True) for unit in fresh]
+    for (topic, key), value in report.entries.items():
+        if position.ledger.get(topic, key) != value:
+            found.append(change(world, position, "ledger", f"{topic}:{key}", value))
+    found += [change(world, position, "marker", marker, None) for marker in report.cleared]
     for unit in units:
         found.append(change(world, position, "place", unit.id, name(path[-1])))
     if not isinstance(game.control, Absent):
@@ -92,14 +96,19 @@ def spending(
         most = max(movement.allowance(position, [unit]).points, before)
         enter(SPENT, unit.id, exact_points(min(before + points, most)))
     stack = ledger.text(STARTED, first.id) or origin
-    for one in left_behind(position, stack):
+    going = {u.id for u in units} if movement.one_at_a_time else None
+    for one in left_behind(position, stack, going):
         enter(MOVED, one, True)
     enter(MOVING, "stack", stack)
     return found
 
 
-def left_behind(position: Position, stack: str) -> tuple[str, ...]:
-    """The units whose movement ends when ``stack`` sets out: those of the stack that was moving before it."""
+def left_behind(position: Position, stack: str, going: Collection[str] | None = None) -> tuple[str, ...]:
+    """The units whose movement ends when ``stack`` sets out: those of the stack that was moving before it; of units
+    that move one at a time, all that have moved but those that are ``going``."""
+    if going is not None:
+        spent = position.ledger.entries(SPENT)
+        return tuple(i for i in spent if i not in going and position.ledger.spent(i))
     before = position.ledger.text(MOVING, "stack")
     if before is None or before == stack:
         return ()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
 
 from app.forces.unit import Unit
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.ruling import Finding
 
@@ -28,37 +29,48 @@ class Allowance:
 @dataclass(frozen=True)
 class Reach:
     """``costs`` holds the cheapest cost of each hex where the group may rest, its own with 0; ``passing`` the
-    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path; ``findings`` say
-    what the group cannot do and what had to be assumed."""
+    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path, and ``along`` has
+    others for the hexes that are cheapest by another way of moving, which the whole of the path then keeps to;
+    ``findings`` say what the group cannot do and what had to be assumed."""
 
     allowance: Allowance
     costs: Mapping[int, Points]
     passing: Mapping[int, Points]
     parents: Mapping[int, int]
     findings: tuple[Finding, ...] = ()
+    along: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
 
     def path(self, to: int) -> tuple[int, ...]:
         """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""
         self.passing[to]
-        path = [to]
-        while path[-1] in self.parents:
-            path.append(self.parents[path[-1]])
+        path, parents = [to], self.along.get(to, self.parents)
+        while path[-1] in parents:
+            path.append(parents[path[-1]])
         return tuple(reversed(path))
 
 
 @dataclass(frozen=True)
 class MoveReport:
     """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each.
-    ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none."""
+    ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
+    are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
+    the map."""
 
     allowance: Allowance
     cost: Points | None
     steps: tuple[Points | None, ...]
     findings: tuple[Finding, ...]
     noted: str = ""
+    entries: Mapping[tuple[str, str], Json] = field(default_factory=dict)
+    cleared: tuple[str, ...] = ()
 
 
 class Movement(Protocol):
+    @property
+    def one_at_a_time(self) -> bool:
+        """Whether the movement of a unit is over when any other sets out, not only one of another stack."""
+        ...
+
     def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance: ...
 
     def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach: ...
