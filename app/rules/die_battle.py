@@ -1,0 +1,209 @@
+"""A battle up to its result: what is asked before the die, the die or the players' own table, what is asked after it.
+
+What a result does is said by the battles that are built on it. Each step waits in the position's ``pending``; what it
+knows travels in the question's data, so that a kill, an undo or a reopened file comes back to the same question. Where
+the rules leave no choice nobody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, apply, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.battle_record import record_of, resolved
+from app.rules.conduct import Conduct
+from app.rules.inquiry import Inquiry, attack_of
+from app.rules.losses import ids, is_end, labels
+from app.rules.orders import Attack
+from app.rules.parts import Combat, Step
+from app.rules.ruling import violation
+
+ROLL = "roll"
+RESULT = "result"
+
+
+@dataclass(frozen=True)
+class BattleRules:
+    """Rule numbers of the steps; without one for ``advance`` nobody advances after combat."""
+
+    roll: str
+    losses: str
+    advance: str = ""
+    retreat: str = ""
+
+
+class DieBattle:
+    """A battle that one die decides. Bound to a combat of the game; stands in ``procedures`` under ``name``."""
+
+    def __init__(self, name: str, world: World, combat: Combat, rules: BattleRules, conduct: Conduct | None) -> None:
+        self.name, self.world, self.combat, self.rules = name, world, combat, rules
+        self.conduct = conduct or Conduct(world)
+        self._inquiries = {one.step: one for one in (*self.conduct.before, *self.conduct.after)}
+
+    # what each kind of battle says for itself -------------------------------------------------------------------
+
+    def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
+        """What the result that stands in ``data`` does, up to the next question or the end of the battle."""
+        raise NotImplementedError
+
+    def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """Goes on with the answer to a question that came after the result."""
+        raise NotImplementedError
+
+    # the order --------------------------------------------------------------------------------------------------
+
+    def begin(self, position: Position, attack: Attack) -> Step:
+        """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
+        where there is nobody to attack, or no column to read."""
+        seen = self.combat.assess(position, attack)
+        fire = seen.fire
+        attackers = position.pick(seen.attackers)
+        target = self.world.board.location_name(seen.target)
+        data: dict[str, Json] = {
+            "combat": attack.combat,
+            "attackers": list(seen.attackers),
+            "defenders": list(seen.defenders),
+            "target": target,
+            "from": _plain(sorted({self.world.board.location_name(u.location) for u in attackers if u.on_map})),
+            "options": dict(attack.options),
+            **self.conduct.known(position, seen),
+        }
+        findings, changes = self.conduct.begin(position, attack, seen)
+        args: dict[str, Json] = {
+            "units": labels(position, seen.attackers), "target": target, "column": fire.column or "?",
+        }  # fmt: skip
+        if not seen.defenders or (fire.column is None and fire.automatic is None):
+            template = N_("{units} attacked {target} on column {column}.")
+            return Step((*seen.findings, *findings), (), template, args)
+        step = self._before(apply(self.world, position, changes), data)
+        template = N_("{units} attacked {target} on column {column}.")
+        if step.args.get("automatic"):
+            template, args["result"] = N_("{units} attacked {target}: {result} without a die."), step.args["automatic"]
+        return Step(
+            (*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle
+        )
+
+    def _before(self, position: Position, data: Mapping[str, Json]) -> Step:
+        """What comes before the die, then the die; the result at once where none is needed."""
+        asked = self._open(self.conduct.before, position, data)
+        if asked is not None:
+            return Step((), (self.pend(position, asked),), "")
+        attack = attack_of(data)
+        fire = self.combat.assess(position, attack).fire
+        if fire.automatic is not None:
+            result = self.combat.resolve(position, attack, {})
+            step = self._after(position, {**data, **resolved(result, None)})
+            return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
+        roll = Pending(
+            self.name, ROLL, position.units[attack.attackers[0]].side,
+            N_("Roll a die for the attack on {target}, column {column}."), self.rules.roll,
+            {"target": attack.target, "column": fire.column}, tuple(range(1, 7)), data,
+        )  # fmt: skip
+        return Step((), (self.pend(position, roll),), "")
+
+    def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
+        """What comes after the die and before the losses."""
+        asked = self._open(self.conduct.after, position, data)
+        if asked is not None:
+            return Step((), (self.pend(position, asked),), "")
+        hit = self.conduct.hit(position, data)
+        step = self.decided(apply(self.world, position, hit), data)
+        return Step(step.findings, (*hit, *step.changes), "", battle=step.battle)
+
+    def _open(self, inquiries: Sequence[Inquiry], position: Position, data: Mapping[str, Json]) -> Pending | None:
+        """The first of the inquiries that is not settled and has something to ask."""
+        left = (one.ask(self.name, position, data) for one in inquiries if one.step not in ids(data.get("settled")))
+        return next((asked for asked in left if asked is not None), None)
+
+    # the answers ------------------------------------------------------------------------------------------------
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        if pending.step == ROLL:
+            return self._rolled(position, pending, answer, rolled)
+        if pending.step == RESULT:
+            return self._read(position, pending, answer)
+        if pending.step in self._inquiries:
+            return self._inquired(position, pending, answer, rolled)
+        return self.followed(position, pending, answer, rolled)
+
+    def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+            return refused(self.rules.roll, N_("The die shows 1 to 6."))
+        result = self.combat.resolve(position, attack_of(pending.data), {"combat": answer})
+        fire = result.assessment.fire
+        if not result.result:
+            asked = Pending(
+                self.name, RESULT, pending.side, N_("Read the result of a {die} on column {column} from the table."),
+                self.rules.roll, {"die": answer, "column": fire.column}, self.combat.codes,
+                {**pending.data, "die": answer},
+            )  # fmt: skip
+            args: dict[str, Json] = {"die": answer, "column": fire.column}
+            rolls = (Roll("combat", answer, rolled or "typed"),)
+            template = N_("A {die} on column {column}; the table is not typed in.")
+            return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
+        data = {**pending.data, **resolved(result, answer)}
+        step = self._after(position, data)
+        lost = [c.key for c in step.changes if is_end(c)]
+        args = {"die": answer, "column": fire.column, "result": result.result}
+        template = N_("A {die} on column {column}: {result}.")
+        if lost:
+            template = N_("A {die} on column {column}: {result}, which costs {lost}.")
+            args["lost"] = labels(position, lost)
+        return Step(
+            (*result.findings, *step.findings), step.changes, template, args,
+            (Roll("combat", answer, rolled or "typed"),), step.battle,
+        )  # fmt: skip
+
+    def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
+        """The players have read the result from their own table."""
+        if answer not in pending.options:
+            return refused(self.rules.roll, N_("Name one of the results on offer."))
+        result = self.combat.read(position, attack_of(pending.data), str(answer))
+        die = pending.data["die"]
+        data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
+        step = self._after(position, data)
+        args: dict[str, Json] = {"result": result.result}
+        return Step(
+            (*result.findings, *step.findings), step.changes, N_("The table says {result}."), args, battle=step.battle
+        )
+
+    def _inquired(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        """An inquiry is answered: on to the next one of its kind, the die or the losses."""
+        inquiry = self._inquiries[pending.step]
+        taken = inquiry.take(position, pending, answer, rolled)
+        if not taken.template:
+            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+        options = pending.data["options"]
+        data: dict[str, Json] = {
+            **{name: value for name, value in pending.data.items() if name != "dice"}, **taken.data,
+            "options": {**(options if isinstance(options, dict) else {}), **taken.options},
+            "settled": _plain([*ids(pending.data.get("settled")), pending.step]),
+        }  # fmt: skip
+        position = apply(self.world, position, taken.changes)
+        step = self._before(position, data) if inquiry in self.conduct.before else self._after(position, data)
+        changes = (*taken.changes, *step.changes)
+        return Step((*taken.findings, *step.findings), changes, taken.template, taken.args, taken.rolls, step.battle)
+
+    # the ends ---------------------------------------------------------------------------------------------------
+
+    def pend(self, position: Position, asked: Pending) -> Change:
+        return change(self.world, position, "pending", "", asked.to_json())
+
+    def end(self, position: Position, data: Mapping[str, Json]) -> Step:
+        ended = change(self.world, position, "pending", "", None)
+        return Step((), (ended,), "", battle=record_of(position, data))
+
+
+def _plain(texts: Sequence[str]) -> list[Json]:
+    return [*texts]
+
+
+def refused(rule: str, template: str) -> Step:
+    return Step((violation("wrong-answer", rule, template),), (), template)
