@@ -101,6 +101,14 @@ class Assault:
             Fraction(sum(x.defender for x in losses), len(losses)),
         )
 
+    def table_of(self, seen: Encounter) -> Chart:
+        """The table that the attack is fought on."""
+        return self.table
+
+    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+        """The tables that it may be fought on, where a game has several; else none."""
+        return ()
+
     def points(self, seen: Encounter) -> Mapping[str, Json]:
         """Movement points that the attack needs and that are left, where it costs any."""
         return {}
@@ -217,20 +225,21 @@ class Assault:
         findings += [*remarks, *more]
         findings += hex_assumed_clear(self.board, seen.target, self.numbers.clear)
         totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
-        now = self._reckoned(*totals, sum(s.columns for s in shifts))
+        table = self.table_of(seen)
+        now = self._reckoned(*totals, sum(s.columns for s in shifts), table)
         automatic = None if now is None else now.automatic
         beforehand = self.without_die(seen)
         if beforehand is not None:
             automatic, why = beforehand
             findings.append(why)
-        outcomes = None if now is None else self.table.outcomes(now.index)
+        outcomes = None if now is None else table.outcomes(now.index)
         cells = None
         if automatic is not None:
             cells = {"1": self.converted(seen, automatic)[0]}
         elif outcomes is not None:
             cells = {die: self.converted(seen, cell)[0] for die, cell in outcomes.items()}
         fire = Fire(
-            chart=self.table.slug,
+            chart=table.slug,
             attack=totals[0],
             defense=totals[1],
             attack_lines=attack_lines,
@@ -247,13 +256,13 @@ class Assault:
             next_column=None if now is None or beforehand is not None else next_column(self.pipeline, now),
         )
         units = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
-        found = Assessment(*units, seen.target, (fire,), tuple(findings))
+        found = Assessment(*units, seen.target, (fire,), tuple(findings), self.tables_allowed(seen))
         return replace(found, points=self.points(seen))
 
-    def _reckoned(self, attack: int, defense: int, shift: int) -> Reckoning | None:
+    def _reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """The column, ``None`` where a side has no strength to make a ratio of."""
         try:
-            return reckon(self.pipeline, attack, defense, self.table, shift)
+            return reckon(self.pipeline, attack, defense, table, shift)
         except NoOdds:
             return None
 
@@ -266,9 +275,10 @@ class Assault:
         known = isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
         if not known and (fire.automatic is None or die is not None):
             raise BadInput(Sentence("the combat die shows 1 to 6"))
-        printed = (self.table.cell(str(die), fire.column) if known else "") or fire.automatic
+        table = self.table_of(seen)
+        printed = (table.cell(str(die), fire.column) if known else "") or fire.automatic
         if not printed:
-            return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(fire),))
+            return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(table),))
         return self._resolved(seen, assessment, printed)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
@@ -286,7 +296,7 @@ class Assault:
             assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
         )
 
-    def not_entered(self, fire: Fire) -> Finding:
+    def not_entered(self, table: Chart) -> Finding:
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: type it in, or read the result from the table.")
-        return note("chart-missing", self.table.rule, text, chart=self.table.name)
+        return note("chart-missing", table.rule, text, chart=table.name)

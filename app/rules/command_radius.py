@@ -23,8 +23,12 @@ class CommandRadius:
     def by(self, position: Position, unit: Unit) -> Unit | None:
         """The nearest headquarters that commands the unit, None where none does; of two as near the one whose id comes
         first."""
+        return next(iter(self.all(position, unit)), None)
+
+    def all(self, position: Position, unit: Unit) -> list[Unit]:
+        """Every headquarters that commands the unit, the nearest first."""
         if not unit.on_map:
-            return None
+            return []
         here = self.board.hex_of(unit.location)
         found: list[tuple[int, str, Unit]] = []
         for one in position.units.values():
@@ -36,4 +40,4 @@ class CommandRadius:
             apart = self.board.grid.distance(self.board.hex_of(one.location), here)
             if apart <= reach:
                 found.append((apart, one.id, one))
-        return min(found)[2] if found else None
+        return [one for _, _, one in sorted(found, key=lambda entry: entry[:2])]

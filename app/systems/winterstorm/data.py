@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import SystemData
+from app.systems.data import ShiftData, SystemData
 from app.systems.table import Table
 
 SLUG = "winterstorm"
@@ -24,10 +24,78 @@ class StackingData(Table):
     rule: str
 
 
+class CommandLine(Table):
+    """A line of the structure of command (24.6, 24.7): headquarters of the formations ``by``, or of formations that end
+    in ``by_kinds``, lead ``all`` units of their side, those of their ``own`` formation, those of an ``army``, those of
+    formations that end in ``kinds``, those of both where both are given; and so many ``guests`` each, by formation."""
+
+    by: tuple[str, ...] = ()
+    by_kinds: tuple[str, ...] = ()
+    all: bool = False
+    own: bool = False
+    army: str = ""
+    kinds: tuple[str, ...] = ()
+    guests: Mapping[str, int] = {}
+    rule: str
+
+
+class CommandData(Table):
+    """7.1-7.9: ``radii`` of counters that print none, by formation; types that are ``always`` in command, and those that
+    ``anybody`` leads. ``armies`` have their formations; a Soviet formation of none belongs to the last one."""
+
+    rule: str
+    radii: Mapping[str, int]
+    always: tuple[str, ...]
+    always_rule: str
+    anybody: tuple[str, ...]
+    armies: Mapping[str, tuple[str, ...]]
+    remaining_army: str
+    lines: tuple[CommandLine, ...]
+
+
+class TablesData(Table):
+    """11.11: by nation, what an attack has to have for the Mobile table: armour, or a unit of a type."""
+
+    mobile: Mapping[str, tuple[str, ...]]
+    never_mobile_into: frozenset[str]
+    rule: str
+
+
+class CombinedArmsData(Table):
+    nations: frozenset[str]
+
+
+class EngineersData(Table):
+    terrain: frozenset[str]
+
+
+class FireControlData(Table):
+    """22.5: most ranged units in one combat, by kind of fire."""
+
+    support: int
+    bombardment: int
+    protective: int
+
+
+class AirData(Table):
+    """17.9, 17.14: airstrikes to a hex by nation, without a figure any number; reach of air defense, in hexes."""
+
+    limits: Mapping[str, int]
+    defense_range: int
+    defense_types: frozenset[str]
+
+
 class RulesData(SystemData):
-    """``stacking`` by nation."""
+    """``stacking`` and ``fire_control`` by nation."""
 
     stacking: Mapping[str, StackingData]
+    command: CommandData
+    shifts: Mapping[str, ShiftData]
+    tables: TablesData
+    combined_arms: CombinedArmsData
+    engineers: EngineersData
+    fire_control: Mapping[str, FireControlData]
+    air: AirData
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,51 @@
+"""Obligations that zones of control lay on whoever attacks: which of his units must attack, and which enemies must be
+attacked, as far as it has not been done in the phase.
+
+A unit stays bound whose neighbours others have attacked, by fire for one: it has still to attack some enemy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.position.ledger import ATTACKED, DEFENDED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import ObligationReport
+from app.rules.zones_of_control import Zones
+
+
+@dataclass(frozen=True)
+class ZoneObligations:
+    """Whoever stands in an enemy zone attacks one of those whose zone it is, and each of these is attacked. A unit is
+    free of it for which ``exempt(position, unit)`` holds. Once a phase: who has attacked, and whose hex has been
+    attacked, is done with."""
+
+    world: World
+    zones: Zones
+    exempt: Callable[[Position, Unit], bool] = lambda _position, _unit: False
+
+    def holding(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
+        """The enemies whose zones extend into the unit's hex."""
+        if not unit.on_map:
+            return ()
+        enemy = self.world.roster.enemy(unit.side)
+        return self.zones.exerting(position, self.world.board.hex_of(unit.location), enemy)
+
+    def report(self, position: Position, side: str) -> ObligationReport:
+        """Units of ``side`` that must still attack, enemies that must still be attacked, in the position's order."""
+        bound: dict[str, tuple[Unit, ...]] = {}
+        for unit in position.units.values():
+            if unit.side == side and not self.exempt(position, unit):
+                held_by = self.holding(position, unit)
+                if held_by:
+                    bound[unit.id] = held_by
+        wanted = {one.id: one for held_by in bound.values() for one in held_by if not self._attacked(position, one)}
+        must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
+        ordered = [i for i in position.units if i in wanted]
+        return ObligationReport(tuple(must), tuple(ordered))
+
+    def _attacked(self, position: Position, unit: Unit) -> bool:
+        return bool(position.ledger.get(DEFENDED, self.world.board.location_name(unit.location)))

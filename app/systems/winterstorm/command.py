@@ -1,0 +1,181 @@
+"""Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, who leads whom 24.6, 24.7, several headquarters 7.4, units
+that need none 7.9, 24.7, and suppressed ones 15.3.
+
+A division's headquarters leads one unit of the 57th Panzer Corps besides its own (24.6): where more are near than there
+are headquarters for them, as many as possible are in command, those whose ids come first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import COMMAND
+from app.position.position import Position
+from app.position.world import World
+from app.rules.command_radius import CommandRadius
+from app.rules.pairing import paired
+from app.rules.parts import CommandReport
+from app.rules.ruling import Finding, note
+from app.systems.winterstorm.data import CommandLine, RulesData
+from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
+
+IN, OUT = "in", "out"
+"""Command as last determined, in the ledger."""
+
+
+class WinterstormCommand:
+    """Bound to one world; ``lost_radius`` are the hexes that the weather takes off every radius (18.2)."""
+
+    def __init__(
+        self, world: World, rules: RulesData, lost_radius: Callable[[Position], int] = lambda _position: 0
+    ) -> None:
+        self.world, self.data, self.lost_radius = world, rules.command, lost_radius
+        self.members = CommandRadius(world.board, self._radius, self._leads)
+        self.hosts = CommandRadius(world.board, self._radius, lambda _p, hq, unit: bool(self._places(hq, unit)))
+
+    # who leads whom -------------------------------------------------------------------------------------------------
+
+    def army(self, unit: Unit) -> str:
+        """The Soviet army that a formation belongs to; empty for the Axis."""
+        if unit.side != "soviet":
+            return ""
+        formation = unit.counter.formation
+        listed = (army for army, formations in self.data.armies.items() if formation in formations)
+        return next(listed, self.data.remaining_army)
+
+    def _lines(self, headquarters: Unit) -> list[CommandLine]:
+        formation = headquarters.counter.formation
+        return [x for x in self.data.lines if formation in x.by or (x.by_kinds and formation.endswith(x.by_kinds))]
+
+    def _leads(self, position: Position, headquarters: Unit, unit: Unit) -> bool:
+        if unit.type in self.data.anybody:
+            return True
+        own = headquarters.counter.formation
+        for line in self._lines(headquarters):
+            if line.all or (line.own and own and unit.counter.formation == own):
+                return True
+            if line.army or line.kinds:
+                in_army = not line.army or self.army(unit) == line.army
+                if in_army and (not line.kinds or unit.counter.formation.endswith(line.kinds)):
+                    return True
+        return False
+
+    def _places(self, headquarters: Unit, unit: Unit) -> int:
+        """How many units of a formation that is not its own the headquarters may lead."""
+        return max((line.guests.get(unit.counter.formation, 0) for line in self._lines(headquarters)), default=0)
+
+    def _radius(self, position: Position, unit: Unit) -> int | None:
+        if unit.type != HEADQUARTERS or not is_effective(unit):
+            return None
+        printed = unit.number("radius") if unit.prints("radius") else self.data.radii.get(unit.counter.formation)
+        return None if printed is None else max(printed - self.lost_radius(position), 0)
+
+    # the part -------------------------------------------------------------------------------------------------------
+
+    def by(self, position: Position, unit: Unit) -> Unit | None:
+        """A headquarters that commands the unit where it stands, or can."""
+        return self.members.by(position, unit) or self._hosts(position, [unit]).get(unit.id)
+
+    def _hosts(self, position: Position, units: Sequence[Unit]) -> dict[str, Unit]:
+        """The headquarters that lead units as their guests, when each leads no more of them than it may."""
+        places: dict[str, int] = {}
+        wanted: dict[str, list[str]] = {}
+        for one in sorted(units, key=lambda u: u.id):
+            if self._follows(one) and self.members.by(position, one) is None:
+                near = self.hosts.all(position, one)
+                wanted[one.id] = [hq.id for hq in near]
+                places |= {hq.id: self._places(hq, one) for hq in near}
+        return {guest: position.units[host] for guest, host in paired(wanted, places).items()}
+
+    def _follows(self, unit: Unit) -> bool:
+        """Whether the unit is one that headquarters lead, and is led by them at all."""
+        return unit.type != HEADQUARTERS and unit.type not in self.data.always and unit.type not in self.data.anybody
+
+    def report(self, position: Position, unit: Unit) -> CommandReport:
+        """Command as it stands at this instant."""
+        why = self.without(unit)
+        if why is not None:
+            return CommandReport(why[0], None, (why[1],))
+        leader = self.by(position, unit)
+        if leader is not None:
+            return CommandReport(True, leader.id, tuple(self._rivals(position, unit, leader)))
+        text = N_("No headquarters that may lead {unit} is near enough.")
+        lost = self.lost_radius(position)
+        found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self._unknown(position, unit)]
+        if lost:
+            text = N_("The weather takes {lost:w} hexes off every command radius.")
+            found.append(note("weather-radius", "18.2", text, lost=lost))
+        return CommandReport(False, None, tuple(found))
+
+    def _rivals(self, position: Position, unit: Unit, leader: Unit) -> list[Finding]:
+        """A remark on others near a headquarters that leads no more than one of them."""
+        if self._leads(position, leader, unit):
+            return []
+        others = [
+            u for u in position.units.values() if u.counter.formation == unit.counter.formation and u.id != unit.id
+        ]
+        near = [u for u in others if self._follows(u) and leader in self.hosts.all(position, u)]
+        if not near:
+            return []
+        text = N_("{hq} may lead one of {units_}, not all of them.")
+        names = [u.label for u in (unit, *near)]
+        found = note("guests", "24.6", text, units=[u.id for u in (unit, *near)], hq=leader.label, units_=names)
+        return [found]
+
+    def together(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
+        """Those of the units that are in command when all of them claim it at the same instant."""
+        guests = self._hosts(position, units)
+        found = set()
+        for unit in units:
+            why = self.without(unit)
+            if why[0] if why is not None else self.members.by(position, unit) or unit.id in guests:
+                found.add(unit.id)
+        return frozenset(found)
+
+    def without(self, unit: Unit) -> tuple[bool, Finding] | None:
+        """Whether the unit is in command, and why, where no headquarters has to be near; None where one has to."""
+        who = {"units": [unit.id], "unit": unit.label}
+        if not is_effective(unit):
+            return False, note("suppressed", "15.3", N_("{unit} is suppressed and out of command."), **who)
+        if unit.type == HEADQUARTERS:
+            return True, note("headquarters", "7.9", N_("{unit} is a headquarters and always in command."), **who)
+        if unit.type in self.data.always:
+            text = N_("{unit} needs no headquarters.")
+            return True, note("needs-no-headquarters", self.data.always_rule, text, **who)
+        return None
+
+    def _unknown(self, position: Position, unit: Unit) -> list[Finding]:
+        """Headquarters that would lead the unit if anybody had typed in how far."""
+        blank = [
+            one for one in position.units.values()
+            if one.type == HEADQUARTERS and one.side == unit.side and one.on_map and not one.prints("radius")
+            and one.counter.formation not in self.data.radii and self._leads(position, one, unit)
+        ]  # fmt: skip
+        if not blank:
+            return []
+        text = N_("The command radius of {units_} is not entered yet.")
+        return [note("radius-not-entered", "7.1", text, units=[u.id for u in blank], units_=[u.label for u in blank])]
+
+    def in_command(self, position: Position, unit: Unit) -> bool:
+        """At this instant, as combats ask (7.6)."""
+        return self.report(position, unit).in_command
+
+    def when_moving(self, position: Position, unit: Unit) -> bool:
+        """As determined at the start of the movement phase, before anything moved (7.6, 7.8); where nobody has
+        determined it yet, as it stands."""
+        known = position.ledger.text(COMMAND, unit.id)
+        return known == IN if known is not None else self.in_command(position, unit)
+
+    def for_recovery(self, position: Position, unit: Unit) -> bool:
+        """Whether a headquarters reaches the unit, suppressed or not, as recovery asks (15.4)."""
+        if unit.type == HEADQUARTERS or unit.type in self.data.always:
+            return True
+        return self.by(position, unit) is not None
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        """``in`` or ``out`` for each of a side's units on the map, all of them at the same instant."""
+        units = [u for u in position.units.values() if u.side == side and u.on_map]
+        commanded = self.together(position, units)
+        return {u.id: IN if u.id in commanded else OUT for u in units}
