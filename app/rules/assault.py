@@ -233,6 +233,8 @@ class Assault:
             automatic, why = beforehand
             findings.append(why)
         outcomes = None if now is None else table.outcomes(now.index)
+        if automatic is None and outcomes is None and seen.defenders:
+            findings.append(self.not_entered(table))
         cells = None
         if automatic is not None:
             cells = {"1": self.converted(seen, automatic)[0]}
@@ -278,7 +280,7 @@ class Assault:
         table = self.table_of(seen)
         printed = (table.cell(str(die), fire.column) if known else "") or fire.automatic
         if not printed:
-            return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(table),))
+            return Resolution(assessment, "", "", 0, 0)
         return self._resolved(seen, assessment, printed)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
