@@ -78,7 +78,7 @@ class _Answers:
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply
         if isinstance(part, Absent):
-            return self._without(part, state=None, source=None, path=None, blocked_by=[], relief=None)
+            return self._without(part, state=part.state, source=None, path=None, blocked_by=[], relief=None)
         report = part.report(self.position, self.position.units[form.unit])
         return {
             "state": report.state,

@@ -42,10 +42,11 @@ class ZoneObligations:
                 held_by = self.holding(position, unit)
                 if held_by:
                     bound[unit.id] = held_by
-        wanted = {one.id: one for held_by in bound.values() for one in held_by if not self._attacked(position, one)}
+        wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
         ordered = [i for i in position.units if i in wanted]
         return ObligationReport(tuple(must), tuple(ordered))
 
-    def _attacked(self, position: Position, unit: Unit) -> bool:
+    def attacked(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit's hex has been attacked in the phase."""
         return bool(position.ledger.get(DEFENDED, self.world.board.location_name(unit.location)))

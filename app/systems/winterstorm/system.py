@@ -10,10 +10,17 @@ from app.board.mapfile import load_map
 from app.messages import N_
 from app.position.world import World
 from app.rules.game import Game
-from app.rules.parts import Absent
+from app.rules.obligations import ZoneObligations
+from app.rules.parts import Absent, Combat
 from app.systems.rulebook import Rulebook
+from app.systems.winterstorm.adjacent import AdjacentCombat
+from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.winterstorm.fire_support import FireSupport
+from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import stacking_table
+from app.systems.winterstorm.supply_units import SupplyUnits
+from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.zones import zones_of
 
 MAP = FOLDER / "full-map" / "map.toml"
@@ -39,17 +46,24 @@ class Winterstorm(Rulebook[RulesData]):
 
     def bind(self, world: World) -> Game:
         rules = self.rules
+        chart = rules.terrain_chart().bind(world.board)
+        zones = zones_of(world.board)
+        command = WinterstormCommand(world, rules)
+        duties = ZoneObligations(world, zones)
+        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones))
+        adjacent = AdjacentCombat(chart, Tables(world, rules), Shifts(world, rules, chart, command), support, duties)
+        combats: dict[str, Combat] = {"adjacent": adjacent}
         absent = Absent("1.0", N_("This part is not there yet."))
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
             stacking=stacking_table(world, rules),
-            supply=Absent("20.1", N_("Every unit is supplied throughout.")),
+            supply=Absent("20.1", N_("Every unit is supplied throughout."), "supplied"),
             movement=absent,
             control=absent,
-            zones=zones_of(world.board),
-            command=absent,
-            obligations=absent,
+            zones=zones,
+            command=command,
+            obligations=duties,
             advance=absent,
             retreat=absent,
             sequence=absent,
@@ -58,4 +72,5 @@ class Winterstorm(Rulebook[RulesData]):
             placement=absent,
             hands=Absent("2.3", N_("This game has no cards.")),
             operations=Absent("4.1", N_("This game has no operations points.")),
+            combats=combats,
         )

@@ -1,0 +1,223 @@
+"""Adjacent combat 11.1-11.16 in both waves 14.1: units next to the target and the guns and airstrikes that support them 12.10,
+17.5, difference of strengths, the table of 11.11, all shifts afterwards 11.2.
+
+One combat may be against several hexes if every attacker is next to every one of them (11.5): the option ``also`` names
+those besides the target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
+from app.position.ledger import ATTACKED, Json
+from app.position.position import Position
+from app.rules.assault import Assault, AssaultRules
+from app.rules.charts import Chart
+from app.rules.encounter import Encounter, Outcome
+from app.rules.obligations import ZoneObligations
+from app.rules.orders import Attack
+from app.rules.parts import Shift, StrengthLine
+from app.rules.ruling import Finding, violation, warning
+from app.rules.terrain_chart import BoundChart
+from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
+from app.systems.winterstorm.shifts import Shifts
+from app.systems.winterstorm.special_units import is_artillery
+from app.systems.winterstorm.tables import Tables
+
+NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
+ALSO, WAVE = "also", "wave"
+CODES = ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX")
+
+
+class AdjacentCombat(Assault):
+    """Bound to one world."""
+
+    pipeline = ("differential", "column", "shift", "clamp")
+    codes = CODES
+
+    def __init__(
+        self, chart: BoundChart, tables: Tables, shifts: Shifts, support: FireSupport, duties: ZoneObligations
+    ) -> None:
+        super().__init__(support.world, chart, tables.charts["assault"], NUMBERS)
+        self.tables, self.shifts, self.support, self.duties = tables, shifts, support, duties
+
+    # who meets whom ---------------------------------------------------------------------------------------------
+
+    def hexes(self, seen: Encounter) -> list[int]:
+        """The target and the hexes that are attacked with it."""
+        return [seen.hex, *self._also(seen.options.get(ALSO))]
+
+    def _also(self, named: Json) -> list[int]:
+        if named is None:
+            return []
+        if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+            raise BadInput(Sentence("also: it lists the further hexes that are attacked"))
+        return [self.board.hex_of(self.board.location(str(one))) for one in named]
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        seen = super().encounter(position, attack)
+        further = [u for hex_ in self._also(attack.options.get(ALSO)) for u in position.units_at(hex_)]
+        return replace(seen, defenders=(*seen.defenders, *(u for u in further if u.side != seen.side)))
+
+    def close(self, seen: Encounter) -> list[Unit]:
+        """The attackers that stand next to one of the hexes, and those of no fire from afar."""
+        hexes = self.hexes(seen)
+        return [u for u in parted(seen.attackers)[1] if not is_artillery(u) or self.support.adjacent(u, hexes)]
+
+    def behind(self, seen: Encounter) -> list[Unit]:
+        """The guns that support them from afar."""
+        hexes = self.hexes(seen)
+        return [u for u in guns_of(seen.attackers) if not self.support.adjacent(u, hexes)]
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        fighting = parted(position.pick(attack.attackers))[1]
+        own = [(u, "barrage" if is_artillery(u) else "attack") for u in fighting]
+        hexes = [self.board.location(attack.target), *self._also(attack.options.get(ALSO))]
+        enemies = [u for hex_ in hexes for u in position.units_at(hex_) if not fighting or u.side != fighting[0].side]
+        return [*own, *((u, "defense") for u in enemies)]
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Enemy-held hexes next to one of the units; zero factors attack as well (11.4)."""
+        stands = {self.board.hex_of(u.location) for u in units if u.on_map and u.type != "supply"}
+        near = {there for here in stands for there in self.board.grid.adjacent[here]}
+        return frozenset(there for there in near if position.sides_at(there) - {units[0].side})
+
+    # may they ---------------------------------------------------------------------------------------------------
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        if unit in self.behind(seen):
+            return self.support.gun_findings(seen.position, unit, self.hexes(seen), "12.10")
+        if unit in parted(seen.attackers)[0]:
+            return []
+        found: list[Finding] = []
+        for hex_ in self.hexes(seen):
+            rule = "11.1" if hex_ == seen.hex else "11.5"
+            found += self.adjacency(seen.position, unit, hex_, rule)
+        return [*found, *self.once_a_phase(seen.position, unit)]
+
+    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        """Nothing bars a factor of zero; one that nobody has typed in does."""
+        number = "barrage" if is_artillery(unit) else "attack"
+        if unit.prints(number) or unit.type == "supply":
+            return []
+        text = N_("The attack factor of {unit} is not entered yet.")
+        return [violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)]
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        hexes, close, behind = self.hexes(seen), self.close(seen), self.behind(seen)
+        found: list[Finding] = []
+        if not close:
+            text = N_("Nobody next to {hex} attacks; guns alone bombard.")
+            where = self.board.location_name(seen.hex)
+            found.append(violation("nobody-adjacent", "11.1", text, hexes=[where], hex=where))
+        empty = [h for h in hexes[1:] if not seen.position.sides_at(h) - {seen.side}]
+        for hex_ in empty:
+            where = self.board.location_name(hex_)
+            text = N_("{hex} holds no enemy unit.")
+            found.append(violation("no-defender", "11.5", text, hexes=[where], hex=where))
+        found += self.tables.findings(seen, close, hexes)
+        found += self.support.control_findings(SUPPORT, behind)
+        found += self.support.supply_findings(seen.position, parted(seen.attackers)[0], guns_of(seen.attackers))
+        found += self._air(seen, close, hexes)
+        if seen.options.get(WAVE) == 2:
+            found += self._second_wave(seen)
+        return [*found, *self._left_over(seen, close, hexes)]
+
+    def _air(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        strikes = self.support.strikes(seen.position, seen.side, hexes)
+        if not strikes:
+            return []
+        found = self.support.air_findings(seen.position, seen.side, sorted({u.nation for u in close}), hexes)
+        if close and not self._supportable(seen, close):
+            text = N_("{units_} are out of command and get no close air support.")
+            if len(close) == 1:
+                text = N_("{units_} is out of command and gets no close air support.")
+            names = [u.label for u in close]
+            found.append(violation("no-air-support", "7.10", text, units=[u.id for u in close], units_=names))
+        return found
+
+    def _supportable(self, seen: Encounter, close: Sequence[Unit]) -> bool:
+        """Whether one of the attackers is in command, so that airstrikes may support it (7.7, 7.10)."""
+        return bool(self.support.command.together(seen.position, close))
+
+    def _second_wave(self, seen: Encounter) -> list[Finding]:
+        """Every unit of a second wave is in command (7.7, 14.1)."""
+        units = parted(seen.attackers)[1]
+        commanded = self.support.command.together(seen.position, units)
+        text = N_("{unit} is out of command and does not attack in the second wave.")
+        return [
+            violation("out-of-command", "14.1", text, units=[u.id], unit=u.label)
+            for u in units
+            if u.id not in commanded
+        ]
+
+    def _left_over(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """A remark on enemies whose zones hold an attacker and that somebody else has still to attack."""
+        left = {
+            one.id: one for unit in close for one in self.duties.holding(seen.position, unit)
+            if self.board.hex_of(one.location) not in hexes and not self.duties.attacked(seen.position, one)
+        }  # fmt: skip
+        if not left:
+            return []
+        rule = "14.1" if seen.options.get(WAVE) == 2 else "11.5"
+        text = N_("{units_} hold attackers in their zones and have still to be attacked.")
+        if len(left) == 1:
+            text = N_("{units_} holds attackers in its zone and has still to be attacked.")
+        names = [u.label for u in left.values()]
+        return [warning("still-to-attack", rule, text, units=[*left], units_=names)]
+
+    def once_a_phase(self, position: Position, unit: Unit) -> list[Finding]:
+        """A unit that has attacked in the phase; a gun that has fired in the player turn says so itself."""
+        if is_artillery(unit) and position.ledger.get(ATTACKED, unit.id):
+            text = N_("{unit} has fired in this player turn.")
+            return [violation("fired-once", "12.1", text, units=[unit.id], unit=unit.label)]
+        return super().once_a_phase(position, unit)
+
+    # odds -------------------------------------------------------------------------------------------------------
+
+    def table_of(self, seen: Encounter) -> Chart:
+        return self.tables.chosen(seen, self.close(seen), self.hexes(seen))
+
+    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+        return self.tables.allowed(seen, self.close(seen), self.hexes(seen))
+
+    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        supplies, close = parted(seen.attackers)[0], self.close(seen)
+        plain = [u for u in close if not is_artillery(u)]
+        lines = [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "11.2", "") for u in plain]
+        guns = [*guns_of(close), *self.behind(seen)]
+        lines += self.support.gun_lines(seen.position, guns, supplies)
+        if self._supportable(seen, close):
+            lines += self.support.air_lines(seen.position, seen.side, self.hexes(seen))
+        return tuple(lines)
+
+    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return tuple(
+            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders
+        )
+
+    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        return self.shifts.of(seen, self.close(seen), self.hexes(seen)), []
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        """Units that a result costs at least; who is lost in a retreat shows on the map alone."""
+        attackers, defenders = len(self.close(seen)), len(seen.defenders)
+        match result:
+            case "AE":
+                return Outcome(attacker=attackers)
+            case "DE":
+                return Outcome(defender=defenders)
+            case "AA" | "AX":
+                return Outcome(attacker=min(1, attackers), retreat=1 if result == "AX" else 0)
+            case "DA":
+                return Outcome(defender=min(1, defenders), retreat=2)
+            case "EX":
+                return Outcome(min(1, attackers), min(1, defenders))
+            case "BR" | "D1" | "D2" | "D3" | "D4":
+                return Outcome(retreat=1 if result == "BR" else int(result[1]))
+            case _:
+                return Outcome()

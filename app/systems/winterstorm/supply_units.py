@@ -1,0 +1,41 @@
+"""Supply units 20.1-20.4: which artillery units one reaches, by movement points from it over ground that units may enter,
+not through enemy units and no further than the first hex of an enemy zone."""
+
+from __future__ import annotations
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.position.world import World
+from app.rules.movement import search
+from app.rules.parts import Points
+from app.rules.terrain_chart import BoundChart
+from app.rules.zones_of_control import Zones
+
+NON_ARMORED = "non-armored"
+
+
+class SupplyUnits:
+    """Bound to one world. Points are those of a unit that is not armoured, which is what a supply unit is."""
+
+    def __init__(self, world: World, chart: BoundChart, zones: Zones) -> None:
+        self.world, self.board, self.chart, self.zones = world, world.board, chart, zones
+
+    def reaches(self, position: Position, supply: Unit, gun: Unit) -> bool:
+        """Whether a line of supply runs from the supply unit to the gun's hex."""
+        if not supply.on_map or not gun.on_map:
+            return False
+        start, goal = self.board.hex_of(supply.location), self.board.hex_of(gun.location)
+        if start == goal:
+            return True
+        enemy = self.world.roster.enemy(supply.side)
+        held = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
+        zone = self.zones.hexes(position, enemy)
+        entry, crossing = self.chart.entry(NON_ARMORED), self.chart.crossing(NON_ARMORED)
+        sides = self.board.grid.sides
+
+        def step(here: int, there: int, direction: int) -> Points | None:
+            cost, more = entry[there], crossing.get(sides[here][direction], 0)
+            return None if there in held or cost is None or more is None else cost + more
+
+        costs, _ = search(self.board, start, supply.number("radius"), step, stops=lambda hex_: hex_ in zone)
+        return goal in costs

@@ -1,0 +1,80 @@
+"""Which combat results table an adjacent attack may be fought on 11.11, and who chooses where recon screens 22.4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.world import World
+from app.rules.charts import Chart
+from app.rules.encounter import Encounter
+from app.rules.ruling import Finding, note, violation
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import is_armored
+
+ASSAULT, MOBILE = "assault", "mobile"
+OPTION = "chart"
+ARMORED = "armored"
+SCREENING = ("recon", "motorcycle")
+
+
+class Tables:
+    """Bound to one world; ``charts`` are the two tables by slug."""
+
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.world, self.data = world, rules.tables
+        self.charts = {slug: rules.chart(slug, world.charts) for slug in (MOBILE, ASSAULT)}
+
+    def allowed(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
+        """The tables that whoever has the choice may name, Mobile first. ``attackers`` are those that stand next to the
+        target."""
+        if self._strongpoint(hexes):
+            return (ASSAULT,)
+        if self.screened(seen) or any(self._opens(unit) for unit in attackers):
+            return (MOBILE, ASSAULT)
+        return (ASSAULT,)
+
+    def screened(self, seen: Encounter) -> bool:
+        """Whether armoured recon or motorcycles are all that defends, so that the defender chooses (22.4)."""
+        return bool(seen.defenders) and all(
+            u.type in SCREENING and (u.type != SCREENING[0] or is_armored(self.world.roster, u)) for u in seen.defenders
+        )
+
+    def chosen(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> Chart:
+        """The table that was named, else the first that is allowed."""
+        named = seen.options.get(OPTION)
+        return self.charts[str(named) if named in self.charts else self.allowed(seen, attackers, hexes)[0]]
+
+    def findings(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """A table that may not be chosen, and a remark where the choice is the defender's."""
+        named, allowed = seen.options.get(OPTION), self.allowed(seen, attackers, hexes)
+        found = []
+        if named is not None and named not in allowed:
+            place = self._strongpoint(hexes)
+            text = N_("The {chart} is for attacks with an armoured unit or a fusilier.")
+            if place:
+                text = N_("Units in {place:t} are never attacked on the {chart}.")
+            elif not self.data.mobile.get(attackers[0].nation if attackers else "", ()):
+                text = N_("These nations attack on the Assault table alone.")
+            elif "fusilier" not in self.data.mobile[attackers[0].nation]:
+                text = N_("The {chart} is for attacks with an armoured unit.")
+            name = self.charts[str(named)].name if named in self.charts else str(named)
+            found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
+        if self.screened(seen) and len(allowed) > 1:
+            text = N_("Only recon or motorcycles defend: the defender chooses the table.")
+            found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))
+        return found
+
+    def _opens(self, unit: Unit) -> bool:
+        """Whether the unit gives its side the choice of the Mobile table."""
+        return any(
+            is_armored(self.world.roster, unit) if word == ARMORED else unit.type == word
+            for word in self.data.mobile.get(unit.nation, ())
+        )
+
+    def _strongpoint(self, hexes: Sequence[int]) -> str:
+        """The terrain of one of the hexes into which nobody attacks on the Mobile table; empty where there is none."""
+        board = self.world.board
+        kinds = {kind for hex_ in hexes for kind in (*board.terrain[hex_], *board.place_kinds(hex_))}
+        return next(iter(sorted(kinds & self.data.never_mobile_into)), "")
