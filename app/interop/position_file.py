@@ -25,6 +25,7 @@ from app.rules.charts import PRINTED, chart_from_data
 from app.rules.control import held_by_standing
 from app.rules.die_table import die_table
 from app.rules.game import System
+from app.rules.line_table import line_table
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.rules.sequence import SET_UP
@@ -235,7 +236,9 @@ class _Reader(WordChecks):
                 self.problem(place, Sentence("the rulebook prints this chart ({rule}): leave it out", rule=status.rule))
                 continue
             try:
-                if status.by_die:
+                if status.lines is not None:
+                    line_table(name, status.name, status.rule, raw, status.lines)
+                elif status.by_die:
                     die_table(name, status.name, status.rule, raw, gaps=True)
                 else:
                     chart_from_data(name, status.name, status.rule, raw, "position file")

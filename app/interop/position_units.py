@@ -53,12 +53,8 @@ class UnitReader(WordChecks):
                     f"{place}.{name}",
                     Sentence("there is no field {name} here: {near}", name=name, near=nearest(name, set(fields))),
                 )
-            elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                self.problem(
-                    f"{place}.{name}", Sentence("it should be a whole number, not {value}", value=shown(value))
-                )
             else:
-                numbers[name] = value
+                self._number(f"{place}.{name}", name, value, numbers)
         if not _POINTS.fullmatch(str(form.spent)):
             self.problem(
                 f"{place}.spent",
@@ -76,6 +72,30 @@ class UnitReader(WordChecks):
             form.formation, form.armored, frozenset(form.special), form.printed.words(),
         )  # fmt: skip
         return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
+
+    def _number(self, place: str, name: str, value: object, numbers: dict[str, int]) -> None:
+        """Enters a printed number of the system's own into ``numbers``: whole, by a word that stands for one, or as
+        true where the counter only bears a mark."""
+        words = self.words.number_words.get(name, {})
+        flag = isinstance(value, bool) and name in self.words.number_flags
+        if isinstance(value, str) and value in words:
+            numbers[name] = words[value]
+        elif flag:
+            if value:
+                numbers[name] = 1
+        elif isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            numbers[name] = value
+        elif name in self.words.number_flags:
+            self.problem(place, Sentence("it should be true, false or a whole number, not {value}", value=shown(value)))
+        elif words:
+            self.problem(
+                place,
+                Sentence(
+                    "it should be a whole number or {known}, not {value}", known=", ".join(words), value=shown(value)
+                ),
+            )
+        else:
+            self.problem(place, Sentence("it should be a whole number, not {value}", value=shown(value)))
 
     def _box(self, place: str, form: UnitForm) -> None:
         """A box is for units off the map, the turn of their end for those that have been eliminated."""

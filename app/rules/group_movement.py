@@ -6,148 +6,27 @@ unit pays; it may always move one hex by spending everything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
-from app.position.world import World
 from app.rules.barred_steps import enemy_held, hex_skipped, hexside_barred, terrain_barred, too_far
 from app.rules.movement import search
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.movement_hooks import MovementHooks, MovementRules
+from app.rules.parts import Allowance, MoveReport, Points, Reach
 from app.rules.ruling import Finding, legal, note
-from app.rules.setting_out import SettingOut
-from app.rules.terrain_chart import BoundChart, Hexside
-from app.rules.unknown_terrain import assumed_clear
+from app.rules.unknown_terrain import assumed_clear, costs_to_enter, crossings_to_enter
 from app.rules.ways import Searched, cheapest_of
 
-NOWHERE: frozenset[int] = frozenset()
+__all__ = ["GroupMovement", "MovementRules"]
 
 
-@dataclass(frozen=True)
-class MovementRules:
-    """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
-    terrain, which stands in for unknown terrain."""
-
-    factor: str
-    points: str
-    one_hex: str
-    enemy: str
-    clear: str
-
-
-class GroupMovement:
+class GroupMovement(MovementHooks):
     """The ``Movement`` part of a game, which fills in ``factor`` and whichever of the other hooks it needs."""
 
-    one_at_a_time = False
-
-    def __init__(
-        self, world: World, rules: MovementRules, chart: BoundChart, stacking: Stacking, setting_out: SettingOut
-    ) -> None:
-        self.world, self.board, self.numbers, self.chart = world, world.board, rules, chart
-        self.stacking, self.setting_out = stacking, setting_out
-
-    # what each game says for itself -----------------------------------------------------------------------------
-
-    def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
-        """Movement points of a unit that moves, and how they came about."""
-        raise NotImplementedError
-
-    def chart_at(self, position: Position, side: str) -> BoundChart:
-        """The terrain chart that holds now for a side, by weather for one."""
-        return self.chart
-
-    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
-        """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it."""
-        chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
-        dearest: Points = 0
-        for mobility in self.classes(units):
-            crossing = self.crossing(position, units[0].side, chart, mobility, there, side_key)
-            if crossing is None:
-                return None
-            own = self.rate(position, units[0], mobility, here, there, side_key)
-            if own is None:
-                entry = chart.entry(mobility)[there]
-                if entry is None:
-                    return None
-                own = entry + crossing
-            dearest = max(dearest, own)
-        return dearest + self.surcharge(position, units[0].side, there, side_key)
-
-    def crossing(
-        self, position: Position, side: str, chart: BoundChart, mobility: str, there: int, side_key: int
-    ) -> Points | None:
-        """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
-        return chart.crossing(mobility, there).get(side_key, 0)
-
-    def barring(
-        self, position: Position, units: Sequence[Unit], side_key: int, mobility: str, there: int
-    ) -> Hexside | None:
-        """The feature of a hexside that the class may not cross into ``there``."""
-        return self.chart_at(position, units[0].side).barring_side(side_key, mobility, there)
-
-    def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
-    ) -> Points | None:
-        """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
-        ``unit`` is the group's first."""
-        return None
-
-    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
-        """Points of a step in addition to all others."""
-        return 0
-
-    def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
-        """Which hexes the group may enter as far as it is no matter of terrain and enemies; ``None`` for all."""
-        return None
-
-    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool] | None:
-        """Which steps (from, to) are open as far as it is no matter of terrain and enemies; ``None`` for all."""
-        return None
-
-    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
-        """Which hexes end the movement of a group that enters them; ``None`` for none."""
-        return None
-
-    def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Points] | None:
-        """Prices of the steps of a whole path that stand in place of the terrain's; ``None`` where these hold."""
-        return None
-
-    def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
-        """Hexes in which the group may not end its movement, stacking apart."""
-        return NOWHERE
-
-    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
-        """Why the group may not enter ``path[at]``, a hex that ``may_enter`` bars, on this way."""
-        return []
-
-    def rest_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
-        """Why the group may not end its movement in a hex of ``no_rest``."""
-        return []
-
-    def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
-        """What stands against the path as a whole."""
-        return []
-
-    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        """What else keeps the group from setting out."""
-        return []
-
-    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        """What had to be assumed."""
-        return []
-
     # allowance --------------------------------------------------------------------------------------------------
-
-    def mobility(self, unit: Unit) -> str:
-        """The unit's class on the terrain chart."""
-        return self.world.roster.types[unit.type].mobility
-
-    def classes(self, units: Sequence[Unit]) -> list[str]:
-        if len(units) == 1:  # asked at every step of a search
-            return [self.mobility(units[0])]
-        return sorted({self.mobility(u) for u in units})
 
     def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance:
         """Movement points of the group for the phase, and what its unit that has spent most has left."""
@@ -189,7 +68,8 @@ class GroupMovement:
             for hex_, points in costs.items()
             if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
         }
-        unknown = assumed_clear(self.board, costs.keys() - {start}, self.numbers.clear)
+        stepped = [(along.get(hex_, parents)[hex_], hex_) for hex_ in costs if hex_ != start]
+        unknown = self.assumed(position, units, stepped, [s for s in stepped if s[1] not in along])
         return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown), along)
 
     def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
@@ -226,6 +106,22 @@ class GroupMovement:
         there = [u for u in position.units_at(hex_) if u.id not in own]
         return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
 
+    def assumed(
+        self, position: Position, units: Sequence[Unit], steps: Sequence[tuple[int, int]],
+        priced: Sequence[tuple[int, int]],
+    ) -> list[Finding]:  # fmt: skip
+        """What was taken for granted of terrain that nobody has entered, along steps (from, to), and of what it costs,
+        along those that the terrain prices."""
+        found, name = assumed_clear(self.board, (to for _, to in steps), self.numbers.clear), self.numbers.chart
+        if not name:
+            return found
+        side, chart, rule = units[0].side, self.chart_at(position, units[0].side), self.numbers.clear
+        adjacent, between = self.board.grid.adjacent, self.board.grid.side_between
+        sides = ((between(a, b), b) for a, b in priced if b in adjacent[a])
+        crossed = [feature for key, to in sides for feature in self.features(position, side, key, to)]
+        entered = costs_to_enter(chart, (to for _, to in priced), rule, name)
+        return [*found, *entered, *crossings_to_enter(crossed, rule, name)]
+
     # judging a path ---------------------------------------------------------------------------------------------
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
@@ -245,7 +141,8 @@ class GroupMovement:
         if total is not None:
             findings += self.paid(position, units, path, total, allowance)
         findings += [*self.path_findings(position, units, path), *self.rest_findings(position, units, path[-1])]
-        findings += [*self.remarks(position, units), *assumed_clear(self.board, path[1:], self.numbers.clear)]
+        stepped = list(pairwise(path))
+        findings += [*self.remarks(position, units), *self.assumed(position, units, stepped, [] if fixed else stepped)]
         return MoveReport(allowance, total, tuple(steps), tuple(findings))
 
     def paid(

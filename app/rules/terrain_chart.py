@@ -15,12 +15,15 @@ from app.rules.parts import Points, Shift
 
 ALL = ""
 """The figure for every mobility class that has none of its own"""
+COST, EXTRA, SHIFT = "cost", "extra", "shift"
+"""Figures that a chart may not know yet"""
 
 
 @dataclass(frozen=True)
 class Terrain:
     """One line of the chart. ``cost`` in movement points by mobility class, ``None`` where the class may not enter;
-    ``shift`` in columns for an attack into it, right positive; ``concentric`` is false where that bonus is barred."""
+    ``shift`` in columns for an attack into it, right positive; ``concentric`` is false where that bonus is barred.
+    ``unknown`` are figures that nobody has entered yet; what stands in their place is a default."""
 
     slug: str
     name: str
@@ -30,13 +33,14 @@ class Terrain:
     shift_rule: str = ""
     concentric: bool = True
     water: bool = False
+    unknown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Hexside:
     """``extra`` movement points to cross by mobility class, ``ALL`` for every class without a figure of its own,
-    ``None`` where the class may not; ``attack`` is ``""``, ``halve`` or ``no``, ``shift`` its columns, right positive.
-    """
+    ``None`` where the class may not; ``attack`` is ``""``, ``halve`` or ``no``, ``shift`` its columns, right positive;
+    ``unknown`` as in a terrain."""
 
     slug: str
     name: str
@@ -45,6 +49,7 @@ class Hexside:
     attack: str = ""
     attack_rule: str = ""
     shift: int = 0
+    unknown: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

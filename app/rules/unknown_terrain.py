@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from app.board.board import Board
 from app.messages import N_
 from app.rules.ruling import Finding, note
+from app.rules.terrain_chart import COST, EXTRA, BoundChart, Hexside
 
 NAMED = 12
 """Most hexes that a sentence lists."""
@@ -29,3 +30,21 @@ def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding
     if len(unknown) > NAMED:
         text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
     return [note("assumed-clear", rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
+
+
+def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str) -> list[Finding]:
+    """A remark on the kinds of terrain among the hexes entered of which the chart ``name`` does not know the cost."""
+    blank = {slug for slug, one in chart.chart.terrain.items() if COST in one.unknown}
+    if not blank:
+        return []
+    kinds = {kind for hex_ in hexes for kind in chart.board.terrain[hex_]} & blank
+    text = N_("The {chart:t} is not entered yet: {kinds:t} counted as clear ground.")
+    named = [chart.chart.terrain[kind].name for kind in sorted(kinds)]
+    return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []
+
+
+def crossings_to_enter(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
+    """A remark on the hexside features crossed of which the chart ``name`` does not know the cost."""
+    named = sorted({side.name for side in sides if EXTRA in side.unknown})
+    text = N_("The {chart:t} is not entered yet: crossing {kinds:t} counted nothing.")
+    return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if named else []

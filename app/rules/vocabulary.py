@@ -10,6 +10,7 @@ from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.forces.roster import Roster
 from app.messages import Sentence
 from app.position.ledger import Json
+from app.rules.line_table import LineForm
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Switch:
 @dataclass(frozen=True)
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
-    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column."""
+    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column;
+    ``lines`` is the form of a table that is looked up by the name of a line."""
 
     slug: str
     name: str
@@ -55,6 +57,7 @@ class ChartStatus:
     status: str
     provenance: str = ""
     by_die: bool = False
+    lines: LineForm | None = None
 
 
 @dataclass(frozen=True)
@@ -71,8 +74,9 @@ class Vocabulary:
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
     for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``boxes`` are those
-    off the map, beside the turn track's; ``division_steps`` are the steps of a side's divisions where nothing else is
-    said.
+    off the map, beside the turn track's; ``number_words`` are words that a number may be given by, ``number_flags``
+    numbers that true and false stand for as well; ``division_steps`` are the steps of a side's divisions where nothing
+    else is said.
     """
 
     system: str
@@ -84,6 +88,8 @@ class Vocabulary:
     paths: Mapping[str, str]
     zones: Mapping[str, str]
     numbers: tuple[str, ...] = ("attack", "defense", "move")
+    number_words: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    number_flags: tuple[str, ...] = ()
     sizes: tuple[str, ...] = ()
     special: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Literal
 
 from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
 from app.rules.die_table import DieTable, die_table
+from app.rules.line_table import LineForm, LineTable, line_table
 from app.rules.vocabulary import ChartStatus
 from app.systems.table import Table
 
@@ -15,11 +16,12 @@ class ChartData(Table):
     name: str
     rule: str
     provenance: str = ""
-    kind: Literal["differential", "ratio", "strength", "die", "schedule"]
+    kind: Literal["differential", "ratio", "strength", "die", "schedule", "lines"]
     columns: tuple[str, ...] = ()
     rows: Mapping[str, tuple[str, ...]] = {}
     below: str | None = None
     above: str | None = None
+    lines: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -31,12 +33,19 @@ class ChartData(Table):
         """Whether it is looked up by a die or a turn, and has no columns of strengths."""
         return self.kind in ("die", "schedule")
 
+    @property
+    def line_form(self) -> LineForm | None:
+        """What may stand across and down in a table of lines; ``None`` for another."""
+        return LineForm(self.columns, self.lines) if self.kind == "lines" else None
+
     def status(self, slug: str, entered: object) -> ChartStatus:
         """What is known of the chart; ``entered`` is what a campaign brings along."""
         if self.complete or not isinstance(entered, Mapping):
-            return ChartStatus(slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die)
+            return ChartStatus(
+                slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die, self.line_form
+            )
         name, provenance = str(entered.get("name") or self.name), str(entered.get("provenance", ""))
-        return ChartStatus(slug, name, self.rule, status_of(entered), provenance, self.by_die)
+        return ChartStatus(slug, name, self.rule, status_of(entered), provenance, self.by_die, self.line_form)
 
     def chart(self, slug: str, entered: object) -> Chart:
         """The chart as entered, else as the rulebook prints it. Raises BadInput for one that does not fit."""
@@ -54,3 +63,9 @@ class ChartData(Table):
         if entered is not None:
             return die_table(slug, self.name, self.rule, entered, gaps=self.kind == "schedule")
         return DieTable(slug, self.name, self.rule)
+
+    def line_table(self, slug: str, entered: object) -> LineTable:
+        """The table as entered, without lines until then. Raises BadInput for one that does not fit."""
+        if entered is not None:
+            return line_table(slug, self.name, self.rule, entered, self.line_form or LineForm(self.columns))
+        return LineTable(slug, self.name, self.rule)

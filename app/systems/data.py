@@ -17,6 +17,7 @@ from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts import Chart
 from app.rules.die_table import DieTable
+from app.rules.line_table import LineTable
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
@@ -37,6 +38,9 @@ def _points(value: object) -> object:
 
 Cost = Annotated[int | Fraction | None, BeforeValidator(_points, json_schema_input_type=int | str)]
 """Movement points, a fraction in a string, or ``"no"`` where the class may not enter or cross."""
+
+
+_UNKNOWN = "Figures that the rulebook's text does not print; those given stand in for them."
 
 
 class NationData(Table):
@@ -74,6 +78,12 @@ class VocabularyData(Table):
     tracks: tuple[str, ...] = ()
     states: tuple[str, ...] = ("supplied", "out-of-supply")
     numbers: tuple[str, ...] = ("attack", "defense", "move")
+    number_words: Mapping[str, Mapping[str, int]] = Field(
+        default={}, description="Words that stand for a printed number, such as U for a range without end."
+    )
+    number_flags: tuple[str, ...] = Field(
+        default=(), description="Numbers that may also be given as true or false, where a counter only bears a mark."
+    )
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     mixed_terrain: bool = False
@@ -120,6 +130,7 @@ class TerrainData(Table):
     shift_rule: str = ""
     concentric: bool = True
     water: bool = False
+    unknown: frozenset[Literal["cost", "shift"]] = Field(default=frozenset(), description=_UNKNOWN)
 
 
 class HexsideData(Table):
@@ -129,6 +140,7 @@ class HexsideData(Table):
     attack: Literal["", "halve", "no"] = ""
     attack_rule: str = ""
     shift: int = 0
+    unknown: frozenset[Literal["extra", "shift"]] = Field(default=frozenset(), description=_UNKNOWN)
 
 
 class PhaseData(Table):
@@ -189,7 +201,7 @@ class SystemData(Table):
             {slug: _terrain(slug, t) for slug, t in self.terrain.items()},
             {slug: _terrain(slug, t) for slug, t in self.places.items()},
             {
-                slug: Hexside(slug, h.name, h.rule, _extra(h.extra), h.attack, h.attack_rule, h.shift)
+                slug: Hexside(slug, h.name, h.rule, _extra(h.extra), h.attack, h.attack_rule, h.shift, h.unknown)
                 for slug, h in self.hexsides.items()
             },
             {slug: m.base for slug, m in self.mobility.items() if m.base},
@@ -202,6 +214,10 @@ class SystemData(Table):
     def die_table(self, slug: str, entered: Mapping[str, object] | None = None) -> DieTable:
         """The table of this name as its owner has entered it, without rows until then."""
         return self.charts[slug].die_table(slug, (entered or {}).get(slug))
+
+    def line_table(self, slug: str, entered: Mapping[str, object] | None = None) -> LineTable:
+        """The table of this name as its owner has entered it, without lines until then."""
+        return self.charts[slug].line_table(slug, (entered or {}).get(slug))
 
     def readings(self, chosen: Mapping[str, Json]) -> dict[str, Json]:
         """Every switch as a campaign plays it: as chosen, else the first of its values."""
@@ -228,6 +244,8 @@ class SystemData(Table):
             paths=dict(self.paths),
             zones=dict(self.zones),
             numbers=v.numbers,
+            number_words=v.number_words,
+            number_flags=v.number_flags,
             sizes=v.sizes,
             special=v.special,
             marks=v.marks,
@@ -261,4 +279,6 @@ def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, P
 
 def _terrain(slug: str, data: TerrainData) -> Terrain:
     costs: dict[str, Points | None] = dict(data.cost)
-    return Terrain(slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water)
+    return Terrain(
+        slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water, data.unknown
+    )

@@ -212,7 +212,12 @@ class _Row:
             lost, name = self.file._reduced(column) or (0, column)
             if name not in self.file.words.numbers:
                 continue
-            number = self.whole(column, 0, 999, Sentence("leave it blank where it is not known"))
+            word = self.file.words.number_words.get(name, {}).get(self.cell(column))
+            number = (
+                word
+                if word is not None
+                else self.whole(column, 0, 999, Sentence("leave it blank where it is not known"))
+            )
             if number is None:
                 continue
             faces.setdefault(lost, {})[name] = number

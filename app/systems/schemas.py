@@ -82,6 +82,8 @@ def _counters(words: Vocabulary) -> Schema:
         name: {"type": "string", **(number if name not in MEANINGS else {"description": MEANINGS[name]})}
         for name in column_names(words)
     }
+    for name, known in words.number_words.items():
+        cells[name] = {"type": "string", **number, "pattern": f"^([0-9]{{0,3}}|{'|'.join(known)})$"}
     for name in words.numbers:
         cells[f"reduced_{name}"]["description"] = f"The {name} of the face that is up after one step is lost."
     cells["nation"]["enum"] = list(words.roster.nations)

@@ -1,0 +1,142 @@
+"""What a game says for itself of how its units move: hooks of ``GroupMovement``, each with what most games have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Points, Stacking
+from app.rules.ruling import Finding
+from app.rules.setting_out import SettingOut
+from app.rules.terrain_chart import BoundChart, Hexside
+
+NOWHERE: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class MovementRules:
+    """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
+    terrain, which stands in for unknown terrain. ``chart`` is the name of a terrain chart that only a card prints."""
+
+    factor: str
+    points: str
+    one_hex: str
+    enemy: str
+    clear: str
+    chart: str = ""
+
+
+class MovementHooks:
+    """A game fills in ``factor``, and whichever of the others it needs."""
+
+    one_at_a_time = False
+
+    def __init__(
+        self, world: World, rules: MovementRules, chart: BoundChart, stacking: Stacking, setting_out: SettingOut
+    ) -> None:
+        self.world, self.board, self.numbers, self.chart = world, world.board, rules, chart
+        self.stacking, self.setting_out = stacking, setting_out
+
+    def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        """Movement points of a unit that moves, and how they came about."""
+        raise NotImplementedError
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        """The terrain chart that holds now for a side, by weather for one."""
+        return self.chart
+
+    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
+        """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it."""
+        chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
+        dearest: Points = 0
+        for mobility in self.classes(units):
+            crossing = self.crossing(position, units[0].side, chart, mobility, there, side_key)
+            if crossing is None:
+                return None
+            own = self.rate(position, units[0], mobility, here, there, side_key)
+            if own is None:
+                entry = chart.entry(mobility)[there]
+                if entry is None:
+                    return None
+                own = entry + crossing
+            dearest = max(dearest, own)
+        return dearest + self.surcharge(position, units[0].side, there, side_key)
+
+    def crossing(
+        self, position: Position, side: str, chart: BoundChart, mobility: str, there: int, side_key: int
+    ) -> Points | None:
+        """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
+        return chart.crossing(mobility, there).get(side_key, 0)
+
+    def features(self, position: Position, side: str, side_key: int, there: int) -> Sequence[Hexside]:
+        """The features of a hexside that matter to whoever crosses it into ``there``."""
+        return self.chart_at(position, side).features(side_key, there)
+
+    def barring(
+        self, position: Position, units: Sequence[Unit], side_key: int, mobility: str, there: int
+    ) -> Hexside | None:
+        """The feature of a hexside that the class may not cross into ``there``."""
+        return self.chart_at(position, units[0].side).barring_side(side_key, mobility, there)
+
+    def rate(
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
+    ) -> Points | None:
+        """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
+        ``unit`` is the group's first."""
+        return None
+
+    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
+        """Points of a step in addition to all others."""
+        return 0
+
+    def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
+        """Which hexes the group may enter as far as it is no matter of terrain and enemies; ``None`` for all."""
+        return None
+
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool] | None:
+        """Which steps (from, to) are open as far as it is no matter of terrain and enemies; ``None`` for all."""
+        return None
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
+        """Which hexes end the movement of a group that enters them; ``None`` for none."""
+        return None
+
+    def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Points] | None:
+        """Prices of the steps of a whole path that stand in place of the terrain's; ``None`` where these hold."""
+        return None
+
+    def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
+        """Hexes in which the group may not end its movement, stacking apart."""
+        return NOWHERE
+
+    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
+        """Why the group may not enter ``path[at]``, a hex that ``may_enter`` bars, on this way."""
+        return []
+
+    def rest_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
+        """Why the group may not end its movement in a hex of ``no_rest``."""
+        return []
+
+    def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """What stands against the path as a whole."""
+        return []
+
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """What else keeps the group from setting out."""
+        return []
+
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """What had to be assumed."""
+        return []
+
+    def mobility(self, unit: Unit) -> str:
+        """The unit's class on the terrain chart."""
+        return self.world.roster.types[unit.type].mobility
+
+    def classes(self, units: Sequence[Unit]) -> list[str]:
+        if len(units) == 1:  # asked at every step of a search
+            return [self.mobility(units[0])]
+        return sorted({self.mobility(u) for u in units})

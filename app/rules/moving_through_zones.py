@@ -1,0 +1,98 @@
+"""Moving among enemy zones of control: the stop on entering one, no step from one into another, leaving at a price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED
+from app.position.position import Position
+from app.rules.parts import ZonesOfControl
+from app.rules.ruling import Finding, violation
+
+
+@dataclass(frozen=True)
+class ZoneRules:
+    """Rule numbers: a group stops on entering a zone; none goes straight from one zone into another; a group that has
+    left one enters no other in the same phase. Without the last, it may."""
+
+    stop: str
+    straight: str
+    again: str = ""
+
+
+@dataclass(frozen=True)
+class MovingThroughZones:
+    """``enemies(side)`` are the sides whose zones matter to one."""
+
+    board: Board
+    zones: ZonesOfControl
+    rules: ZoneRules
+    enemies: Callable[[str], Sequence[str]]
+
+    def held(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes in zones that ``side`` has to heed."""
+        return frozenset().union(*(self.zones.hexes(position, enemy) for enemy in self.enemies(side)))
+
+    def leaving(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit began the phase in an enemy zone, which it leaves or has left."""
+        began = position.ledger.text(STARTED, unit.id)
+        start = self.board.find(began) if began else unit.location if unit.on_map else None
+        return start is not None and self.board.hex_of(start) in self.held(position, unit.side)
+
+    def entered(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit has come into an enemy zone in this phase, which ended its movement."""
+        began = position.ledger.text(STARTED, unit.id)
+        if not began or not unit.on_map or self.board.find(began) == unit.location:
+            return False
+        return self.board.hex_of(unit.location) in self.held(position, unit.side)
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        return self.held(position, units[0].side).__contains__
+
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
+        """Which steps (from, to) zones leave open."""
+        held = self.held(position, units[0].side)
+        if self.rules.again and any(self.leaving(position, u) for u in units):
+            return lambda _here, there: there not in held
+        return lambda here, there: here not in held or there not in held
+
+    def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """What zones have against a path (hexes, the start first)."""
+        held, found = self.held(position, units[0].side), list[Finding]()
+        group, ids = [u.label for u in units], [u.id for u in units]
+        went_out = any(self.leaving(position, u) for u in units)
+
+        def fault(code: str, rule: str, text: str, hex_: int) -> None:
+            name = self.board.location_name(hex_)
+            found.append(violation(code, rule, text, units=ids, hexes=[name], group=group, hex=name))
+
+        for at in range(1, len(path)):
+            here, there = path[at - 1], path[at]
+            if here in held and at > 1:
+                text = N_("{group} must stop in {hex}, in an enemy zone of control.")
+                fault("zone-stops", self.rules.stop, text, here)
+            if there in held and here in held:
+                text = N_("{group} may not move from one enemy zone of control straight into another, in {hex}.")
+                fault("zone-to-zone", self.rules.straight, text, there)
+            elif there in held and went_out and self.rules.again:
+                text = N_("{group} left an enemy zone of control and may enter no other in this phase, in {hex}.")
+                fault("zone-again", self.rules.again, text, there)
+        return found
+
+    def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """Units whose movement a zone has ended."""
+        text = N_("{unit} has entered an enemy zone of control in {hex} and moves no further.")
+        found = []
+        for unit in units:
+            if self.entered(position, unit):
+                name = self.board.location_name(unit.location)
+                found.append(
+                    violation(
+                        "zone-stops", self.rules.stop, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name
+                    )
+                )
+        return found
