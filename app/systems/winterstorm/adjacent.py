@@ -1,5 +1,5 @@
-"""Adjacent combat 11.1-11.16 in both waves 14.1: units next to the target and the guns and airstrikes that support them 12.10,
-17.5, difference of strengths, the table of 11.11, all shifts afterwards 11.2.
+"""Adjacent combat 11.1-11.16 in both waves 14.1: units next to the target, the guns and airstrikes that support them
+12.10, 17.5, difference of strengths, the table of 11.11, all shifts afterwards 11.2.
 
 One combat may be against several hexes if every attacker is next to every one of them (11.5): the option ``also`` names
 those besides the target.
@@ -30,7 +30,7 @@ from app.systems.winterstorm.tables import Tables
 
 NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
 ALSO, WAVE = "also", "wave"
-CODES = ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX")
+CODES: tuple[str, ...] = ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX")
 
 
 class AdjacentCombat(Assault):

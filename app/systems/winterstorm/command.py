@@ -1,5 +1,5 @@
-"""Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, who leads whom 24.6, 24.7, several headquarters 7.4, units
-that need none 7.9, 24.7, and suppressed ones 15.3.
+"""Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, who leads whom 24.6, 24.7, several headquarters 7.4,
+units that need none 7.9, 24.7, and suppressed ones 15.3.
 
 A division's headquarters leads one unit of the 57th Panzer Corps besides its own (24.6): where more are near than there
 are headquarters for them, as many as possible are in command, those whose ids come first.

@@ -40,8 +40,8 @@ class CommandLine(Table):
 
 
 class CommandData(Table):
-    """7.1-7.9: ``radii`` of counters that print none, by formation; types that are ``always`` in command, and those that
-    ``anybody`` leads. ``armies`` have their formations; a Soviet formation of none belongs to the last one."""
+    """7.1-7.9: ``radii`` of counters that print none, by formation; types that are ``always`` in command, and those
+    that ``anybody`` leads. ``armies`` have their formations; a Soviet formation of none belongs to the last one."""
 
     rule: str
     radii: Mapping[str, int]

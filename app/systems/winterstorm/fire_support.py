@@ -1,5 +1,6 @@
-"""What is added to an attack from afar: guns in range 12.3, 12.10, in command and effective 7.7, 15.3, airstrikes 17.5, 17.8,
-17.9 halved by anti-aircraft units 17.14, supply units that double guns 20.2-20.4, and how many ranged units may join 22.5.
+"""What is added to an attack from afar: guns in range 12.3, 12.10, in command and effective 7.7, 15.3, airstrikes 17.5,
+17.8, 17.9 halved by anti-aircraft units 17.14, supply units that double guns 20.2-20.4, and how many ranged units may
+join 22.5.
 """
 
 from __future__ import annotations

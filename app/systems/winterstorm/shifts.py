@@ -1,5 +1,7 @@
-"""Columns of an adjacent attack: combined arms 22.2, engineers 22.3, anti-tank guns on either side 16.2-16.5, suppression on
-either side 15.3, and the defender's one best terrain, of a hex 11.15 or of hexsides that all attackers cross 11.16."""
+"""Columns of an adjacent attack: combined arms 22.2, engineers 22.3, anti-tank guns on either side 16.2-16.5,
+suppression on either side 15.3, and the defender's one best terrain, of a hex 11.15 or of hexsides that all attackers
+cross 11.16.
+"""
 
 from __future__ import annotations
 

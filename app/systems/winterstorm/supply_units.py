@@ -1,5 +1,5 @@
-"""Supply units 20.1-20.4: which artillery units one reaches, by movement points from it over ground that units may enter,
-not through enemy units and no further than the first hex of an enemy zone."""
+"""Supply units 20.1-20.4: which artillery units one reaches, by movement points from it over ground that units may
+enter, not through enemy units and no further than the first hex of an enemy zone."""
 
 from __future__ import annotations
 
