@@ -61,7 +61,8 @@ class DieBattle:
 
     def begin(self, position: Position, attack: Attack) -> Step:
         """The attack is declared: it is on record and the die is asked for, unless the result needs none. No changes
-        where there is nobody to attack, or no column to read."""
+        where there is nobody to attack, or no odds to read; where nobody has typed in the headings of the table, the
+        players find the column in their own copy."""
         seen = self.combat.assess(position, attack)
         fire = seen.fire
         attackers = position.pick(seen.attackers)
@@ -79,11 +80,12 @@ class DieBattle:
         args: dict[str, Json] = {
             "units": labels(position, seen.attackers), "target": target, "column": fire.column or "?",
         }  # fmt: skip
-        if not seen.defenders or (fire.column is None and fire.automatic is None):
-            template = N_("{units} attacked {target} on column {column}.")
+        template = N_("{units} attacked {target} on column {column}.")
+        if fire.column is None and fire.basic:
+            template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
+        if not seen.defenders or (fire.column is None and fire.automatic is None and not fire.basic):
             return Step((*seen.findings, *findings), (), template, args)
         step = self._before(apply(self.world, position, changes), data)
-        template = N_("{units} attacked {target} on column {column}.")
         if step.args.get("automatic"):
             template, args["result"] = N_("{units} attacked {target}: {result} without a die."), step.args["automatic"]
         return Step(
@@ -101,11 +103,13 @@ class DieBattle:
             result = self.combat.resolve(position, attack, {})
             step = self._after(position, {**data, **resolved(result, None)})
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
-        roll = Pending(
-            self.name, ROLL, position.units[attack.attackers[0]].side,
-            N_("Roll a die for the attack on {target}, column {column}."), self.rules.roll,
-            {"target": attack.target, "column": fire.column}, tuple(range(1, 7)), data,
-        )  # fmt: skip
+        words = N_("Roll a die for the attack on {target}, column {column}.")
+        args: dict[str, Json] = {"target": attack.target, "column": fire.column}
+        if fire.column is None:
+            words = N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}.")
+            args |= {"basic": fire.basic, "shift": fire.shift}
+        side = position.units[attack.attackers[0]].side
+        roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, tuple(range(1, 7)), data)
         return Step((), (self.pend(position, roll),), "")
 
     def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
@@ -139,14 +143,18 @@ class DieBattle:
         result = self.combat.resolve(position, attack_of(pending.data), {"combat": answer})
         fire = result.assessment.fire
         if not result.result:
+            words = N_("Read the result of a {die} on column {column} from the table.")
+            template = N_("A {die} on column {column}; the table is not typed in.")
+            args: dict[str, Json] = {"die": answer, "column": fire.column}
+            if fire.column is None:
+                words = N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table.")
+                template = N_("A {die} at {basic}; the table is not typed in.")
+                args |= {"basic": fire.basic, "shift": fire.shift}
             asked = Pending(
-                self.name, RESULT, pending.side, N_("Read the result of a {die} on column {column} from the table."),
-                self.rules.roll, {"die": answer, "column": fire.column}, self.combat.codes,
+                self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes,
                 {**pending.data, "die": answer},
             )  # fmt: skip
-            args: dict[str, Json] = {"die": answer, "column": fire.column}
             rolls = (Roll("combat", answer, rolled or "typed"),)
-            template = N_("A {die} on column {column}; the table is not typed in.")
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
         data = {**pending.data, **resolved(result, answer)}
         step = self._after(position, data)
