@@ -203,12 +203,16 @@ class BoundChart:
                 return chart.terrain[kind]
         return None
 
-    def defending(self, hex_: int) -> tuple[Terrain, ...]:
-        """Terrain and places of a hex that have something to say in combat, terrain first."""
+    def lines(self, hex_: int) -> tuple[Terrain, ...]:
+        """The lines of the chart for terrain and places of a hex, terrain first."""
         chart = self.of_hex(hex_)
         kinds = [chart.terrain[k] for k in self.board.terrain[hex_] if k in chart.terrain]
         places = [chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in chart.places]
-        return tuple(t for t in (*kinds, *places) if t.shift or not t.concentric)
+        return (*kinds, *places)
+
+    def defending(self, hex_: int) -> tuple[Terrain, ...]:
+        """Those of them that have something to say in combat."""
+        return tuple(t for t in self.lines(hex_) if t.shift or not t.concentric)
 
     def shifts_into(self, hex_: int) -> list[Shift]:
         """What the terrain and the places of a hex make of an attack into it."""

@@ -201,7 +201,8 @@ class AdjacentCombat(Assault):
         )
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
-        return self.shifts.of(seen, self.close(seen), self.hexes(seen)), []
+        close, hexes = self.close(seen), self.hexes(seen)
+        return self.shifts.of(seen, close, hexes), self.shifts.unknown(close, hexes)
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """Units that a result costs at least; who is lost in a retreat shows on the map alone."""

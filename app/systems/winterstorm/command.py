@@ -54,7 +54,7 @@ class WinterstormCommand:
             return True
         own = headquarters.counter.formation
         for line in self._lines(headquarters):
-            if line.all or (line.own and own and unit.counter.formation == own):
+            if line.all or unit.type in line.types or (line.own and own and unit.counter.formation == own):
                 return True
             if line.army or line.kinds:
                 in_army = not line.army or self.army(unit) == line.army

@@ -27,7 +27,8 @@ class StackingData(Table):
 class CommandLine(Table):
     """A line of the structure of command (24.6, 24.7): headquarters of the formations ``by``, or of formations that end
     in ``by_kinds``, lead ``all`` units of their side, those of their ``own`` formation, those of an ``army``, those of
-    formations that end in ``kinds``, those of both where both are given; and so many ``guests`` each, by formation."""
+    formations that end in ``kinds``, those of both where both are given, those of ``types`` wherever they belong; and
+    so many ``guests`` each, by formation."""
 
     by: tuple[str, ...] = ()
     by_kinds: tuple[str, ...] = ()
@@ -35,6 +36,7 @@ class CommandLine(Table):
     own: bool = False
     army: str = ""
     kinds: tuple[str, ...] = ()
+    types: frozenset[str] = frozenset()
     guests: Mapping[str, int] = {}
     rule: str
 

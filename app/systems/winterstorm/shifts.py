@@ -14,7 +14,8 @@ from app.position.ledger import Json
 from app.position.world import World
 from app.rules.encounter import Encounter
 from app.rules.parts import Shift
-from app.rules.terrain_chart import BoundChart
+from app.rules.ruling import Finding, note
+from app.rules.terrain_chart import SHIFT, BoundChart, Hexside, Terrain
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_effective, is_infantry, is_tank
@@ -86,6 +87,20 @@ class Shifts:
         if hexsides:
             found += self._across(attackers, hexes)
         return [min(found, key=lambda shift: shift.columns)] if found else []
+
+    def unknown(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """Remarks on terrain and hexsides whose shift is on the Terrain Effects Chart alone."""
+        lines: list[Terrain | Hexside] = [line for hex_ in hexes for line in self.chart.lines(hex_)]
+        for unit in attackers:
+            for hex_ in hexes:
+                here = self.board.hex_of(unit.location) if unit.on_map else -1
+                if here in self.board.grid.adjacent[hex_]:
+                    lines += self.chart.features(self.board.grid.side_between(here, hex_), hex_)
+        names = list(dict.fromkeys(line.name for line in lines if SHIFT in line.unknown))
+        if not names:
+            return []
+        text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in.")
+        return [note("shift-not-entered", "11.15", text, terrain=name) for name in names]
 
     def _across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
         """For each hexside feature with a shift that lies between every attacker and every hex, that shift; where they

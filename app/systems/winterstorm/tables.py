@@ -11,7 +11,7 @@ from app.rules.charts import Chart
 from app.rules.encounter import Encounter
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import is_armored
+from app.systems.winterstorm.special_units import FUSILIER, is_armored
 
 ASSAULT, MOBILE = "assault", "mobile"
 OPTION = "chart"
@@ -31,7 +31,8 @@ class Tables:
         target."""
         if self._strongpoint(hexes):
             return (ASSAULT,)
-        if self.screened(seen) or any(self._opens(unit) for unit in attackers):
+        words = self._words(attackers)
+        if self.screened(seen) or any(self._opens(unit, words) for unit in attackers):
             return (MOBILE, ASSAULT)
         return (ASSAULT,)
 
@@ -55,9 +56,9 @@ class Tables:
             text = N_("The {chart} is for attacks with an armoured unit or a fusilier.")
             if place:
                 text = N_("Units in {place:t} are never attacked on the {chart}.")
-            elif not self.data.mobile.get(attackers[0].nation if attackers else "", ()):
+            elif not self._words(attackers):
                 text = N_("These nations attack on the Assault table alone.")
-            elif "fusilier" not in self.data.mobile[attackers[0].nation]:
+            elif FUSILIER not in self._words(attackers):
                 text = N_("The {chart} is for attacks with an armoured unit.")
             name = self.charts[str(named)].name if named in self.charts else str(named)
             found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
@@ -66,12 +67,13 @@ class Tables:
             found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))
         return found
 
-    def _opens(self, unit: Unit) -> bool:
+    def _words(self, attackers: Sequence[Unit]) -> frozenset[str]:
+        """What opens the Mobile table to whoever attacks; nothing does for allies by themselves."""
+        return frozenset(word for unit in attackers for word in self.data.mobile.get(unit.nation, ()))
+
+    def _opens(self, unit: Unit, words: frozenset[str]) -> bool:
         """Whether the unit gives its side the choice of the Mobile table."""
-        return any(
-            is_armored(self.world.roster, unit) if word == ARMORED else unit.type == word
-            for word in self.data.mobile.get(unit.nation, ())
-        )
+        return unit.type in words or (ARMORED in words and is_armored(self.world.roster, unit))
 
     def _strongpoint(self, hexes: Sequence[int]) -> str:
         """The terrain of one of the hexes into which nobody attacks on the Mobile table; empty where there is none."""
