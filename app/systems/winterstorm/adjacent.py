@@ -30,6 +30,8 @@ from app.systems.winterstorm.tables import Tables
 
 NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
 ALSO, WAVE = "also", "wave"
+SECOND_WAVES = ("axis-second-wave", "soviet-second-wave")
+"""Phases (14.1)."""
 CODES: tuple[str, ...] = ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX")
 
 
@@ -123,7 +125,7 @@ class AdjacentCombat(Assault):
         found += self.support.control_findings(SUPPORT, behind)
         found += self.support.supply_findings(seen.position, parted(seen.attackers)[0], guns_of(seen.attackers))
         found += self._air(seen, close, hexes)
-        if seen.options.get(WAVE) == 2:
+        if self.in_second_wave(seen):
             found += self._second_wave(seen)
         return [*found, *self._left_over(seen, close, hexes)]
 
@@ -144,6 +146,11 @@ class AdjacentCombat(Assault):
         """Whether one of the attackers is in command, so that airstrikes may support it (7.7, 7.10)."""
         return bool(self.support.command.together(seen.position, close))
 
+    def in_second_wave(self, seen: Encounter) -> bool:
+        """Whether the attack is one of the second wave: as asked, else by the phase in hand."""
+        wave = seen.options.get(WAVE)
+        return wave == 2 if wave is not None else seen.position.phase in SECOND_WAVES
+
     def _second_wave(self, seen: Encounter) -> list[Finding]:
         """Every unit of a second wave is in command (7.7, 14.1)."""
         units = parted(seen.attackers)[1]
@@ -163,7 +170,7 @@ class AdjacentCombat(Assault):
         }  # fmt: skip
         if not left:
             return []
-        rule = "14.1" if seen.options.get(WAVE) == 2 else "11.5"
+        rule = "14.1" if self.in_second_wave(seen) else "11.5"
         text = N_("{units_} hold attackers in their zones and have still to be attacked.")
         if len(left) == 1:
             text = N_("{units_} holds attackers in its zone and has still to be attacked.")
