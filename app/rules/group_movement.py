@@ -115,10 +115,10 @@ class GroupMovement(MovementHooks):
         found, name = assumed_clear(self.board, (to for _, to in steps), self.numbers.clear), self.numbers.chart
         if not name:
             return found
-        side, chart, rule = units[0].side, self.chart_at(position, units[0].side), self.numbers.clear
+        chart, rule = self.chart_at(position, units[0].side), self.numbers.clear
         adjacent, between = self.board.grid.adjacent, self.board.grid.side_between
         sides = ((between(a, b), b) for a, b in priced if b in adjacent[a])
-        crossed = [feature for key, to in sides for feature in self.features(position, side, key, to)]
+        crossed = [feature for key, to in sides for feature in self.features(position, units, key, to)]
         entered = costs_to_enter(chart, (to for _, to in priced), rule, name)
         return [*found, *entered, *crossings_to_enter(crossed, rule, name)]
 

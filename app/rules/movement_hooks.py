@@ -53,7 +53,7 @@ class MovementHooks:
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
-            crossing = self.crossing(position, units[0].side, chart, mobility, there, side_key)
+            crossing = self.crossing(position, units, mobility, there, side_key)
             if crossing is None:
                 return None
             own = self.rate(position, units[0], mobility, here, there, side_key)
@@ -66,14 +66,14 @@ class MovementHooks:
         return dearest + self.surcharge(position, units[0].side, there, side_key)
 
     def crossing(
-        self, position: Position, side: str, chart: BoundChart, mobility: str, there: int, side_key: int
+        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
     ) -> Points | None:
         """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
-        return chart.crossing(mobility, there).get(side_key, 0)
+        return self.chart_at(position, units[0].side).crossing(mobility, there).get(side_key, 0)
 
-    def features(self, position: Position, side: str, side_key: int, there: int) -> Sequence[Hexside]:
-        """The features of a hexside that matter to whoever crosses it into ``there``."""
-        return self.chart_at(position, side).features(side_key, there)
+    def features(self, position: Position, units: Sequence[Unit], side_key: int, there: int) -> Sequence[Hexside]:
+        """The features of a hexside that matter to a group that crosses it into ``there``."""
+        return self.chart_at(position, units[0].side).features(side_key, there)
 
     def barring(
         self, position: Position, units: Sequence[Unit], side_key: int, mobility: str, there: int

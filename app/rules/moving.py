@@ -15,6 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
+from app.rules.ruling import Finding, Severity
 
 
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
@@ -27,8 +28,14 @@ def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequ
         end = path[-1]
         own = {u.id for u in units}
         there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
-        findings += game.stacking.report(position, end, [*there, *units]).findings
+        crowd = game.stacking.report(position, end, [*there, *units]).findings
+        findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
     return replace(report, findings=tuple(findings))
+
+
+def until_phase_end(finding: Finding) -> Finding:
+    """What stacking will say at the end of the phase, as a warning until then."""
+    return replace(finding, severity=Severity.WARNING) if finding.severity is Severity.VIOLATION else finding
 
 
 def move_step(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> Step:

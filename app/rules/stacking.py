@@ -40,6 +40,7 @@ class StackingTable:
     lines: tuple[Line, ...]
     apart_rule: str
     opposed_rule: str = ""
+    at_phase_end: bool = False
 
     def line_of(self, nation: str) -> Line:
         return next(line for line in self.lines if nation in line.nations)
@@ -91,7 +92,7 @@ def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
 
 def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
     if len(line.groups) == 1:
-        return len(units), line.groups[0].limit
+        return sum(map(line.groups[0].counts, units)), line.groups[0].limit
     return (
         {g.name: sum(map(g.counts, units)) for g in line.groups},
         {g.name: g.limit for g in line.groups},

@@ -1,4 +1,5 @@
-"""The penalty for a stack found too high: the other side takes off the fewest units that put it right."""
+"""The penalty for a stack found too high: the fewest units that put it right are taken off, as the other side or their
+owner chooses."""
 
 from __future__ import annotations
 
@@ -27,12 +28,13 @@ CHOICE = "penalty"
 @dataclass(frozen=True)
 class StackingPenalty:
     """The special action, and the procedure of its question. ``fallen`` is what the game records of units that are
-    eliminated; ``rule`` is the rulebook's number for the penalty."""
+    eliminated; ``rule`` is the rulebook's number for the penalty; ``by_owner`` tells who chooses."""
 
     world: World
     stacking: Stacking
     rule: str
     fallen: Callable[[Position, Sequence[str]], list[Change]]
+    by_owner: bool = False
 
     def _crowded(self, position: Position, location: int, side: str) -> bool:
         return not self._fits(position, location, [u for u in position.units_at(location) if u.side == side])
@@ -89,9 +91,9 @@ class StackingPenalty:
         if side is None:
             return self._refused(where, N_("No stack in {hex} is too high."))
         count, able = self.fewest(position, location, side)
-        other = self.world.roster.enemy(side)
+        chooser = side if self.by_owner else self.world.roster.enemy(side)
         asked = Pending(
-            NAME, CHOICE, other,
+            NAME, CHOICE, chooser,
             N_("Choose {count:w} units to remove from {hex}.") if count > 1
             else N_("Choose a unit to remove from {hex}."),
             self.rule, {"count": count, "hex": where}, able, {"hex": where, "side": side},

@@ -25,6 +25,11 @@ class StackReport:
 
 
 class Stacking(Protocol):
+    @property
+    def at_phase_end(self) -> bool:
+        """Whether the limits hold at the end of a phase alone, so that a move may leave a stack too high for now."""
+        ...
+
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         """What the rules say of exactly ``units`` resting together at ``location``."""
         ...

@@ -32,6 +32,7 @@ class LandWithoutEndStacking:
     world: World
     data: StackingData
     unsupplied: Callable[[Position, Unit], bool]
+    at_phase_end: bool = False
 
     def points(self, unit: Unit) -> int:
         """What the unit counts for, in divisions; losses do not matter."""

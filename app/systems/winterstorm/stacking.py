@@ -1,27 +1,45 @@
-"""Stacking 9.1-9.5: units to a hex by nation; the heavy tank company does not count (24.6)."""
+"""Stacking 9.1-9.5: units to a hex by nation at the end of each phase; the heavy tank company does not count (24.6).
+The owner eliminates what is too much."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from app.forces.unit import Unit
+from app.position.changes import Change
+from app.position.position import Position
 from app.position.world import World
 from app.rules.stacking import Group, Line, StackingTable
+from app.rules.stacking_penalty import StackingPenalty
 from app.systems.winterstorm.data import RulesData
 
+RULE = "9.1"
 OPPOSED = "9.6"
+APART = "9.3"
 FREE = "free-stacking"
-
-
-def counts(unit: Unit) -> bool:
-    return FREE not in unit.counter.special
+"""The special word of a counter, and the trait of a type, that does not count"""
 
 
 def stacking_table(world: World, rules: RulesData) -> StackingTable:
+    free_types = {slug for slug, one in world.roster.types.items() if FREE in one.traits}
+
+    def counts(unit: Unit) -> bool:
+        return FREE not in unit.counter.special and unit.type not in free_types
+
     return StackingTable(
         world.board,
         tuple(
-            Line(frozenset({nation}), (Group("", line.limit, counts),), line.rule)
+            Line(frozenset({nation}), (Group("", line.limit, counts),), RULE)
             for nation, line in rules.stacking.items()
         ),
-        "9.3",
+        APART,
         OPPOSED,
-    )
+        at_phase_end=True,
+    )  # fmt: skip
+
+
+def stacking_penalty(
+    world: World, stacking: StackingTable, fallen: Callable[[Position, Sequence[str]], list[Change]]
+) -> StackingPenalty:
+    """What is done about a stack found too high at the end of a phase (9.1)."""
+    return StackingPenalty(world, stacking, RULE, fallen, by_owner=True)

@@ -1,0 +1,208 @@
+"""Movement 8.1-8.12: the factor and its halving, terrain and rubble, roads, bridges, enemy zones of control 10.1-10.10.
+
+A unit that has moved by road pays for the terrain of all its way once it leaves the road (8.7(1)): what its movement
+has cost so far by each way that is open to it still stands in the ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import WAYS, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.group_movement import GroupMovement, MovementRules
+from app.rules.movement import search
+from app.rules.moving import exact_points
+from app.rules.moving_through_zones import MovingThroughZones
+from app.rules.parts import Allowance, MoveReport, Points
+from app.rules.ruling import Finding, note, violation
+from app.rules.setting_out import SettingOut, SettingOutRules
+from app.rules.stacking import StackingTable
+from app.rules.terrain_chart import Hexside
+from app.rules.ways import Searched
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.disengagement import reduced
+from app.systems.winterstorm.pontoon import CROSSED, WATER, Bridges
+from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
+from app.systems.winterstorm.rubble import MORE, rubble_hexes
+from app.systems.winterstorm.special_units import is_armored
+from app.systems.winterstorm.terrain_effects import TerrainEffects
+from app.systems.winterstorm.weather import Weather
+
+NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6")
+SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
+ARMORED, NON_ARMORED = "armored", "non-armored"
+Prices = Sequence[Points]
+
+
+class WinterstormMovement(GroupMovement):
+    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6)."""
+
+    one_at_a_time = True
+
+    def __init__(
+        self, world: World, rules: RulesData, effects: TerrainEffects, weather: Weather, stacking: StackingTable,
+        zones: MovingThroughZones, bridges: Bridges, in_command: Callable[[Position, Unit], bool],
+    ) -> None:  # fmt: skip
+        super().__init__(
+            world, replace(NUMBERS, chart=effects.name), effects.chart, stacking,
+            SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
+        )  # fmt: skip
+        readings = rules.readings(world.switches)
+        self.weather, self.zones, self.bridges, self.in_command = weather, zones, bridges, in_command
+        self.weather_up = bool(readings["weather_halves_up"])
+        self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]))
+
+    # allowance --------------------------------------------------------------------------------------------------
+
+    def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        who = {"units": [unit.id], "unit": unit.label}
+        if not unit.prints("move"):
+            text = N_("The movement factor of {unit} is not entered yet.")
+            return 0, violation("factor-not-entered", "2.4", text, **who)
+        printed = unit.number("move")
+        points, causes = reduced(
+            printed, self.weather.movement(position), commanded=self.in_command(position, unit),
+            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
+        )  # fmt: skip
+        if not causes:
+            text = N_("{unit}: {points} movement points.")
+            return points, note("movement-factor", "8.2", text, points=str(points), **who)
+        text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
+        return points, note(
+            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes), **who
+        )  # fmt: skip
+
+    def mobility(self, unit: Unit) -> str:
+        return ARMORED if is_armored(self.world.roster, unit) else NON_ARMORED
+
+    # steps ------------------------------------------------------------------------------------------------------
+
+    def features(self, position: Position, units: Sequence[Unit], side_key: int, there: int) -> Sequence[Hexside]:
+        """Those of the chart, but no water where a bridge spans it."""
+        found = self.chart.features(side_key, there)
+        if not any(f.slug in WATER for f in found) or not self.bridges.spans(position, units, side_key):
+            return found
+        return [f for f in found if f.slug not in WATER]
+
+    def crossing(
+        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
+    ) -> Points | None:
+        whole = self.chart.crossing(mobility, there).get(side_key, 0)
+        if whole == 0:
+            return 0
+        extras = [self.chart.chart.extra_of(f, mobility) for f in self.features(position, units, side_key, there)]
+        known = [e for e in extras if e is not None]
+        return sum(known, start=0) if len(known) == len(extras) else None
+
+    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
+        return MORE if there in rubble_hexes(position) else 0
+
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
+        return self.zones.passes(position, units)
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        return self.zones.stops(position, units)
+
+    # ways of moving -----------------------------------------------------------------------------------------------
+
+    def _behind(self, position: Position, units: Sequence[Unit]) -> Mapping[str, Fraction]:
+        """The ways that are open to the group, and by how much each is dearer than what has been paid so far."""
+        names = (BY_TERRAIN, *self.roads.open_to(position, units))
+        behind: dict[str, Fraction] = {}
+        for name in names:
+            owed = [ways_of(position, u).get(name, Fraction(0)) - position.ledger.spent(u.id) for u in units]
+            behind[name] = max(*owed, Fraction(0))
+        return behind
+
+    def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
+        found: list[Searched] = []
+        for way, owed in self._behind(position, units).items():
+            left = allowance.left - owed
+            if left < 0:
+                found.append(({start: 0}, {}))
+                continue
+            if way == BY_TERRAIN:
+                costs, parents = self.searched(position, units, start, replace(allowance, left=left))
+                found.append((_dearer(costs, owed, start), parents))
+            else:
+                along, back = self._along(position, units, start, left, way)
+                found.append((_dearer(along, owed, start), back))
+        return found
+
+    def _along(self, position: Position, units: Sequence[Unit], start: int, left: Points, way: str) -> Searched:
+        enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
+        price, passes = self.roads.step(position, units, way), self.passes(position, units)
+
+        def step(here: int, there: int, direction: int) -> Points | None:
+            return None if there in enemy or not passes(here, there) else price(here, there)
+
+        return search(self.board, start, left, step, stops=self.stops(position, units))
+
+    def _prices(self, position: Position, units: Sequence[Unit], path: Sequence[int], way: str) -> Prices | None:
+        """The price of each step of a path by one way of moving; ``None`` where it is not open all along."""
+        adjacent, direction = self.board.grid.adjacent, self.board.grid.direction
+        if any(b not in adjacent[a] for a, b in pairwise(path)):
+            return None
+        if way == BY_TERRAIN:
+            found = [self.step(position, units, a, b, direction(a, b)) for a, b in pairwise(path)]
+        else:
+            price = self.roads.step(position, units, way)
+            found = [price(a, b) for a, b in pairwise(path)]
+        known = [points for points in found if points is not None]
+        return known if len(known) == len(found) else None
+
+    def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
+        """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""
+        best: tuple[Points, Prices] | None = None
+        for way, owed in self._behind(position, units).items():
+            prices = self._prices(position, units, path, way) if len(path) > 1 else None
+            if prices is None:
+                continue
+            prices = [prices[0] + owed, *prices[1:]] if owed else prices
+            if best is None or sum(prices) < best[0]:
+                best = sum(prices), [] if way == BY_TERRAIN and not owed else prices
+        return best[1] if best is not None and best[1] else None
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+        path = [self.board.hex_of(location) for location in path]
+        report = super().report(position, units, path, by)
+        if len(path) < 2:
+            return report
+        lost = self.bridges.lost(position, units, path)
+        crossed = self.bridges.crossed(position, units, path)
+        entries: dict[tuple[str, str], Json] = {(CROSSED, name): True for name in crossed}
+        for unit in units:
+            entries[WAYS, unit.id] = self._costs(position, units, unit, path)
+        return replace(
+            report, findings=(*report.findings, *self.bridges.remarks(lost)), entries=entries,
+            cleared=tuple(m.id for m in lost),
+        )  # fmt: skip
+
+    def _costs(self, position: Position, units: Sequence[Unit], unit: Unit, path: Sequence[int]) -> Json:
+        """What the unit's movement will have cost by each way that is open to it then."""
+        before, found = ways_of(position, unit), dict[str, Json]()
+        for way in self._behind(position, units):
+            prices = self._prices(position, units, path, way)
+            if prices is not None:
+                found[way] = exact_points(before.get(way, Fraction(0)) + sum(prices))
+        return found
+
+    # findings ---------------------------------------------------------------------------------------------------
+
+    def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        return self.zones.findings(position, units, path)
+
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        return self.zones.outset(position, units)
+
+
+def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> Mapping[int, Points]:
+    """The costs with what is owed for the way taken so far; staying costs nothing."""
+    return {hex_: points + owed if hex_ != start else points for hex_, points in costs.items()}

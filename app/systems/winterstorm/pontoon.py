@@ -1,0 +1,160 @@
+"""Bridges: printed ones 8.10, 27.2(3), and pontoons that engineers build and hold 22.3.
+
+A pontoon lies while an engineer of its side stands in one of its two hexes and in no enemy zone; it goes when that
+engineer leaves and when an enemy comes next to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.board.board import NOTHING
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change
+from app.position.ledger import STARTED
+from app.position.position import Marker, Position
+from app.position.world import World
+from app.rules.parts import Stacking
+from app.rules.ruling import Finding, legal, note, violation
+from app.rules.zones_of_control import Zones
+from app.systems.winterstorm.rubble import rubble_hexes
+from app.systems.winterstorm.special_units import ENGINEER
+
+MARKER = "pontoon"
+BRIDGE = "bridge"
+WATER = frozenset({"stream", "minor-river", "major-river"})
+"""Hexsides that are crossed by bridges (8.10, 22.3)"""
+RULE = "22.3"
+CROSSED = "pontoon-crossed"
+"""Topic of the ledger: name of a hexside -> true once somebody has crossed its pontoon in this phase"""
+
+
+@dataclass(frozen=True)
+class Bridges:
+    """Bound to one world. Also the ``Markers`` part for pontoons."""
+
+    world: World
+    zones: Zones
+    stacking: Stacking
+
+    @property
+    def range(self) -> int:
+        return 0
+
+    # crossing ---------------------------------------------------------------------------------------------------
+
+    def is_water(self, key: int) -> bool:
+        return bool(WATER & self.world.board.sides.get(key, NOTHING))
+
+    def printed(self, position: Position, key: int) -> bool:
+        """Whether a printed bridge crosses the hexside, and stands."""
+        if BRIDGE not in self.world.board.sides.get(key, NOTHING):
+            return False
+        rubble = rubble_hexes(position)
+        return not rubble or not rubble.intersection(self.world.board.grid.side_ends(key))
+
+    def spans(self, position: Position, units: Sequence[Unit], key: int) -> bool:
+        """Whether a bridge takes the group across the hexside for the price of the hex alone."""
+        return self.printed(position, key) or self.by_pontoon(position, units, key)
+
+    def by_pontoon(self, position: Position, units: Sequence[Unit], key: int) -> bool:
+        """Whether a pontoon does. The engineer that holds it may cross it itself if nobody else has; nobody may crowd
+        either end."""
+        if not self.pontoon(position, units[0].side, key):
+            return False
+        holders = {u.id for u in self._holders(position, units[0].side, key)}
+        name = self.world.board.grid.side_name(key)
+        if holders <= {u.id for u in units} and (len(units) > 1 or position.ledger.get(CROSSED, name)):
+            return False
+        return all(self._fits(position, units, end) for end in self._ends(key))
+
+    def pontoon(self, position: Position, side: str, key: int) -> bool:
+        """Whether a pontoon of the side lies across the hexside and is held."""
+        laid = any(m.kind == MARKER and m.side == side and m.hexside == key for m in position.markers.values())
+        return laid and bool(self._holders(position, side, key))
+
+    def _holders(self, position: Position, side: str, key: int) -> list[Unit]:
+        enemy = self.zones.hexes(position, self.world.roster.enemy(side))
+        free = [end for end in self._ends(key) if end not in enemy]
+        return [u for u in self._engineers(position, free) if u.side == side]
+
+    def _engineers(self, position: Position, hexes: Sequence[int]) -> list[Unit]:
+        return [u for hex_ in hexes for u in position.units_at(hex_) if u.type == ENGINEER]
+
+    def _ends(self, key: int) -> list[int]:
+        return [end for end in self.world.board.grid.side_ends(key) if end >= 0]
+
+    def _fits(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
+        return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+
+    # what a move does to pontoons ---------------------------------------------------------------------------------
+
+    def crossed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[str, ...]:
+        """The hexsides on the path that the group crosses by a pontoon, by name."""
+        grid = self.world.board.grid
+        sides = [grid.side_between(a, b) for a, b in pairwise(path) if b in grid.adjacent[a]]
+        return tuple(
+            grid.side_name(key) for key in sides
+            if not self.printed(position, key) and self.by_pontoon(position, units, key)
+        )  # fmt: skip
+
+    def lost(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[Marker, ...]:
+        """The pontoons that go when the group moves: of its own side those whose engineers leave, of the other those of
+        engineers that it comes next to on its way."""
+        if len(path) < 2 or not any(m.kind == MARKER for m in position.markers.values()):
+            return ()
+        own, near = {u.id for u in units}, set(path[1:])
+        near |= {n for hex_ in path[1:] for n in self.world.board.grid.adjacent[hex_]}
+        found = []
+        for marker in position.markers.values():
+            if marker.kind != MARKER or marker.hexside < 0:
+                continue
+            holders = self._holders(position, marker.side, marker.hexside)
+            going = [u for u in holders if (u.id in own if u.side == units[0].side else u.location in near)]
+            if going and len(going) == len(holders):
+                found.append(marker)
+        return tuple(found)
+
+    def remarks(self, lost: Sequence[Marker]) -> list[Finding]:
+        """A remark on each pontoon that goes."""
+        text = N_("The pontoon bridge across {side} is gone.")
+        names = [self.world.board.grid.side_name(m.hexside) for m in lost]
+        return [note("pontoon-gone", RULE, text, side=name) for name in names]
+
+    # building ---------------------------------------------------------------------------------------------------
+
+    def left(self, position: Position, side: str) -> int:
+        """Pontoons that the side's engineers could still build."""
+        laid = sum(m.kind == MARKER and m.side == side for m in position.markers.values())
+        able = [u for u in position.units.values() if u.side == side and self._may_build(position, u)]
+        return max(len(able) - laid, 0)
+
+    def _may_build(self, position: Position, unit: Unit) -> bool:
+        return (
+            unit.type == ENGINEER and unit.on_map and not position.ledger.spent(unit.id)
+            and position.ledger.get(STARTED, unit.id) in (None, self.world.board.location_name(unit.location))
+            and unit.location not in self.zones.hexes(position, self.world.roster.enemy(unit.side))
+        )  # fmt: skip
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        if marker.hexside < 0:
+            return ()
+        name = self.world.board.grid.side_name(marker.hexside)
+        if not self.is_water(marker.hexside):
+            text = N_("{side} is no stream and no river.")
+            return (violation("no-water", RULE, text, side=name),)
+        here = [u for u in self._engineers(position, self._ends(marker.hexside)) if u.side == marker.side]
+        if not here:
+            return (violation("no-engineer", RULE, N_("No engineer stands next to {side}."), side=name),)
+        if not any(self._may_build(position, u) for u in here):
+            text = N_("The engineer next to {side} has moved or stands in an enemy zone of control.")
+            return (violation("engineer-busy", RULE, text, side=name, units=[u.id for u in here]),)
+        return ()
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        return ()

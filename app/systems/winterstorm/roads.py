@@ -1,0 +1,77 @@
+"""Moving by road 8.7, railroad 8.8 and trail 8.9: so many points a hex for a unit that keeps to the path from the first
+hex of its movement to the last and is never too many in a hex of it; rubble leaves no road in its hex (27.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.board.board import Board
+from app.forces.unit import Unit
+from app.position.ledger import WAYS
+from app.position.position import Position
+from app.rules.parts import Points, Stacking
+from app.rules.ruling import legal
+from app.systems.winterstorm.data import PathData
+from app.systems.winterstorm.rubble import MORE, rubble_hexes
+
+ROAD = "road"
+BY_TERRAIN = "terrain"
+"""The way of moving that every unit has"""
+ANY_PATH = "path"
+"""The way along paths of every kind, where one move may change between them"""
+Step = tuple[int, int]
+
+
+def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:
+    """What the unit's movement in this phase has cost so far by each way that is open to it still."""
+    kept = position.ledger.get(WAYS, unit.id)
+    listed = kept if isinstance(kept, dict) else {BY_TERRAIN: str(position.ledger.spent(unit.id))}
+    return {way: Fraction(str(points)) for way, points in listed.items()}
+
+
+@dataclass(frozen=True)
+class Roads:
+    """Bound to one board; ``kinds`` in their order. With ``mixed`` a move may change from one kind to another."""
+
+    board: Board
+    kinds: Mapping[str, PathData]
+    stacking: Stacking
+    mixed: bool
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ways of moving along paths."""
+        return (ANY_PATH,) if self.mixed else tuple(self.kinds)
+
+    def open_to(self, position: Position, units: Sequence[Unit]) -> tuple[str, ...]:
+        """The ways along paths by which the group could set out or go on: those by which it has moved so far in this
+        phase, if it has."""
+        moved = [u for u in units if position.ledger.spent(u.id)]
+        return tuple(name for name in self.names if all(name in ways_of(position, u) for u in moved))
+
+    def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[[int, int], Points | None]:
+        """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
+        rubble, own = rubble_hexes(position), {u.id for u in units}
+        kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
+        priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind == ROAD) for kind in kinds]
+        room: dict[int, bool] = {}
+
+        def has_room(hex_: int) -> bool:
+            if hex_ not in room:
+                there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
+                room[hex_] = not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+            return room[hex_]
+
+        def price(here: int, there: int) -> Points | None:
+            ruined = here in rubble or there in rubble
+            found = [
+                points for steps, points, is_road in priced
+                if points is not None and (here, there) in steps and not (ruined and is_road)
+            ]  # fmt: skip
+            if not found or not has_room(there):
+                return None
+            return min(found) + (MORE if there in rubble else 0)
+
+        return price
