@@ -62,6 +62,14 @@ class AdvanceAfterCombat:
         text = N_("{unit} never moves.")
         return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
 
+    def apart(self, unit: Unit, hex_: int) -> Finding:
+        """What is to be said of a hex that the unit does not stand next to."""
+        here, where = self.board.location_name(unit.location), self.board.location_name(hex_)
+        return violation(
+            "not-adjacent", self.numbers.advance, N_("{unit} in {here} is not next to {hex}."),
+            hexes=[where], units=[unit.id], unit=unit.label, here=here, hex=where,
+        )  # fmt: skip
+
     # the part ---------------------------------------------------------------------------------------------------
 
     def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
@@ -93,9 +101,7 @@ class AdvanceAfterCombat:
         if not unit.on_map:
             return [violation("off-map", rule, N_("{unit} is not on the map."), **who)]
         if unit.location not in self.board.grid.adjacent[hex_]:
-            here = self.board.location_name(unit.location)
-            text = N_("{unit} in {here} is not next to {hex}.")
-            return [violation("not-adjacent", rule, text, hexes=[where], here=here, hex=where, **who)]
+            return [self.apart(unit, hex_)]
         chart, mobility = self.chart_at(position, unit.side), self.world.roster.types[unit.type].mobility
         water = chart.barring_side(self.board.grid.side_between(unit.location, hex_), mobility, hex_)
         if water is not None:

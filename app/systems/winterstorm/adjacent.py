@@ -15,7 +15,8 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
-from app.rules.assault import Assault, AssaultRules
+from app.rules.assault import Assault
+from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter, Outcome
 from app.rules.obligations import ZoneObligations
@@ -26,7 +27,9 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
+from app.systems.winterstorm.stand_fast import BOTH_RETREAT
 from app.systems.winterstorm.tables import Tables
+from app.systems.winterstorm.toll import Consequences
 
 NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
 ALSO, WAVE = "also", "wave"
@@ -42,10 +45,11 @@ class AdjacentCombat(Assault):
     codes = CODES
 
     def __init__(
-        self, chart: BoundChart, tables: Tables, shifts: Shifts, support: FireSupport, duties: ZoneObligations
-    ) -> None:
+        self, chart: BoundChart, tables: Tables, shifts: Shifts, support: FireSupport, duties: ZoneObligations,
+        after: Consequences,
+    ) -> None:  # fmt: skip
         super().__init__(support.world, chart, tables.charts["assault"], NUMBERS)
-        self.tables, self.shifts, self.support, self.duties = tables, shifts, support, duties
+        self.tables, self.shifts, self.support, self.duties, self.after = tables, shifts, support, duties, after
 
     # who meets whom ---------------------------------------------------------------------------------------------
 
@@ -211,21 +215,12 @@ class AdjacentCombat(Assault):
         close, hexes = self.close(seen), self.hexes(seen)
         return self.shifts.of(seen, close, hexes), self.shifts.unknown(close, hexes)
 
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        """BR stays what it is; that it might have been EX was for the defender to say before the die."""
+        if printed != BOTH_RETREAT:
+            return printed, None
+        return printed, self.after.stand_fast.remark(seen.position, self.close(seen), self.hexes(seen))
+
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        """Units that a result costs at least; who is lost in a retreat shows on the map alone."""
-        attackers, defenders = len(self.close(seen)), len(seen.defenders)
-        match result:
-            case "AE":
-                return Outcome(attacker=attackers)
-            case "DE":
-                return Outcome(defender=defenders)
-            case "AA" | "AX":
-                return Outcome(attacker=min(1, attackers), retreat=1 if result == "AX" else 0)
-            case "DA":
-                return Outcome(defender=min(1, defenders), retreat=2)
-            case "EX":
-                return Outcome(min(1, attackers), min(1, defenders))
-            case "BR" | "D1" | "D2" | "D3" | "D4":
-                return Outcome(retreat=1 if result == "BR" else int(result[1]))
-            case _:
-                return Outcome()
+        """Units that a result costs as things stand."""
+        return self.after.toll.of(seen.position, self.close(seen), seen.defenders, result)

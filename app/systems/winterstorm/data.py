@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
+from typing import Literal
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import ShiftData, SystemData
+from app.rules.stages import Stage
+from app.rules.vocabulary import Vocabulary
+from app.systems.data import Cost, ShiftData, SystemData
 from app.systems.table import Table
 
 SLUG = "winterstorm"
@@ -15,6 +19,8 @@ FOLDER = SCENARIOS / SLUG
 AXIS, SOVIET = "axis", "soviet"
 """The two sides."""
 GERMAN = "german"
+WEATHER = "weather"
+"""The condition, and the chart of its effects"""
 
 
 class StackingData(Table):
@@ -87,8 +93,47 @@ class AirData(Table):
     defense_types: frozenset[str]
 
 
+class PathData(Table):
+    """8.7-8.9: movement points a hex along a kind of path."""
+
+    points: Cost
+    rule: str
+
+
+class ExitData(Table):
+    """8.11: the edge of the map, by its name, over which each side may leave; a side that may not has none."""
+
+    edges: Mapping[str, str]
+    rule: str
+
+
+class StageData(Table):
+    """One stage of a result (13.1)."""
+
+    kind: Literal["lose", "eliminate", "retreat", "advance", "advance-if-gone"]
+    side: Literal["attackers", "defenders"]
+    count: int = 0
+
+    def stage(self) -> Stage:
+        return Stage(self.kind, self.side, self.count)
+
+
+class StandFastData(Table):
+    """13.1: terrain, places and markers in which a defender may stand fast."""
+
+    kinds: frozenset[str]
+    rule: str
+
+
+class RetreatData(Table):
+    """13.5: the die up to which a unit is lost on its retreat over a river."""
+
+    fatal: int
+    rule: str
+
+
 class RulesData(SystemData):
-    """``stacking`` and ``fire_control`` by nation."""
+    """``stacking`` and ``fire_control`` by nation; ``roads`` by kind of path, in their order."""
 
     stacking: Mapping[str, StackingData]
     command: CommandData
@@ -98,6 +143,18 @@ class RulesData(SystemData):
     engineers: EngineersData
     fire_control: Mapping[str, FireControlData]
     air: AirData
+    results: Mapping[str, tuple[StageData, ...]]
+    stand_fast: StandFastData
+    retreat: RetreatData
+    roads: Mapping[str, PathData]
+    exit: ExitData
+
+    def words(self, entered: Mapping[str, object] | None = None) -> Vocabulary:
+        """The vocabulary; the kinds of weather are those of the chart that its owner has entered, and clear."""
+        words = super().words(entered)
+        weather = words.conditions[WEATHER]
+        kinds = dict.fromkeys((*weather.values, *self.line_table(WEATHER, entered).rows))
+        return replace(words, conditions={**words.conditions, WEATHER: replace(weather, values=tuple(kinds))})
 
 
 @lru_cache(maxsize=1)

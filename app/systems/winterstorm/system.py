@@ -14,13 +14,25 @@ from app.rules.obligations import ZoneObligations
 from app.rules.parts import Absent, Combat
 from app.systems.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat
+from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.winterstorm.disengagement import through_zones
 from app.systems.winterstorm.fire_support import FireSupport
+from app.systems.winterstorm.movement import WinterstormMovement
+from app.systems.winterstorm.pontoon import MARKER as PONTOON
+from app.systems.winterstorm.pontoon import Bridges
+from app.systems.winterstorm.results import ADJACENT, adjacent_battle, stages_of
+from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import stacking_table
+from app.systems.winterstorm.stand_fast import StandFast
 from app.systems.winterstorm.supply_units import SupplyUnits
 from app.systems.winterstorm.tables import Tables
+from app.systems.winterstorm.terrain_effects import TerrainEffects
+from app.systems.winterstorm.toll import Consequences, Toll
+from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import zones_of
 
 MAP = FOLDER / "full-map" / "map.toml"
@@ -46,26 +58,44 @@ class Winterstorm(Rulebook[RulesData]):
 
     def bind(self, world: World) -> Game:
         rules = self.rules
-        chart = rules.terrain_chart().bind(world.board)
+        effects = TerrainEffects(world, rules)
+        chart = effects.chart
+        weather = Weather(world, rules)
         zones = zones_of(world.board)
-        command = WinterstormCommand(world, rules)
+        stacking = stacking_table(world, rules)
+        command = WinterstormCommand(world, rules, weather.lost_radius)
         duties = ZoneObligations(world, zones)
         support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones))
-        adjacent = AdjacentCombat(chart, Tables(world, rules), Shifts(world, rules, chart, command), support, duties)
-        combats: dict[str, Combat] = {"adjacent": adjacent}
+        bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
+        crossings = Crossings(world.board, bridges)
+        retreat = WinterstormRetreat(
+            RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings
+        )  # fmt: skip
+        advance = WinterstormAdvance(world, stacking, chart, crossings, readings)
+        stand_fast = StandFast(world, crossings, rules.stand_fast)
+        adjacent = AdjacentCombat(
+            chart, Tables(world, rules), Shifts(world, rules, chart, command), support, duties,
+            Consequences(Toll(stages_of(rules), retreat), stand_fast),
+        )  # fmt: skip
+        combats: dict[str, Combat] = {ADJACENT: adjacent}
+        battles = {ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast)}
+        movement = WinterstormMovement(
+            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
+            command.when_moving,
+        )  # fmt: skip
         absent = Absent("1.0", N_("This part is not there yet."))
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
-            stacking=stacking_table(world, rules),
+            stacking=stacking,
             supply=Absent("20.1", N_("Every unit is supplied throughout."), "supplied"),
-            movement=absent,
+            movement=movement,
             control=absent,
             zones=zones,
             command=command,
             obligations=duties,
-            advance=absent,
-            retreat=absent,
+            advance=advance,
+            retreat=retreat,
             sequence=absent,
             victory=absent,
             setup=absent,
@@ -73,4 +103,7 @@ class Winterstorm(Rulebook[RulesData]):
             hands=Absent("2.3", N_("This game has no cards.")),
             operations=Absent("4.1", N_("This game has no operations points.")),
             combats=combats,
+            markers={PONTOON: bridges},
+            battles={**battles},
+            procedures={**battles},
         )

@@ -1,0 +1,91 @@
+"""Advance after combat 13.7, 13.8: all but guns, suppressed units 15.3 and those that cannot move 13.6, along the path
+of retreat, over no river without a bridge unless an engineer is in the attack 22.3; German armour leaves the path after
+its first hex 22.1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
+from app.rules.parts import Stacking
+from app.rules.ruling import Finding, note, violation
+from app.rules.terrain_chart import BoundChart
+from app.systems.winterstorm.crossings import MAJOR, Crossings
+from app.systems.winterstorm.data import GERMAN
+from app.systems.winterstorm.retreat import is_immobile
+from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective
+
+NUMBERS = AdvanceRules("13.7", "13.6", "8.6")
+PATH = "13.8"
+FARTHEST = 4
+"""Hexes that the longest retreat of a table leaves behind (13.1)"""
+MINOR_RIVERS = "minor_river_advance"
+"""Reading: whether a minor river holds up an advance as a major one does"""
+
+
+class WinterstormAdvance(AdvanceAfterCombat):
+    def __init__(
+        self, world: World, stacking: Stacking, chart: BoundChart, crossings: Crossings, readings: Mapping[str, Json]
+    ) -> None:
+        super().__init__(world, stacking, NUMBERS)
+        self.chart, self.crossings, self.readings = chart, crossings, readings
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        return self.chart
+
+    def stays(self, unit: Unit) -> Finding | None:
+        who = {"units": [unit.id], "unit": unit.label}
+        if is_artillery(unit):
+            return violation("guns-stay", "13.7", N_("{unit} is artillery and never advances."), **who)
+        if not is_effective(unit):
+            return violation("suppressed", "15.3", N_("{unit} is suppressed and does not advance."), **who)
+        return self.never_moves(unit) if is_immobile(unit) else None
+
+    # rivers -----------------------------------------------------------------------------------------------------
+
+    def held_up(
+        self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]
+    ) -> Finding | None:
+        """The river that a unit may not cross; an engineer among ``attackers`` takes everybody across."""
+        river = self.crossings.unbridged(position, unit, here, there)
+        if river is None or any(u.type == ENGINEER and is_effective(u) for u in attackers):
+            return None
+        if river != MAJOR and self.readings[MINOR_RIVERS] == "free":
+            return None
+        where, name = self.board.location_name(there), self.chart.chart.hexsides[river].name
+        text = N_("{unit} does not advance over the {hexside:t} into {hex} without a bridge or an engineer.")
+        rule = "13.7" if river == MAJOR else "22.3"
+        return violation(
+            "river-between", rule, text, hexes=[where], units=[unit.id], unit=unit.label, hexside=name, hex=where
+        )  # fmt: skip
+
+    def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
+        mobility = self.world.roster.types[unit.type].mobility
+        key = self.board.grid.side_between(here, there)
+        if self.chart.barring_side(key, mobility, there) or self.chart.barring_terrain(there, mobility):
+            return True
+        return self.held_up(position, unit, here, there, attackers) is not None
+
+    def roams(self, unit: Unit) -> bool:
+        return unit.nation == GERMAN and is_armored(self.world.roster, unit)
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def apart(self, unit: Unit, hex_: int) -> Finding:
+        """Of a hex that lies farther off the path of retreat decides; the longest leaves four hexes behind."""
+        away = self.board.grid.distance(self.board.hex_of(unit.location), hex_)
+        if not 2 <= away <= FARTHEST:
+            return super().apart(unit, hex_)
+        where = self.board.location_name(hex_)
+        text = N_("{unit} advances into {hex} if the path of retreat leads there.")
+        return note("path-decides", PATH, text, hexes=[where], units=[unit.id], unit=unit.label, hex=where)
+
+    def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        near = [u for u in units if u.on_map and u.location in self.board.grid.adjacent[hex_]]
+        found = (self.held_up(position, u, u.location, hex_, units) for u in near)
+        return [one for one in found if one is not None]

@@ -1,0 +1,170 @@
+"""Retreat after combat 13.4, 13.5: so many hexes away, over nothing that is barred, into no enemy's hex or zone;
+through vacant hexes before those of friends, as straight as possible, farther where the last hex is full; a die for
+every river without a bridge. Whose movement factor is zero is eliminated in place 13.6."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import RetreatReport, Stacking
+from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
+from app.rules.retreat_steps import Peril
+from app.rules.ruling import Finding, legal, note
+from app.rules.terrain_chart import BoundChart
+from app.rules.zones_of_control import Zones
+from app.systems.winterstorm.crossings import Crossings
+from app.systems.winterstorm.data import RetreatData
+
+RULE, IMMOBILE = "13.5", "13.6"
+LINE, ZONES = "retreat_line", "retreat_zones"
+"""Readings: whether the straightest paths alone are open, and whether a friend in a hex lifts an enemy's zone there."""
+
+
+def is_immobile(unit: Unit) -> bool:
+    """Zero movement factor (13.6); one that nobody has typed in is not taken for it."""
+    return unit.prints("move") and unit.number("move") == 0
+
+
+@dataclass(frozen=True)
+class RetreatGround:
+    """What a retreat needs to know of the other rules."""
+
+    world: World
+    chart: BoundChart
+    zones: Zones
+    stacking: Stacking
+    crossings: Crossings
+
+
+class WinterstormRetreat:
+    """The ``Retreat`` part, and the rules of the paths in a battle."""
+
+    def __init__(self, ground: RetreatGround, data: RetreatData, readings: Mapping[str, Json]) -> None:
+        self.ground, self.board, self.data, self.readings = ground, ground.world.board, data, readings
+
+    # paths ------------------------------------------------------------------------------------------------------
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        return is_immobile(unit)
+
+    def paths(
+        self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
+    ) -> Retreats:
+        ground, side, own = self.ground, units[0].side, {u.id for u in units}
+        enemy = ground.world.roster.enemy(side)
+        zone = ground.zones.hexes(position, enemy)
+        friends = {
+            u.location for u in position.units.values()
+            if u.on_map and u.side == side and u.id not in own and u.id not in fellows
+        }  # fmt: skip
+        if self.readings[ZONES] == "friend-frees":
+            zone -= friends
+        enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
+        classes = {ground.world.roster.types[u.type].mobility for u in units}
+        entries = [ground.chart.entry(one) for one in classes]
+        straight = self.readings[LINE] == "straightest"
+
+        def is_open(here: int, there: int) -> bool:
+            if there in enemies or there in zone or any(entry[there] is None for entry in entries):
+                return False
+            key = self.board.grid.side_between(here, there)
+            return all(ground.chart.crossing(one, there).get(key, 0) is not None for one in classes)
+
+        def rests(hex_: int) -> bool:
+            there = [u for u in position.units_at(hex_) if u.id not in own]
+            return legal(ground.stacking.report(position, hex_, [*there, *units]).findings)
+
+        def price(there: int, turned: bool) -> Price:
+            return int(there in friends), int(turned and straight)
+
+        return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
+
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+        """A river without a bridge costs a die (13.5)."""
+        river = self.ground.crossings.unbridged(position, unit, here, there)
+        if river is None:
+            return None
+        return Peril(self.ground.chart.chart.hexsides[river].name, self.data.fatal, self.data.rule)
+
+    def doomed(self, position: Position, units: Sequence[Unit], distance: int) -> int:
+        """How many of the units would be eliminated by a retreat, each stack by itself and dice left aside."""
+        found = sum(is_immobile(u) for u in units)
+        for stack in self.groups(position, units):
+            way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
+            if not self.paths(position, stack, way, distance, fellows).survives:
+                found += sum(not self.paths(position, [u], way, distance, fellows).survives for u in stack)
+        return found
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """A stack goes together; whoever cannot move stays."""
+        moving = [u for u in units if u.on_map and not is_immobile(u)]
+        hexes = dict.fromkeys(u.location for u in moving)
+        return [tuple(u for u in moving if u.location == hex_) for hex_ in hexes]
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        """Where the units, all of one hex, may end. Zones tell where the attackers are."""
+        findings: list[Finding] = []
+        static = [u for u in units if is_immobile(u)]
+        if static:
+            text = N_("{units_} cannot move and are eliminated in place by a retreat.")
+            names = [u.label for u in static]
+            findings.append(note("immobile", IMMOBILE, text, units=[u.id for u in static], units_=names))
+        groups = self.groups(position, units)
+        if not groups:
+            return RetreatReport((), bool(static), tuple(findings))
+        stack = groups[0]
+        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
+        found = self.paths(position, stack, way, distance, fellows)
+        if found.survives:
+            findings += self._remarks(position, stack, found, distance)
+            return RetreatReport(found.ends, False, tuple(findings))
+        singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
+        ends = sorted({end for one in singly if one.survives for end in one.ends})
+        if len(stack) > 1 and ends:
+            text = N_("No hex takes the whole stack: it may split up.")
+            findings.append(note("may-split", RULE, text, hexes=self._names(ends)))
+            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        text = N_("{units_} find no way of {count:w} hexes and are eliminated in {hexes_}.")
+        if distance == 1:
+            text = N_("{units_} find no hex to retreat into and are eliminated in {hexes_}.")
+        names, where = [u.label for u in stack], self._names(found.ends)
+        ids = [u.id for u in stack]
+        findings.append(
+            note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
+        )
+        return RetreatReport((), True, tuple(findings))
+
+    def _remarks(self, position: Position, units: Sequence[Unit], found: Retreats, distance: int) -> list[Finding]:
+        """Rivers on the way, and hexes that are full."""
+        findings: list[Finding] = []
+        steps = sorted({step for path in found.paths for step in pairwise(path)})
+        for here, there in steps:
+            peril = self.peril(position, units[0], here, there)
+            if peril is not None:
+                where, fatal = self.board.location_name(there), peril.fatal
+                text = N_(
+                    "Each unit rolls a die for the {hexside:t} on its way into {hex}: 1 to {fatal} eliminates it."
+                )
+                findings.append(
+                    note("river-die", peril.rule, text, hexes=[where], hexside=peril.hexside, hex=where, fatal=fatal)
+                )  # fmt: skip
+        farther = sorted({path[-1] for path in found.paths if len(path) > distance + 1})
+        if farther:
+            text = N_("The hexes before are full: the retreat goes on into {hexes_}.")
+            names = self._names(farther)
+            findings.append(note("goes-on", RULE, text, hexes=names, hexes_=names))
+        return findings
+
+    def _names(self, hexes: Sequence[int]) -> list[str]:
+        return [self.board.location_name(h) for h in hexes]
