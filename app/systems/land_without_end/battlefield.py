@@ -13,7 +13,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, AssaultRules, Dice
+from app.rules.assault import Assault, Dice
+from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter, Outcome
 from app.rules.orders import Attack

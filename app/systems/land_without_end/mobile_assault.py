@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.assault import AssaultRules
+from app.rules.attack_findings import AssaultRules
 from app.rules.encounter import Encounter
 from app.rules.mobile_assaults import MobileAssaults, MobileRules
 from app.rules.parts import Stacking

@@ -11,7 +11,8 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, AssaultRules
+from app.rules.assault import Assault
+from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter, Outcome
 from app.rules.parts import Shift, StrengthLine
