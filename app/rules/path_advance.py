@@ -194,7 +194,7 @@ class PathAdvanceSteps:
             return replace(step, findings=findings), data
         names: list[Json] = [self.world.board.location_name(h) for h in ends]
         args = {"units": labels(position, chosen)}
-        text = N_("Choose the hex in which {units} end their advance.")
+        text = N_("Choose the hex in which the advance of {units} ends.")
         data = replace(now, chosen=chosen).in_data(pending.data)
         asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), data)
         going_on = change(self.world, position, "pending", "", asked.to_json())

@@ -36,7 +36,7 @@ def test_d4_leaves_a_path_of_four_hexes_along_which_the_attacker_stops_where_he_
     on.reply("2021")
     assert on.where("d") == ["2024"]
     on.reply(["a"])
-    assert on.asks == "axis: Choose the hex in which a end their advance."
+    assert on.asks == "axis: Choose the hex in which the advance of a ends."
     assert on.options == ["2020", "2021", "2022", "2023"]
     on.reply("2023")
     assert on.asked == "advance"
