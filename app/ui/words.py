@@ -21,6 +21,7 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
     "fight-move": (QT_TR_NOOP("Fight, then move"), QT_TR_NOOP("F")),
     "yes": (QT_TR_NOOP("Yes"), QT_TR_NOOP("Y")),
     "no": (QT_TR_NOOP("No"), QT_TR_NOOP("N")),
+    "apart": (QT_TR_NOOP("One by one"), QT_TR_NOOP("O")),
 }
 """Button and key of answers that are plain words, both through ``tr``; others are made readable from their slug."""
 

@@ -399,6 +399,14 @@
         <translation>N</translation>
     </message>
     <message>
+        <source>One by one</source>
+        <translation>Einzeln</translation>
+    </message>
+    <message>
+        <source>O</source>
+        <translation>E</translation>
+    </message>
+    <message>
         <source>{side} player</source>
         <translation>{side} Seite</translation>
     </message>
