@@ -19,7 +19,7 @@ def assessment(seen: Assessment, language: str) -> Answer:
     else:
         answer = _fire(seen.fire, language)
     answer["expected_losses"] = _losses(seen)
-    if any(fire.group for fire in seen.fires):
+    if len(seen.fires) > 1 and all(fire.group for fire in seen.fires):
         answer["groups"] = [
             {"units": list(fire.group), "column": fire.column, "outcomes": _outcomes(fire)} for fire in seen.fires
         ]
@@ -31,7 +31,7 @@ def assessment(seen: Assessment, language: str) -> Answer:
 
 
 def resolution(result: Resolution) -> Answer:
-    """The fields that ``resolve`` adds to those of ``odds``."""
+    """The fields that ``resolve`` adds to those of ``odds``, its ``groups`` with what became of them."""
     if result.inflicted is not None:
         attacker, defender = result.inflicted
         return {
@@ -39,9 +39,14 @@ def resolution(result: Resolution) -> Answer:
         }  # fmt: skip
     answer: Answer = {"printed": result.printed, "result": result.result}
     if result.groups:
-        answer["results"] = [
+        results: list[dict[str, Json]] = [
             {"units": list(g.units), "printed": g.printed, "result": g.result} for g in result.groups
-        ]  # fmt: skip
+        ]
+        answer["results"] = [*results]
+        answer["groups"] = [
+            {"column": fire.column, "outcomes": _outcomes(fire), **one}
+            for fire, one in zip(result.assessment.fires, results, strict=True)
+        ]
     return answer
 
 

@@ -119,7 +119,7 @@ class OddsForm(BaseModel):
     model_config = ConfigDict(extra="allow", frozen=True)
 
     ask: Literal["odds"]
-    attackers: tuple[StrictStr, ...] = Field(min_length=1)
+    attackers: tuple[StrictStr, ...]
     target: StrictStr
     kind: StrictStr | None = None
 
@@ -128,7 +128,7 @@ class ResolveForm(BaseModel):
     model_config = ConfigDict(extra="allow", frozen=True)
 
     ask: Literal["resolve"]
-    attackers: tuple[StrictStr, ...] = Field(min_length=1)
+    attackers: tuple[StrictStr, ...]
     target: StrictStr
     kind: StrictStr | None = None
     die: WholeNumber | None = Field(default=None, ge=1, le=6)

@@ -151,6 +151,8 @@ class QuestionReader(WordChecks):
         if kind is not None and not self.known(f"{place}.kind", N_("attack"), kind, kinds):
             return
         attack = kinds[kind] if kind is not None else next(iter(kinds.values()), None)
+        if not getattr(form, "attackers", ()) and (attack is None or not attack.without_units):
+            self.problem(f"{place}.attackers", Sentence("it is empty: give at least one"))
         options = attack.options if attack is not None else ()
         for name in form.model_extra or {}:
             if name not in options:

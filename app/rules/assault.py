@@ -120,7 +120,7 @@ class Assault(AttackFindings):
         units = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
         findings = (*self.findings(seen), *remarks)
         found = Assessment(*units, seen.target, (fire,), findings, self.tables_allowed(seen))
-        return replace(found, points=self.points(seen))
+        return replace(found, points=self.points(seen), side=seen.side)
 
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
         """One reading of the table, against all the defenders, and remarks on it."""

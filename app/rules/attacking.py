@@ -29,7 +29,8 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
             if game.combats
             else Sentence("no attack is called {combat}; this game knows none", combat=attack.combat)
         )
-    known = next((kind.options for kind in game.vocabulary.attacks if kind.slug == attack.combat), ())
+    kind = next((kind for kind in game.vocabulary.attacks if kind.slug == attack.combat), None)
+    known = () if kind is None else kind.options
     for option in attack.options:
         if option not in known:
             raise BadInput(
@@ -40,9 +41,10 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
                     near=nearest(option, known),
                 )
             )
-    units = units_named(position, attack.attackers)
+    without = not attack.attackers and kind is not None and kind.without_units
+    units = () if without else units_named(position, attack.attackers)
     board = game.world.board
     target = board.location_name(location_named(board, attack.target))
     assessment = combat.assess(position, replace(attack, target=target))
-    phase = allowed(game, position, units[0].side, attack.combat)
+    phase = allowed(game, position, units[0].side if units else assessment.side, attack.combat)
     return replace(assessment, findings=(*phase, *assessment.findings))

@@ -26,7 +26,7 @@ def record_of(position: Position, data: Mapping[str, Json]) -> BattleRecord:
     """The battle as it was fought."""
     return BattleRecord(
         kind=str(data["combat"]),
-        side=position.units[ids(data["attackers"])[0]].side,
+        side=str(data["side"]) if "side" in data else position.units[ids(data["attackers"])[0]].side,
         target=str(data["target"]),
         attackers=ids(data["attackers"]),
         defenders=ids(data["defenders"]),

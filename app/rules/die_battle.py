@@ -22,7 +22,7 @@ from app.rules.conduct import Conduct
 from app.rules.inquiry import Inquiry, attack_of
 from app.rules.losses import ids, is_end, labels
 from app.rules.orders import Attack
-from app.rules.parts import Combat, Step
+from app.rules.parts import Assessment, Combat, Fire, Resolution, Step
 from app.rules.ruling import violation
 
 ROLL = "roll"
@@ -56,6 +56,18 @@ class DieBattle:
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         """Goes on with the answer to a question that came after the result."""
         raise NotImplementedError
+
+    def assessed(self, position: Position, data: Mapping[str, Json]) -> Assessment:
+        """What the battle is fought at now."""
+        return self.combat.assess(position, attack_of(data))
+
+    def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
+        """What the dice do."""
+        return self.combat.resolve(position, attack_of(data), dice)
+
+    def told(self, position: Position, data: Mapping[str, Json], printed: str) -> Resolution:
+        """What a cell does that the players have read from their own table."""
+        return self.combat.read(position, attack_of(data), printed)
 
     # the order --------------------------------------------------------------------------------------------------
 
@@ -97,20 +109,24 @@ class DieBattle:
         asked = self._open(self.conduct.before, position, data)
         if asked is not None:
             return Step((), (self.pend(position, asked),), "")
-        attack = attack_of(data)
-        fire = self.combat.assess(position, attack).fire
+        seen = self.assessed(position, data)
+        fire = seen.fire
         if fire.automatic is not None:
-            result = self.combat.resolve(position, attack, {})
+            result = self.diced(position, data, {})
             step = self._after(position, {**data, **resolved(result, None)})
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)
+        words, args = self.roll_words(position, data, fire)
+        roll = Pending(self.name, ROLL, seen.side, words, self.rules.roll, args, tuple(range(1, 7)), data)
+        return Step((), (self.pend(position, roll),), "")
+
+    def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
+        """The question for the die, with the number that the players need where the headings are not entered."""
         words = N_("Roll a die for the attack on {target}, column {column}.")
-        args: dict[str, Json] = {"target": attack.target, "column": fire.column}
+        args: dict[str, Json] = {"target": data["target"], "column": fire.column}
         if fire.column is None:
             words = N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}.")
             args |= {"basic": fire.basic, "shift": fire.shift}
-        side = position.units[attack.attackers[0]].side
-        roll = Pending(self.name, ROLL, side, words, self.rules.roll, args, tuple(range(1, 7)), data)
-        return Step((), (self.pend(position, roll),), "")
+        return words, args
 
     def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
         """What comes after the die and before the losses."""
@@ -140,7 +156,7 @@ class DieBattle:
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
             return refused(self.rules.roll, N_("The die shows 1 to 6."))
-        result = self.combat.resolve(position, attack_of(pending.data), {"combat": answer})
+        result = self.diced(position, pending.data, {"combat": answer})
         fire = result.assessment.fire
         if not result.result:
             words = N_("Read the result of a {die} on column {column} from the table.")
@@ -173,7 +189,7 @@ class DieBattle:
         """The players have read the result from their own table."""
         if answer not in pending.options:
             return refused(self.rules.roll, N_("Name one of the results on offer."))
-        result = self.combat.read(position, attack_of(pending.data), str(answer))
+        result = self.told(position, pending.data, str(answer))
         die = pending.data["die"]
         data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
         step = self._after(position, data)

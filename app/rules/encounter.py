@@ -12,7 +12,8 @@ from app.position.position import Position
 
 @dataclass(frozen=True)
 class Encounter:
-    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location."""
+    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location. ``by`` is the
+    side that attacks where no unit of it takes part."""
 
     position: Position
     attackers: tuple[Unit, ...]
@@ -20,10 +21,11 @@ class Encounter:
     target: int
     hex: int
     options: Mapping[str, Json]
+    by: str = ""
 
     @property
     def side(self) -> str:
-        return self.attackers[0].side
+        return self.attackers[0].side if self.attackers else self.by
 
     def ids(self) -> list[str]:
         return [u.id for u in self.attackers]

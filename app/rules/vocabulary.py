@@ -62,10 +62,13 @@ class ChartStatus:
 
 @dataclass(frozen=True)
 class AttackKind:
+    """``without_units`` is true where markers may attack by themselves, so that nobody need be named."""
+
     slug: str
     name: str
     rule: str
     options: tuple[str, ...] = ()
+    without_units: bool = False
 
 
 @dataclass(frozen=True)

@@ -116,10 +116,13 @@ class SwitchData(Table):
 
 
 class AttackData(Table):
+    """``without_units`` is true where markers may attack by themselves."""
+
     slug: str
     name: str
     rule: str
     options: tuple[str, ...] = ()
+    without_units: bool = False
 
 
 class TerrainData(Table):
@@ -261,7 +264,7 @@ class SystemData(Table):
             switches={
                 slug: Switch(slug, s.rule, s.text, s.values, s.names) for slug, s in self.switches.items()
             },
-            attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options) for a in self.attacks),
+            attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options, a.without_units) for a in self.attacks),
             charts={slug: c.status(slug, (entered or {}).get(slug)) for slug, c in self.charts.items()},
             phases=tuple((p.slug, p.name) for p in self.phases),
             default_turn=self.default_turn,

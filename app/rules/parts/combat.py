@@ -81,7 +81,7 @@ class Fire:
 @dataclass(frozen=True)
 class Assessment:
     """What a combat would be fought at; ``fires`` in the order in which they are read. ``points`` are movement points
-    ``needed`` and ``left`` for an attack that costs some."""
+    ``needed`` and ``left`` for an attack that costs some; ``side`` is the one that attacks."""
 
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
@@ -90,6 +90,7 @@ class Assessment:
     findings: tuple[Finding, ...]
     charts_allowed: tuple[str, ...] = ()
     points: Mapping[str, Json] = field(default_factory=dict)
+    side: str = ""
 
     @property
     def fire(self) -> Fire:
