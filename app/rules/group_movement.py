@@ -163,7 +163,8 @@ class GroupMovement(MovementHooks):
     ) -> tuple[Points | None, list[Finding]]:
         here, there = path[at], path[at + 1]
         if there not in self.board.grid.adjacent[here]:
-            return None, hex_skipped(self.board, units, here, there, self.numbers.points)
+            rule = self.numbers.adjacent or self.numbers.points
+            return None, hex_skipped(self.board, units, here, there, rule)
         direction = self.board.grid.direction(here, there)
         cost = self.step(position, units, here, there, direction) if fixed is None else fixed
         found: list[Finding] = []

@@ -19,7 +19,8 @@ NOWHERE: frozenset[int] = frozenset()
 @dataclass(frozen=True)
 class MovementRules:
     """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
-    terrain, which stands in for unknown terrain. ``chart`` is the name of a terrain chart that only a card prints."""
+    terrain, which stands in for unknown terrain; ``adjacent`` where another says that no hex is skipped. ``chart`` is
+    the name of a terrain chart that only a card prints."""
 
     factor: str
     points: str
@@ -27,6 +28,7 @@ class MovementRules:
     enemy: str
     clear: str
     chart: str = ""
+    adjacent: str = ""
 
 
 class MovementHooks:

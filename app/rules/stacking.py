@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Count, Stacking, StackReport
-from app.rules.ruling import STACKING, Finding, note, violation
+from app.rules.ruling import STACKING, Finding, Severity, note, violation
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,16 @@ class Line:
 
 @dataclass(frozen=True)
 class StackingTable:
-    """Limits by nation. Nations of different lines of one side never rest together, by ``apart_rule``; where units of
-    both sides are in a hex, each side keeps to its own limit, by ``opposed_rule``."""
+    """Limits by nation. Nations of different lines of one side never rest together, by ``apart_rule``; without one they
+    may, each within its own limit and all within the greatest. Where units of both sides are in a hex, each side keeps
+    to its own limit, by ``opposed_rule``; ``opposed_barred`` where that never lasts."""
 
     board: Board
     lines: tuple[Line, ...]
     apart_rule: str
     opposed_rule: str = ""
     at_phase_end: bool = False
+    opposed_barred: bool = False
 
     def line_of(self, nation: str) -> Line:
         return next(line for line in self.lines if nation in line.nations)
@@ -58,12 +60,15 @@ class StackingTable:
         for _, kept in present.values():
             sides.setdefault(kept[0].side, []).append(kept[0])
         for firsts in sides.values():
-            if len(firsts) > 1:
+            if len(firsts) > 1 and not self.apart_rule:
+                findings += self._in_all([u for u in units if u.side == firsts[0].side], where)
+            elif len(firsts) > 1:
                 kept = [u for u in units if u.side == firsts[0].side]
                 names = [u.nation.capitalize() for u in firsts]
                 findings.append(nations_stacked(kept, names, where, self.apart_rule))
         if len(sides) > 1:
-            findings.append(both_sides(units, where, self.opposed_rule))
+            both = both_sides(units, where, self.opposed_rule)
+            findings.append(replace(both, severity=Severity.VIOLATION) if self.opposed_barred else both)
         for line, kept in present.values():
             findings += _over(line, kept, where)
         if len(present) == 1:
@@ -76,6 +81,21 @@ class StackingTable:
                 name = group.name or kept[0].nation
                 used[name], limit[name] = sum(map(group.counts, kept)), group.limit
         return StackReport(used, limit, tuple(findings))
+
+    def _in_all(self, units: Sequence[Unit], where: str) -> list[Finding]:
+        """Several nations of a side in a hex: the greatest of their limits is for all of them."""
+        lines = [self.line_of(u.nation) for u in units]
+        widest = max(lines, key=lambda line: line.groups[0].limit)
+        counted = [u for u, line in zip(units, lines, strict=True) if line.groups[0].counts(u)]
+        limit = widest.groups[0].limit
+        if len(counted) <= limit:
+            return []
+        text = N_("{count:w} units in {hex}, {limit:w} may stay.")
+        found = violation(
+            "stack-too-high", widest.rule, text, hexes=[where], units=[u.id for u in counted], count=len(counted),
+            limit=limit, hex=where,
+        )  # fmt: skip
+        return [found.of_kind(STACKING)]
 
 
 def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:

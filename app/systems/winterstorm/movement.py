@@ -35,7 +35,7 @@ from app.systems.winterstorm.special_units import is_armored
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
-NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6")
+NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
 ARMORED, NON_ARMORED = "armored", "non-armored"
 Prices = Sequence[Points]
@@ -197,7 +197,7 @@ class WinterstormMovement(GroupMovement):
     # findings ---------------------------------------------------------------------------------------------------
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
-        return self.zones.findings(position, units, path)
+        return [*self.zones.findings(position, units, path), *self.bridges.findings_on(position, units, path)]
 
     def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         return self.zones.outset(position, units)

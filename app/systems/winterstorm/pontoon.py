@@ -18,7 +18,7 @@ from app.position.ledger import STARTED
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, legal, note, violation
+from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.rubble import rubble_hexes
 from app.systems.winterstorm.special_units import ENGINEER
@@ -69,7 +69,7 @@ class Bridges:
         name = self.world.board.grid.side_name(key)
         if holders <= {u.id for u in units} and (len(units) > 1 or position.ledger.get(CROSSED, name)):
             return False
-        return all(self._fits(position, units, end) for end in self._ends(key))
+        return not self._crowded(position, units, key)
 
     def pontoon(self, position: Position, side: str, key: int) -> bool:
         """Whether a pontoon of the side lies across the hexside and is held."""
@@ -87,10 +87,27 @@ class Bridges:
     def _ends(self, key: int) -> list[int]:
         return [end for end in self.world.board.grid.side_ends(key) if end >= 0]
 
-    def _fits(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
-        own = {u.id for u in units}
-        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
-        return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+    def _crowded(self, position: Position, units: Sequence[Unit], key: int) -> list[int]:
+        """The ends of a hexside in which the group would be too many beside those who stand there."""
+        own, found = {u.id for u in units}, []
+        for end in self._ends(key):
+            there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
+            if there and not legal(self.stacking.report(position, end, [*there, *units]).findings):
+                found.append(end)
+        return found
+
+    def findings_on(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """A remark on each pontoon along the path that is no use to the group because it would crowd an end."""
+        grid, found = self.world.board.grid, list[Finding]()
+        for key in (grid.side_between(a, b) for a, b in pairwise(path) if b in grid.adjacent[a]):
+            full = self._crowded(position, units, key) if self.pontoon(position, units[0].side, key) else []
+            if full and not self.printed(position, key):
+                text = N_("The pontoon bridge leads nobody more into {hex}; the crossing costs what the chart says.")
+                name = self.world.board.location_name(full[0])
+                found.append(
+                    warning("pontoon-crowded", RULE, text, units=[u.id for u in units], hexes=[name], hex=name)
+                )
+        return found
 
     # what a move does to pontoons ---------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from app.systems.winterstorm.data import RulesData
 
 RULE = "9.1"
 OPPOSED = "9.6"
-APART = "9.3"
 FREE = "free-stacking"
 """The special word of a counter, and the trait of a type, that does not count"""
 
@@ -32,9 +31,10 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
             Line(frozenset({nation}), (Group("", line.limit, counts),), RULE)
             for nation, line in rules.stacking.items()
         ),
-        APART,
+        "",
         OPPOSED,
         at_phase_end=True,
+        opposed_barred=True,
     )  # fmt: skip
 
 
