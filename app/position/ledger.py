@@ -56,6 +56,11 @@ RETREATED = "retreated"
 SEA_MOVED = "sea-moved"
 """unit id -> true once it has moved by sea in this phase"""
 
+ENTERED = "entered"
+"""unit id -> the turn, once it has come onto the map in it; for the turn"""
+FIRED = "fired"
+"""unit id -> true once it has fired from afar in the player turn"""
+
 ASKED = "asked"
 """what was asked at the start of a turn or phase -> the turn in which it was answered last"""
 

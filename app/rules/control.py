@@ -45,6 +45,28 @@ class ControlByEntry:
         return self.changes(position, [at for at in stood_in if at in stated or at in counts], side)
 
 
+@dataclass(frozen=True)
+class ControlByStanding:
+    """A location belongs to the side whose units stand in it, and to nobody once they have left; to whom it is said to
+    belong otherwise only where nobody stands. ``rule`` is the rulebook's own number for this."""
+
+    world: World
+    rule: str
+
+    def of(self, position: Position, location: int) -> str | None:
+        sides = position.sides_at(location)
+        if len(sides) == 1:
+            return next(iter(sides))
+        held = position.control.get(location)
+        return held if held is not None else self.world.board.control.get(location)
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
+        return ()
+
+    def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
+        return ()
+
+
 def held_by_standing(control: Control, position: Position) -> list[Change]:
     """What the units on the map have done to control by standing where they stand alone."""
     found: list[Change] = []

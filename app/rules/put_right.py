@@ -245,6 +245,6 @@ _ENTRIES: Mapping[str, Any] = {
     ledger.COMMAND: _Checks._any_text, ledger.MOVING: _Checks._where, ledger.ADVANCED: _Checks._flag,
     ledger.DROPPED: _Checks._where, ledger.RESERVED: _Checks._reserve_move, ledger.REPLACED: _Checks._flag,
     ledger.FALLEN: _Checks._fall, ledger.LOST_ONCE: _Checks._flag, ledger.USED: _Checks._turn,
-    ledger.RETREATED: _Checks._flag,
+    ledger.RETREATED: _Checks._flag, ledger.ENTERED: _Checks._turn, ledger.FIRED: _Checks._flag,
 }  # fmt: skip
 """What an entry of each topic of the ledger may be."""

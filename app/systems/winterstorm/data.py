@@ -13,6 +13,14 @@ from app.rules.stages import Stage
 from app.rules.vocabulary import Vocabulary
 from app.systems.data import Cost, ShiftData, SystemData
 from app.systems.table import Table
+from app.systems.winterstorm.upkeep_data import (
+    ArrivalData,
+    RecoveryData,
+    ReplacementData,
+    SetUpData,
+    StrikesData,
+    VictoryData,
+)
 
 SLUG = "winterstorm"
 FOLDER = SCENARIOS / SLUG
@@ -133,7 +141,7 @@ class RetreatData(Table):
 
 
 class RulesData(SystemData):
-    """``stacking`` and ``fire_control`` by nation; ``roads`` by kind of path, in their order."""
+    """``stacking`` and ``fire_control`` by nation; ``roads`` by kind of path, in their order; ``strikes`` by side."""
 
     stacking: Mapping[str, StackingData]
     command: CommandData
@@ -148,6 +156,12 @@ class RulesData(SystemData):
     retreat: RetreatData
     roads: Mapping[str, PathData]
     exit: ExitData
+    arrivals: ArrivalData
+    replacements: ReplacementData
+    recovery: RecoveryData
+    strikes: Mapping[str, StrikesData]
+    set_up: SetUpData
+    victory: VictoryData
 
     def words(self, entered: Mapping[str, object] | None = None) -> Vocabulary:
         """The vocabulary; the kinds of weather are those of the chart that its owner has entered, and clear."""

@@ -9,9 +9,12 @@ from app.board.board import Board
 from app.board.mapfile import load_map
 from app.messages import N_
 from app.position.world import World
+from app.rules.control import ControlByStanding
 from app.rules.game import Game
 from app.rules.obligations import ZoneObligations
-from app.rules.parts import Absent, Combat
+from app.rules.parts import Absent, Combat, CoverageLine, Special
+from app.rules.stacking_penalty import NAME as PENALTY
+from app.systems.coverage import read_coverage
 from app.systems.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat
 from app.systems.winterstorm.advance import WinterstormAdvance
@@ -19,6 +22,7 @@ from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.winterstorm.disengagement import through_zones
+from app.systems.winterstorm.fallen import Fallen
 from app.systems.winterstorm.fire_support import FireSupport
 from app.systems.winterstorm.movement import WinterstormMovement
 from app.systems.winterstorm.pontoon import MARKER as PONTOON
@@ -26,12 +30,13 @@ from app.systems.winterstorm.pontoon import Bridges
 from app.systems.winterstorm.results import ADJACENT, adjacent_battle, stages_of
 from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.stacking import stacking_table
+from app.systems.winterstorm.stacking import stacking_penalty, stacking_table
 from app.systems.winterstorm.stand_fast import StandFast
 from app.systems.winterstorm.supply_units import SupplyUnits
 from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.toll import Consequences, Toll
+from app.systems.winterstorm.upkeep import upkeep
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import zones_of
 
@@ -41,6 +46,11 @@ MAP = FOLDER / "full-map" / "map.toml"
 @lru_cache(maxsize=1)
 def _map() -> Board:
     return load_map(MAP)
+
+
+@lru_cache(maxsize=1)
+def _coverage() -> tuple[CoverageLine, ...]:
+    return read_coverage(FOLDER / "coverage.toml")
 
 
 @dataclass(frozen=True)
@@ -78,32 +88,43 @@ class Winterstorm(Rulebook[RulesData]):
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
         combats: dict[str, Combat] = {ADJACENT: adjacent}
-        battles = {ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast)}
+        fallen = Fallen(world, command.in_command)
+        battles = {
+            ADJACENT: adjacent_battle(
+                world, rules, adjacent, stacking, retreat, advance, stand_fast, fallen.in_battle
+            ),
+        }  # fmt: skip
         movement = WinterstormMovement(
             world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
             command.when_moving,
         )  # fmt: skip
-        absent = Absent("1.0", N_("This part is not there yet."))
+        penalty = stacking_penalty(world, stacking, fallen.changes)
+        kept = upkeep(world, rules, _map(), chart, zones, stacking, duties, command, weather)
+        special: dict[str, Special] = {PENALTY: penalty, **kept.special}
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
             stacking=stacking,
             supply=Absent("20.1", N_("Every unit is supplied throughout."), "supplied"),
             movement=movement,
-            control=absent,
+            control=ControlByStanding(world, "23.3"),
             zones=zones,
             command=command,
             obligations=duties,
             advance=advance,
             retreat=retreat,
-            sequence=absent,
-            victory=absent,
-            setup=absent,
-            placement=absent,
+            sequence=kept.sequence,
+            victory=kept.victory,
+            setup=kept.setup,
+            placement=kept.placement,
             hands=Absent("2.3", N_("This game has no cards.")),
             operations=Absent("4.1", N_("This game has no operations points.")),
             combats=combats,
             markers={PONTOON: bridges},
             battles={**battles},
-            procedures={**battles},
+            procedures={**battles, PENALTY: penalty, **kept.procedures},
+            special=special,
+            schedules=kept.schedules,
+            coverage=_coverage(),
+            to_enter=kept.to_enter,
         )

@@ -1,0 +1,84 @@
+"""Recovery 15.4: suppressed units in reach of a headquarters recover by themselves, others on a die; headquarters do so
+after all others, so that they lead nobody in the phase in which they recover."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import ASKED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.inquiry import Taken
+from app.rules.parts import Phase, Step
+from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.contingencies import DICE, no_face, read_die
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
+
+RULE = "15.4"
+
+
+def recovery_phase(side: str) -> str:
+    return f"{side}-recovery"
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """The gate of the dice, and what the phase does by itself. Bound to one world."""
+
+    world: World
+    rules: RulesData
+    command: WinterstormCommand
+    name: str = "recovery-die"
+
+    def suppressed(self, position: Position, side: str) -> tuple[Unit, ...]:
+        return tuple(u for u in position.units.values() if u.side == side and u.on_map and SUPPRESSED in u.marks)
+
+    def rolling(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """Those who need a die that nobody has rolled yet."""
+        return tuple(
+            u for u in self.suppressed(position, side)
+            if not self.command.for_recovery(position, u)
+            and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
+        )  # fmt: skip
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        mine = bool(phase.side) and phase.slug == recovery_phase(phase.side)
+        waiting = self.rolling(position, phase.side) if mine else ()
+        if not waiting:
+            return None
+        unit = waiting[0]
+        text = N_("Roll for the recovery of {unit}, out of command: from {least} on it recovers.")
+        args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
+        return Pending(self.name, unit.id, unit.side, text, RULE, args, DICE)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(RULE)
+        unit = position.units[pending.step]
+        args: Mapping[str, Json] = {"die": die, "unit": unit.label}
+        rolls = (Roll(self.name, die, rolled or "typed"),)
+        if die < self.rules.recovery.least:
+            return Taken((), (), N_("A {die}: {unit} stays suppressed."), args, rolls=rolls)
+        return Taken((), (self._freed(position, unit),), N_("A {die}: {unit} recovers."), args, rolls=rolls)
+
+    def _freed(self, position: Position, unit: Unit) -> Change:
+        marks: list[Json] = [*sorted(unit.marks - {SUPPRESSED})]
+        return change(self.world, position, "marks", unit.id, marks)
+
+    def entering(self, position: Position, side: str) -> Step | None:
+        """Those in command recover, the headquarters last."""
+        able = [u for u in self.suppressed(position, side) if self.command.for_recovery(position, u)]
+        able.sort(key=lambda u: u.type == HEADQUARTERS)
+        if not able:
+            return None
+        text = N_("{phase} begins; {units} recover.") if len(able) > 1 else N_("{phase} begins; {units} recovers.")
+        changes = tuple(self._freed(position, u) for u in able)
+        return Step((), changes, text, {"units": [u.label for u in able]})

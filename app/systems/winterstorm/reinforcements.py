@@ -1,0 +1,166 @@
+"""Reinforcements 6.1-6.5: who comes in this turn and by which hexes of the friendly edge, the nearest free ones where
+the enemy holds them all 6.5; a division that comes in two parts 24.6; nobody is held back 6.5."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.forces.boxes import turn_of
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import ENTERED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Stacking
+from app.rules.ruling import Finding, legal, violation
+from app.rules.turn_track import waiting
+from app.systems.winterstorm.communication import Communication
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.special_units import HEADQUARTERS
+
+RULE = "6.2"
+
+
+@dataclass(frozen=True)
+class Reinforcements:
+    """Bound to one world."""
+
+    world: World
+    rules: RulesData
+    communication: Communication
+    stacking: Stacking
+
+    # who ------------------------------------------------------------------------------------------------------------
+
+    def due(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """Everybody in the boxes of this turn and of earlier ones; of a division in parts more than may come now."""
+        return waiting(position, side)
+
+    def _in_parts(self, position: Position, unit: Unit) -> bool:
+        parts = self.rules.arrivals.parts
+        return unit.counter.formation == parts.formation and position.turn == parts.turn
+
+    def _come(self, position: Position, *, headquarters: bool) -> int:
+        """Units of the division in parts that are no longer on the turn track."""
+        return sum(
+            u.counter.formation == self.rules.arrivals.parts.formation and not (not u.on_map and turn_of(u.box))
+            and (u.type == HEADQUARTERS) == headquarters
+            for u in position.units.values()
+        )  # fmt: skip
+
+    def owed(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """Units that have still to come in: of a division in parts as many as its turn lets in, the first of each kind
+        standing for them."""
+        found, parts = [], self.rules.arrivals.parts
+        room = {
+            True: parts.headquarters - self._come(position, headquarters=True),
+            False: parts.others - self._come(position, headquarters=False),
+        }
+        for unit in self.due(position, side):
+            if self._in_parts(position, unit):
+                kind = unit.type == HEADQUARTERS
+                if room[kind] <= 0:
+                    continue
+                room[kind] -= 1
+            found.append(unit)
+        return tuple(found)
+
+    # where ----------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _rim(self) -> frozenset[int]:
+        return frozenset(h for h, around in enumerate(self.world.board.grid.neighbours) if min(around) < 0)
+
+    def scheduled(self, unit: Unit) -> frozenset[int]:
+        """The edge hexes of the unit: those that its counter names, or the whole friendly edge."""
+        text = unit.counter.extra.get("hex", "")
+        named = frozenset() if text.startswith("@") else self.world.board.known(text.split())
+        return named or self.communication.edge(unit.side)
+
+    def hexes(self, position: Position, unit: Unit) -> frozenset[int]:
+        """Where it comes in: its hexes that no enemy holds; where all are held, the free edge hexes nearest to them."""
+        scheduled = self.scheduled(unit)
+        free = frozenset(h for h in scheduled if not self._held(position, unit, h))
+        if free or not scheduled:
+            return free
+        grid = self.world.board.grid
+        away = {
+            h: min(grid.distance(h, s) for s in scheduled) for h in self._rim if not self._held(position, unit, h)
+        }  # fmt: skip
+        return frozenset(h for h, distance in away.items() if distance == min(away.values()))
+
+    def _held(self, position: Position, unit: Unit, hex_: int) -> bool:
+        return any(u.side != unit.side for u in position.units_at(hex_))
+
+    def room(self, position: Position, unit: Unit) -> bool:
+        """Whether one of its hexes can still take the unit."""
+        for hex_ in self.hexes(position, unit):
+            there = [u for u in position.units_at(hex_) if u.side == unit.side]
+            if legal(self.stacking.report(position, hex_, [*there, unit]).findings):
+                return True
+        return False
+
+    # judging --------------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found = [f for unit in units if (f := self._not_now(position, unit)) is not None]
+        if found:
+            return found
+        if where.startswith("@"):
+            text = N_("{unit} may not be held back.")
+            return [violation("no-delay", "6.5", text, units=[u.id], unit=u.label) for u in units]
+        hex_ = self.world.board.location(where)
+        for unit in units:
+            if hex_ not in self.hexes(position, unit):
+                found.append(self._elsewhere(position, unit, hex_))
+        return [*found, *self._parts(position, units)]
+
+    def _not_now(self, position: Position, unit: Unit) -> Finding | None:
+        due = 0 if unit.on_map else turn_of(unit.box)
+        args = {"units": [unit.id], "unit": unit.label}
+        if not due:
+            return violation("not-waiting", RULE, N_("{unit} does not wait on the turn track."), **args)
+        if due > position.turn:
+            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
+            return violation("not-due", RULE, text, due=due, turn=position.turn, **args)
+        return None
+
+    def _elsewhere(self, position: Position, unit: Unit, hex_: int) -> Finding:
+        name = self.world.board.location_name(hex_)
+        args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if self._held(position, unit, hex_):
+            return violation("entry-held", "6.3", N_("{hex} is held by the enemy: nobody comes in there."), **args)
+        if hex_ in self._rim and not any(self._held(position, unit, h) for h in self.scheduled(unit)):
+            text = N_("{unit} comes in on its own edge of the map, not in {hex}.")
+            return violation("wrong-edge", RULE, text, **args)
+        text = N_("{hex} is not nearest to the edge by which {unit} comes in.")
+        return violation("no-entry", "6.5" if hex_ in self._rim else RULE, text, **args)
+
+    def _parts(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """More of a division than its first turn lets in."""
+        parts, found = self.rules.arrivals.parts, []
+        for headquarters, limit in ((True, parts.headquarters), (False, parts.others)):
+            now = [u for u in units if self._in_parts(position, u) and (u.type == HEADQUARTERS) == headquarters]
+            come = self._come(position, headquarters=headquarters)
+            if now and come + len(now) > limit:
+                text = N_("Only {limit:w} units besides a headquarters come in this turn: {units_}.")
+                if headquarters:
+                    text = N_("Only one headquarters comes in this turn: {units_}.")
+                ids, names = [u.id for u in now], [u.label for u in now]
+                found.append(violation("too-many-parts", parts.rule, text, units=ids, units_=names, limit=limit))
+        return found
+
+    # what is remembered ---------------------------------------------------------------------------------------------
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        """Who has come in this turn is in command for his first movement (7.6)."""
+        if where.startswith("@"):
+            return ()
+        return tuple(
+            change(self.world, position, "ledger", f"{ENTERED}:{u.id}", position.turn)
+            for u in units
+            if not u.on_map and position.ledger.get(ENTERED, u.id) != position.turn
+        )

@@ -1,0 +1,169 @@
+"""Replacements 6.8-6.13, 24.6, 24.7: points of a turn, one for each try; a die brings an eliminated unit back that many
+turns later or ends it for good. Only units that fell in command are eligible 6.12, and no point is saved 6.13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.forces.boxes import ELIMINATED, turn_box
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import FALLEN, REPLACED, USED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Offer, Step
+from app.rules.ruling import Finding, note, violation
+from app.systems.winterstorm.communication import Communication
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.fallen import OUT_OF_COMMAND
+
+RULE, PROCEDURE = "6.8", "6.9"
+NAME = "replacement"
+DIE = "die"
+DESTROYED = "destroyed"
+"""The box of units that are out of the game for good"""
+EARNED = "replacement-"
+"""Begins the keys of the ledger's ``USED`` under which the turn of each hex's one point stands"""
+
+
+def reinforcement_phase(side: str) -> str:
+    return f"{side}-reinforcement"
+
+
+@dataclass(frozen=True)
+class Replacements:
+    """The special action, and the procedure of its die. Bound to one world."""
+
+    world: World
+    rules: RulesData
+    communication: Communication
+
+    # points ---------------------------------------------------------------------------------------------------------
+
+    def in_all(self, position: Position, side: str) -> int:
+        """Points of this turn: those of every turn and those that towns and objectives have just brought."""
+        data = self.rules.replacements
+        return data.points[side] + (len(self.earned(position)) if side == data.side else 0)
+
+    def left(self, position: Position, side: str) -> int:
+        used = [u for u in position.ledger.entries(REPLACED) if u in position.units and position.units[u].side == side]
+        return max(0, self.in_all(position, side) - len(used))
+
+    def earned(self, position: Position) -> list[str]:
+        """The hexes whose point falls into this turn."""
+        return [
+            key.removeprefix(EARNED) for key, turn in position.ledger.entries(USED).items()
+            if key.startswith(EARNED) and turn == position.turn
+        ]  # fmt: skip
+
+    def towns(self) -> frozenset[int]:
+        """The towns and objectives that bring a point."""
+        data, board = self.rules.replacements, self.world.board
+        north = frozenset(h for zone in data.zones for h in board.zones.get(zone, ()))
+        return frozenset(
+            h for h in north if data.terrain & set(board.terrain[h]) or data.places & board.place_kinds(h)
+        )  # fmt: skip
+
+    def earning(self, position: Position) -> list[Change]:
+        """The hexes that are held with a line of communication for the first time in a reinforcement phase (24.6)."""
+        board, side = self.world.board, self.rules.replacements.side
+        held = self.communication.held(position, side, sorted(self.towns()))
+        keys = [f"{EARNED}{board.location_name(hex_)}" for hex_, open_ in held if open_]
+        return [
+            change(self.world, position, "ledger", f"{USED}:{key}", position.turn)
+            for key in keys
+            if position.ledger.get(USED, key) is None
+        ]
+
+    # who ------------------------------------------------------------------------------------------------------------
+
+    def barred(self, position: Position, unit: Unit) -> Finding | None:
+        """Why the unit cannot be replaced, ``None`` where it can."""
+        args = {"units": [unit.id], "unit": unit.label}
+        if not unit.on_map and unit.box == DESTROYED:
+            text = N_("{unit} is out of the game for good.")
+            return violation("out-for-good", PROCEDURE, text, **args)
+        if unit.on_map or unit.box != ELIMINATED:
+            return violation("not-eliminated", RULE, N_("{unit} has not been eliminated."), **args)
+        fell = position.ledger.get(FALLEN, unit.id)
+        if isinstance(fell, list) and len(fell) == 2 and fell[1] == OUT_OF_COMMAND:
+            text = N_("{unit} was out of command when it was eliminated and never returns.")
+            return violation("fell-out-of-command", "6.12", text, **args)
+        return None
+
+    def eligible(self, position: Position, side: str) -> tuple[Unit, ...]:
+        return tuple(u for u in position.in_box(ELIMINATED) if u.side == side and self.barred(position, u) is None)
+
+    # the special action -----------------------------------------------------------------------------------------
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        side = self._phasing(position)
+        if side is None or not self.left(position, side):
+            return ()
+        text = N_("Try to replace {unit}")
+        return tuple(Offer({"unit": u.id}, RULE, text, {"unit": u.label}) for u in self.eligible(position, side))
+
+    def _phasing(self, position: Position) -> str | None:
+        sides = self.world.roster.sides
+        return next((side for side in sides if position.phase == reinforcement_phase(side)), None)
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """Asks for the die. The point is spent with it."""
+        unit = position.units.get(str(options.get("unit", "")))
+        found = self._refusal(position, unit)
+        if unit is None or found is not None:
+            assert found is not None
+            return Step((found,), (), found.template, found.args)
+        most = self.rules.replacements.returns_up_to
+        text = N_("Roll for {unit}: up to {most} brings it back that many turns later.")
+        asked = Pending(
+            NAME, DIE, unit.side, text, PROCEDURE, {"unit": unit.label, "most": most}, (1, 2, 3, 4, 5, 6),
+            {"unit": unit.id},
+        )  # fmt: skip
+        return Step(
+            (), (change(self.world, position, "pending", "", asked.to_json()),),
+            N_("A replacement point is spent on {unit}."), {"unit": unit.label},
+        )  # fmt: skip
+
+    def _refusal(self, position: Position, unit: Unit | None) -> Finding | None:
+        if unit is None:
+            return violation("no-unit", PROCEDURE, N_("Name the unit to be replaced."))
+        args = {"units": [unit.id]}
+        if position.phase not in ("", reinforcement_phase(unit.side)):
+            text = N_("Replacements are made in the reinforcement phase of their side.")
+            return violation("wrong-phase", "6.2", text, **args)
+        barred = self.barred(position, unit)
+        if barred is not None:
+            return barred
+        if position.ledger.get(REPLACED, unit.id) or not self.left(position, unit.side):
+            text = N_("No replacement point is left this turn.")
+            return violation("no-points", self.rules.replacements.rules[unit.side], text, **args)
+        return None
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        if answer not in pending.options or isinstance(answer, bool):
+            text = N_("The die shows 1 to 6.")
+            return Step((violation("wrong-answer", PROCEDURE, text),), (), text)
+        unit, die = position.units[str(pending.data["unit"])], int(str(answer))
+        back = die <= self.rules.replacements.returns_up_to
+        due = position.turn + die
+        where = turn_box(due) if back else DESTROYED
+        changes = (
+            change(self.world, position, "pending", "", None),
+            change(self.world, position, "place", unit.id, f"@{where}"),
+            change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
+        )
+        found: tuple[Finding, ...] = ()
+        text = N_("A {die}: {unit} is out of the game for good.")
+        if back:
+            text = N_("A {die}: {unit} comes back on turn {turn}.")
+        if back and due > self.rules.turns.last:
+            late = N_("The game ends before {unit} comes back.")
+            found = (note("too-late", PROCEDURE, late, units=[unit.id], unit=unit.label),)
+        args: Mapping[str, Json] = {"die": die, "unit": unit.label, "turn": due}
+        return Step(found, changes, text, args, (Roll(NAME, die, rolled or "typed"),))

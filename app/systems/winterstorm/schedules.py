@@ -1,0 +1,110 @@
+"""What is due: reinforcements and units that come back 6.2, 6.9, contingencies 6.7, replacement points 6.8. Each is
+named until its phase is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.parts import Due, Schedule
+from app.rules.sequence import SET_UP
+from app.rules.turn_track import to_come
+from app.systems.winterstorm.contingencies import Contingencies
+from app.systems.winterstorm.data import SOVIET
+from app.systems.winterstorm.reinforcements import Reinforcements
+from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
+
+Slugs = Callable[[Position], Sequence[str]]
+"""The phases of the position's turn in their order."""
+
+
+@dataclass(frozen=True)
+class _Kept:
+    """A schedule from a function."""
+
+    lines: Callable[[Position], Sequence[Due]]
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        return tuple(self.lines(position))
+
+
+@dataclass(frozen=True)
+class _Lists:
+    reinforcements: Reinforcements
+    replacements: Replacements
+    contingencies: Contingencies
+    slugs: Slugs
+
+    def _open(self, position: Position, side: str) -> bool:
+        return to_come(self.slugs(position), position, reinforcement_phase(side))
+
+    def arriving(self, position: Position) -> list[Due]:
+        found: list[Due] = []
+        for side in self.reinforcements.world.roster.sides:
+            if not self._open(position, side):
+                continue
+            owed, due = self.reinforcements.owed(position, side), self.reinforcements.due(position, side)
+            if not owed:
+                continue
+            ids, names = tuple(u.id for u in due), [u.label for u in due]
+            text = N_("Come in this turn: {units}")
+            if len(owed) < len(due):
+                text = N_("Of these {count:w} come in this turn: {units}")
+            found.append(Due(position.turn, side, "6.2", text, ids, {"units": [*names], "count": len(owed)}))
+        return found
+
+    def points(self, position: Position) -> list[Due]:
+        if position.phase == SET_UP:
+            return []
+        found: list[Due] = []
+        for side in self.reinforcements.world.roster.sides:
+            left = self.replacements.left(position, side)
+            able = self.replacements.eligible(position, side) if left and self._open(position, side) else ()
+            if able:
+                ids, names = tuple(u.id for u in able), [u.label for u in able]
+                text = (
+                    N_("May be replaced, {left:w} points: {units}")
+                    if left > 1
+                    else N_("May be replaced, one point: {units}")
+                )
+                rule = self.replacements.rules.replacements.rules[side]
+                found.append(Due(position.turn, side, rule, text, ids, {"units": [*names], "left": left}))
+        return found
+
+    def waiting(self, position: Position) -> list[Due]:
+        """Contingencies of the Soviets and what brings them."""
+        if not self._open(position, SOVIET):
+            return []
+        found, data = [], self.contingencies.rules.arrivals
+        group, guards = self.contingencies.second_group(position), self.contingencies.guards(position)
+        if group:
+            text = N_("Come in once {wanted:w} Axis units are north of the Myshkova ({now} are): {units}")
+            names = [u.label for u in group]
+            args: dict[str, Json] = {
+                "units": [*names],
+                "wanted": data.trigger.units,
+                "now": self.contingencies.beyond(position),
+            }
+            found.append(Due(position.turn, SOVIET, data.trigger.rule, text, tuple(u.id for u in group), args))
+        if guards:
+            text = N_("The 2nd Guards Army comes in on a die below {turn}.")
+            if not self.contingencies.by_die:
+                text = N_("The 2nd Guards Army comes in on turn {due}.")
+            when: dict[str, Json] = {"turn": position.turn, "due": data.guards_turn}
+            found.append(Due(position.turn, SOVIET, data.guards_rule, text, (), when))
+        return found
+
+
+def schedules(
+    reinforcements: Reinforcements, replacements: Replacements, contingencies: Contingencies, slugs: Slugs
+) -> Mapping[str, Schedule]:
+    """The schedules by name."""
+    lists = _Lists(reinforcements, replacements, contingencies, slugs)
+    return {
+        "reinforcements": _Kept(lists.arriving),
+        "contingencies": _Kept(lists.waiting),
+        "replacements": _Kept(lists.points),
+    }

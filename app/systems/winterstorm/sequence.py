@@ -1,0 +1,153 @@
+"""Turn and phase 4.1, 4.2: the Axis player's turn and the Soviet player's, events before both 5.0; command as it
+stands when a movement phase begins 7.6, recovery 15.4, what each reinforcement phase brings, who has still to attack
+or to be attacked 10.6, 11.3, stacks too high at the end of a phase 9.1, and clear weather when the turn is over
+24.8."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED, USED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.gates import Gate, Gates
+from app.rules.parts import Obligations, Phase, Stacking, Step
+from app.rules.ruling import Finding, violation
+from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.stacking import overstacked
+from app.systems.winterstorm.air_pool import AirPool
+from app.systems.winterstorm.command import IN, WinterstormCommand
+from app.systems.winterstorm.contingencies import Contingencies
+from app.systems.winterstorm.data import AXIS, SOVIET, RulesData
+from app.systems.winterstorm.events import Events
+from app.systems.winterstorm.recovery import Recovery, recovery_phase
+from app.systems.winterstorm.reinforcements import Reinforcements
+from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
+
+FOR_THE_TURN = (ENTERED, REPLACED)
+FOR_THE_PLAYER_TURN = (FIRED,)
+KEPT = (FALLEN, USED, ASKED, *FOR_THE_TURN, *FOR_THE_PLAYER_TURN)
+"""Topics of the ledger that outlast a phase"""
+
+
+def movement_phase(side: str) -> str:
+    return f"{side}-movement"
+
+
+def first_wave(side: str) -> str:
+    return f"{side}-first-wave"
+
+
+@dataclass(frozen=True)
+class Course:
+    """What the sequence asks of the other rules."""
+
+    stacking: Stacking
+    duties: Obligations
+    command: WinterstormCommand
+    recovery: Recovery
+    reinforcements: Reinforcements
+    replacements: Replacements
+    contingencies: Contingencies
+    air: AirPool
+    events: Events
+    set_up: Callable[[Position], tuple[Finding, ...]]
+
+
+class WinterstormSequence(TurnByTurn):
+    """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
+
+    def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
+        self.world, self.rules, self.course = world, rules, course
+        self.table = PhaseTable(
+            world, self.order, rules.turns.last, "24.4", self.question, self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
+            frozenset(KEPT),
+        )  # fmt: skip
+        self.gates = Gates(world, gates, rules.phase, self.table.enter)
+
+    def order(self, position: Position) -> tuple[Phase, ...]:
+        """The turn's phases; the first turn has no events (5.0)."""
+        return self.rules.phase_list(position.turn)
+
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        return ()
+
+    # between turns --------------------------------------------------------------------------------------------------
+
+    def _turn_end(self, position: Position) -> tuple[Change, ...]:
+        topics = [topic for topic in FOR_THE_TURN if position.ledger.entries(topic)]
+        over = [change(self.world, position, "ledger", topic, None) for topic in topics]
+        return (*self.course.events.turn_end(position), *over)
+
+    # when a phase begins --------------------------------------------------------------------------------------------
+
+    def _on_entering(self, position: Position, phase: Phase) -> Step | None:
+        side = phase.side
+        if phase.slug == reinforcement_phase(side):
+            return self._reinforcing(position, side)
+        if phase.slug == movement_phase(side):
+            states = dict(self.course.command.states(position, side))
+            states |= {u: IN for u in position.ledger.entries(ENTERED) if u in states}
+            if not states:
+                return None
+            told = change(self.world, position, "ledger", COMMAND, {**states})
+            return Step((), (told,), N_("{phase} begins."))
+        if phase.slug == recovery_phase(side):
+            return self.course.recovery.entering(position, side)
+        return None
+
+    def _reinforcing(self, position: Position, side: str) -> Step | None:
+        """The player turn begins: nothing has fired in it; towns bring their points, contingencies are called up."""
+        topics = [topic for topic in FOR_THE_PLAYER_TURN if position.ledger.entries(topic)]
+        changes = [change(self.world, position, "ledger", topic, None) for topic in topics]
+        text, args = N_("{phase} begins."), dict[str, Json]()
+        if side == self.rules.replacements.side:
+            earned = self.course.replacements.earning(position)
+            changes += earned
+            if earned:
+                text = N_("{phase} begins; a replacement point more for {hexes}.")
+                args["hexes"] = [one.key.rsplit("-", 1)[-1] for one in earned]
+        if side == SOVIET:
+            called = self.course.contingencies.arriving(position)
+            changes += self.course.contingencies.entering(position)
+            if called:
+                text, args = N_("{phase} begins; called up: {units}."), {"units": [u.label for u in called]}
+        return Step((), tuple(changes), text, args) if changes else None
+
+    # what is still due ----------------------------------------------------------------------------------------------
+
+    def _audit(self, position: Position) -> tuple[Finding, ...]:
+        found = [*overstacked(self.course.stacking, position), *self.course.events.in_force(position)]
+        for side in (AXIS, SOVIET):
+            if position.phase == reinforcement_phase(side):
+                found += self._held_back(position, side)
+            if position.phase == first_wave(side):
+                found += self._bound(position, side)
+        return tuple(found)
+
+    def _held_back(self, position: Position, side: str) -> list[Finding]:
+        """Reinforcements come in as long as there is room for them (6.4, 6.5)."""
+        coming = self.course.reinforcements
+        owed = [u for u in coming.owed(position, side) if coming.room(position, u)]
+        if not owed:
+            return []
+        text = N_("Reinforcements may not be held back: {units_}.")
+        names = [u.label for u in owed]
+        return [violation("held-back", "6.5", text, units=[u.id for u in owed], units_=names)]
+
+    def _bound(self, position: Position, side: str) -> list[Finding]:
+        """Who must attack, and who must be attacked, before the first wave is over."""
+        report, found = self.course.duties.report(position, side), []
+        if report.must_attack:
+            text = N_("{units_} must still attack.")
+            names = [position.units[u].label for u in report.must_attack]
+            found.append(violation("must-attack", "10.6", text, units=report.must_attack, units_=names))
+        if report.must_be_attacked:
+            text = N_("{units_} must still be attacked.")
+            names = [position.units[u].label for u in report.must_be_attacked]
+            found.append(violation("must-be-attacked", "11.3", text, units=report.must_be_attacked, units_=names))
+        return found

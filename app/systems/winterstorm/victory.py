@@ -1,0 +1,110 @@
+"""Victory: points for objectives held with a line of communication 23.3, 23.6, and for eliminated units 23.4, 24.5; the
+level by the difference of points 23.1, 23.2, once its table is entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.die_table import DieTable
+from app.rules.parts import VictoryLine, VictoryReport
+from app.rules.ruling import Finding, note
+from app.systems.winterstorm.communication import Communication
+from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen
+
+TRACK = "vp"
+LEVELS = "victory"
+
+
+@dataclass(frozen=True)
+class WinterstormVictory:
+    """The ``Victory`` part. ``levels`` have a row for the least difference of each."""
+
+    world: World
+    rules: RulesData
+    communication: Communication
+    levels: DieTable
+
+    def report(self, position: Position) -> VictoryReport:
+        data = self.rules.victory
+        other = self.world.roster.enemy(data.side)
+        findings: list[Finding] = []
+        lines = {data.side: self._objectives(position, findings), other: self._losses(position, findings)}
+        for side in lines:
+            more = Fallen.count(position, TRACK, side)
+            if more:
+                text = N_("Further points of the {side} side, from the track")
+                args = {"side": self.world.roster.sides[side].name}
+                lines[side].append(VictoryLine("23.1", text, more, args))
+        points = {side: sum(line.points for line in listed) for side, listed in lines.items()}
+        verdict = self._verdict(position, points, findings)
+        every = tuple(line for listed in lines.values() for line in listed)
+        return VictoryReport(points, verdict, every, tuple(findings))
+
+    def _objectives(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
+        """Each objective that the side's own unit is in, if it has a line to the side's edge."""
+        data, board = self.rules.victory, self.world.board
+        found = []
+        for hex_, open_ in self.communication.held(position, data.side, sorted(board.place_hexes(data.objective))):
+            name = board.location_name(hex_)
+            if open_:
+                found.append(VictoryLine("24.5", N_("Objective {hex} is held"), data.points, {"hex": name}))
+            else:
+                text = N_("{hex} is held, but no line of communication leads from it to the edge.")
+                findings.append(note("no-communication", "23.6", text, hexes=[name], hex=name))
+        return found
+
+    def _losses(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
+        """Eliminated units of the other side, by the tracks."""
+        data = self.rules.victory
+        kinds = {
+            ARMORED: (data.armored, N_("Axis armoured units eliminated: {count}")),
+            OTHERS: (data.other, N_("Other Axis units eliminated: {count}")),
+        }
+        if not any(track in position.tracks for track in kinds) and not self._begun(position):
+            text = N_("The tracks of eliminated units are not kept and count as 0.")
+            findings.append(note("track-absent", "24.5", text))
+        return [
+            VictoryLine("24.5", text, count * each, {"count": count})
+            for track, (each, text) in kinds.items()
+            if (count := Fallen.count(position, track, data.side))
+        ]
+
+    def _begun(self, position: Position) -> bool:
+        """Whether the phases are watched, so that the program counts by itself."""
+        return bool(position.phase)
+
+    def _verdict(self, position: Position, points: dict[str, int], findings: list[Finding]) -> str | None:
+        last = self.rules.turns.last
+        if not self.levels.rows:
+            text = N_("The levels of victory are on a table that is not entered yet.")
+            findings.append(note("levels-missing", "23.2", text))
+            return None
+        if position.turn < last:
+            text = N_("Victory is judged at the end of turn {turn}.")
+            findings.append(note("verdict-later", "23.1", text, turn=last))
+            return None
+        winner = max(points, key=lambda side: points[side])
+        difference = points[winner] - min(points.values())
+        if not difference:
+            return N_("Both sides have the same points: nobody wins.")
+        reached = [least for least in self.levels.rows if least <= difference]
+        level = next(iter(self.levels.rows[max(reached)].values()), "").strip() if reached else ""
+        if level:
+            text = N_("The table of levels says: {level}.")
+            findings.append(note("level", "23.2", text, level=level))
+        return self._sentence(winner, level)
+
+    def _sentence(self, winner: str, level: str) -> str:
+        """The verdict; the two levels that the text itself names have sentences of their own."""
+        known = {
+            ("axis", "tactical"): N_("The Axis side wins a tactical victory."),
+            ("axis", "strategic"): N_("The Axis side wins a strategic victory."),
+            ("soviet", "tactical"): N_("The Soviet side wins a tactical victory."),
+            ("soviet", "strategic"): N_("The Soviet side wins a strategic victory."),
+        }
+        plain = {"axis": N_("The Axis side wins."), "soviet": N_("The Soviet side wins.")}
+        return known.get((winner, level.lower()), plain[winner])
