@@ -19,13 +19,12 @@ from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import violation
+from app.systems.winterstorm.air import AIRSTRIKE, BOMBER, TRACKS
 from app.systems.winterstorm.contingencies import DICE, no_face, read_die
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.fire_support import AIRSTRIKE
 from app.systems.winterstorm.replacements import reinforcement_phase
 
-GROUND_ATTACK, BOMBERS = "ground-attack", "bombers"
-"""The tracks, by side"""
+GROUND_ATTACK, BOMBERS = TRACKS[AIRSTRIKE], TRACKS[BOMBER]
 DRAW, KIND = "die", "bombers"
 
 
@@ -44,11 +43,6 @@ class AirPool:
         kept = position.tracks.get(track)
         value = kept.get(side, 0) if isinstance(kept, dict) else None
         return value if isinstance(value, int) else None
-
-    def available(self, position: Position, side: str) -> int | None:
-        """Airstrikes of either type that the side may still put down, ``None`` where nobody keeps count."""
-        counts = [self.count(position, track, side) for track in (GROUND_ATTACK, BOMBERS)]
-        return None if counts == [None, None] else sum(c or 0 for c in counts)
 
     def with_count(self, position: Position, track: str, side: str, count: int) -> Change:
         kept = position.tracks.get(track)
@@ -104,10 +98,15 @@ class AirPool:
             return no_face(data.rule)
         pool = data.ground_attack + data.bombers
         drawn = self.received(position, min(die, pool)) if die <= data.draws_up_to else 0
-        # Until somebody has looked what was drawn, all of them stand on the first track.
-        bombers = self._kinds(side, drawn)[0]
-        held = drawn - bombers if len(self._kinds(side, drawn)) == 1 else drawn
-        changes = [*self.returned(position, side), *self._set(position, side, held, drawn - held)]
+        kinds = self._kinds(side, drawn)
+        changes = self.returned(position, side)
+        if len(kinds) > 1:
+            # Until somebody has looked what was drawn, all of them stand on the first track.
+            changes += self._set(position, side, drawn, 0)
+        else:
+            changes += self._set(position, side, drawn - kinds[0], kinds[0])
+            looked = f"{ASKED}:{self.name}/{KIND}-{side}"
+            changes.append(change(self.world, position, "ledger", looked, position.turn))
         args: Mapping[str, Json] = {"die": die, "side": self.world.roster.sides[side].name, "count": drawn}
         text = N_("A {die}: the {side} side draws {count} airstrikes.")
         if not drawn:
@@ -119,5 +118,5 @@ class AirPool:
         return [
             change(self.world, position, "marker", m.id, None)
             for m in position.markers.values()
-            if m.kind == AIRSTRIKE and m.side == side
+            if m.kind in TRACKS and m.side == side
         ]  # fmt: skip
