@@ -13,7 +13,7 @@ from dataclasses import replace
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import ATTACKED, Json
+from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.assault import Assault
 from app.rules.attack_findings import AssaultRules
@@ -24,6 +24,7 @@ from app.rules.orders import Attack
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, violation, warning
 from app.rules.terrain_chart import BoundChart
+from app.systems.winterstorm import untried
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
@@ -96,7 +97,7 @@ class AdjacentCombat(Assault):
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         if unit in self.behind(seen):
-            return self.support.gun_findings(seen.position, unit, self.hexes(seen), "12.10")
+            return self.support.gun_findings(seen.position, unit, self.hexes(seen), commanded="12.10")
         if unit in parted(seen.attackers)[0]:
             return []
         found: list[Finding] = []
@@ -125,19 +126,27 @@ class AdjacentCombat(Assault):
             where = self.board.location_name(hex_)
             text = N_("{hex} holds no enemy unit.")
             found.append(violation("no-defender", "11.5", text, hexes=[where], hex=where))
+        for hex_ in hexes:
+            where = self.board.location_name(hex_)
+            if seen.position.ledger.get(DEFENDED, where):
+                text = N_("The units in {hex} have been attacked in this phase.")
+                found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
         found += self.tables.findings(seen, close, hexes)
         found += self.support.control_findings(SUPPORT, behind)
         found += self.support.supply_findings(seen.position, parted(seen.attackers)[0], guns_of(seen.attackers))
         found += self._air(seen, close, hexes)
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
+        found += untried.remarks((*seen.attackers, *seen.defenders))
         return [*found, *self._left_over(seen, close, hexes)]
 
     def _air(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
-        strikes = self.support.strikes(seen.position, seen.side, hexes)
+        strikes = self.support.air.strikes(seen.position, seen.side, hexes)
         if not strikes:
             return []
-        found = self.support.air_findings(seen.position, seen.side, sorted({u.nation for u in close}), hexes)
+        air = self.support.air
+        found = air.findings(seen.position, seen.side, sorted({u.nation for u in close}), hexes)
+        found += air.close_findings(seen.position, seen.side, hexes)
         if close and not self._supportable(seen, close):
             text = N_("{units_} are out of command and get no close air support.")
             if len(close) == 1:
@@ -181,13 +190,6 @@ class AdjacentCombat(Assault):
         names = [u.label for u in left.values()]
         return [warning("still-to-attack", rule, text, units=[*left], units_=names)]
 
-    def once_a_phase(self, position: Position, unit: Unit) -> list[Finding]:
-        """A unit that has attacked in the phase; a gun that has fired in the player turn says so itself."""
-        if is_artillery(unit) and position.ledger.get(ATTACKED, unit.id):
-            text = N_("{unit} has fired in this player turn.")
-            return [violation("fired-once", "12.1", text, units=[unit.id], unit=unit.label)]
-        return super().once_a_phase(position, unit)
-
     # odds -------------------------------------------------------------------------------------------------------
 
     def table_of(self, seen: Encounter) -> Chart:
@@ -203,7 +205,7 @@ class AdjacentCombat(Assault):
         guns = [*guns_of(close), *self.behind(seen)]
         lines += self.support.gun_lines(seen.position, guns, supplies)
         if self._supportable(seen, close):
-            lines += self.support.air_lines(seen.position, seen.side, self.hexes(seen))
+            lines += self.support.air.lines(seen.position, seen.side, self.hexes(seen))
         return tuple(lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:

@@ -11,11 +11,14 @@ from app.position.ledger import ADVANCED, DEFENDED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Inquiry
+from app.rules.losses import ids
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
-from app.rules.staged_battle import StagedConduct
+from app.rules.staged_battle import TARGETS, StagedConduct
 from app.rules.stages import Stage
+from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.fire_support import guns_of
 from app.systems.winterstorm.special_units import SUPPLY
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
 
@@ -29,9 +32,10 @@ def nobody(position: Position, data: Mapping[str, Json], units: Sequence[str]) -
 @dataclass(frozen=True)
 class Course:
     """``stages`` by result; what is asked ``before`` the die, in its order; ``fallen`` tells what the game records of
-    units that are eliminated."""
+    units that are eliminated, ``commitment`` what it takes to join in."""
 
     stages: Mapping[str, tuple[Stage, ...]]
+    commitment: Commitment
     before: tuple[Inquiry, ...] = ()
     fallen: Fallen = field(default=nobody)
 
@@ -51,7 +55,13 @@ class WinterstormConduct(StagedConduct):
             for key in further
             if key not in known and position.ledger.get(DEFENDED, key.partition(":")[2]) is None
         ]
-        return findings, changes
+        touched = self.exposed(position, seen)
+        afar = [u.id for u in guns_of(position.pick(seen.attackers)) if u.id not in touched]
+        return findings, [*changes, *self.course.commitment.begun(position, seen, afar)]
+
+    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        side = position.units[ids(data["attackers"])[0]].side
+        return self.course.commitment.over(position, data, ids(data[TARGETS]), side)
 
     def exposed(self, position: Position, seen: Assessment) -> tuple[str, ...]:
         """Those next to the enemy; guns farther off and supply units that are used up are touched by no result."""

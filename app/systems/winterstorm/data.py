@@ -94,9 +94,11 @@ class FireControlData(Table):
 
 
 class AirData(Table):
-    """17.9, 17.14: airstrikes to a hex by nation, without a figure any number; reach of air defense, in hexes."""
+    """17.9, 17.10, 17.14: airstrikes to a hex by nation and year, without a figure any number; the year from which they
+    fly final protective fire; reach of air defense, in hexes."""
 
-    limits: Mapping[str, int]
+    limits: Mapping[str, Mapping[int, int]]
+    protective_from: int
     defense_range: int
     defense_types: frozenset[str]
 
@@ -126,6 +128,13 @@ class StageData(Table):
         return Stage(self.kind, self.side, self.count)
 
 
+class LongRangeData(Table):
+    """25.1, 25.3: nations whose bracketed attack factors are those of long-range anti-tank guns, and their reach."""
+
+    nations: frozenset[str]
+    range: int
+
+
 class StandFastData(Table):
     """13.1: terrain, places and markers in which a defender may stand fast."""
 
@@ -152,6 +161,8 @@ class RulesData(SystemData):
     fire_control: Mapping[str, FireControlData]
     air: AirData
     results: Mapping[str, tuple[StageData, ...]]
+    ranged_results: Mapping[str, tuple[StageData, ...]]
+    long_range: LongRangeData
     stand_fast: StandFastData
     retreat: RetreatData
     roads: Mapping[str, PathData]

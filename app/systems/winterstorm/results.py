@@ -9,6 +9,7 @@ from app.rules.parts import Absent, Combat, Stacking
 from app.rules.staged_battle import StagedBattle, StageRules
 from app.rules.stages import Stage
 from app.systems.winterstorm.advance import WinterstormAdvance
+from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.conduct import Course, Fallen, WinterstormConduct, nobody
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.retreat import WinterstormRetreat
@@ -26,9 +27,9 @@ def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:
 
 def adjacent_battle(
     world: World, rules: RulesData, combat: Combat, stacking: Stacking, retreat: WinterstormRetreat,
-    advance: WinterstormAdvance, stand_fast: StandFast, fallen: Fallen = nobody,
+    advance: WinterstormAdvance, stand_fast: StandFast, commitment: Commitment, fallen: Fallen = nobody,
 ) -> StagedBattle:  # fmt: skip
     """The battle that an adjacent attack begins; ``fallen`` tells what the game records of units that it costs."""
-    course = Course(stages_of(rules), (StandFastInquiry(stand_fast, combat),), fallen)
+    course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),), fallen)
     parts = StageRules(stacking, NO_CONTROL, retreat, advance)
     return StagedBattle(ADJACENT, world, combat, NUMBERS, WinterstormConduct(world, course), parts)

@@ -1,6 +1,6 @@
 """Columns of an adjacent attack: combined arms 22.2, engineers 22.3, anti-tank guns on either side 16.2-16.5,
-suppression on either side 15.3, and the defender's one best terrain, of a hex 11.15 or of hexsides that all attackers
-cross 11.16.
+suppression on either side 15.3, the defender's one best terrain, of a hex 11.15 or of hexsides that all attackers cross
+11.16, and rubble in urban terrain 27.2.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from app.rules.encounter import Encounter
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import SHIFT, BoundChart, Hexside, Terrain
+from app.systems.winterstorm import rubble
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_effective, is_infantry, is_tank
@@ -48,7 +49,7 @@ class Shifts:
         if gun is not None:
             words = N_("anti-tank strength of {unit} against armour")
             found.append(self._shift("anti_tank_defense", words, {"unit": gun.label}))
-        return [*found, *self.terrain(attackers, hexes)]
+        return [*found, *self.terrain(attackers, hexes), *rubble.shifts(self.board, seen.position, hexes)]
 
     def _shift(self, name: str, words: str, args: Mapping[str, Json] | None = None) -> Shift:
         data = self.rules.shifts[name]
@@ -85,7 +86,7 @@ class Shifts:
         good the hex's."""
         found = [shift for hex_ in hexes for shift in self.chart.shifts_into(hex_)]
         if hexsides:
-            found += self._across(attackers, hexes)
+            found += self.across(attackers, hexes)
         return [min(found, key=lambda shift: shift.columns)] if found else []
 
     def unknown(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
@@ -102,7 +103,7 @@ class Shifts:
         text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in.")
         return [note("shift-not-entered", "11.15", text, terrain=name) for name in names]
 
-    def _across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
+    def across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
         """For each hexside feature with a shift that lies between every attacker and every hex, that shift; where they
         cross several kinds, the weakest of them."""
         crossed: list[list[Shift]] = []

@@ -12,21 +12,28 @@ from app.position.world import World
 from app.rules.control import ControlByStanding
 from app.rules.game import Game
 from app.rules.obligations import ZoneObligations
-from app.rules.parts import Absent, Combat, CoverageLine, Special
+from app.rules.parts import Absent, Battle, Combat, CoverageLine, Special
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.systems.coverage import read_coverage
 from app.systems.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat
 from app.systems.winterstorm.advance import WinterstormAdvance
+from app.systems.winterstorm.air import TRACKS, AirMarkers, Airstrikes
+from app.systems.winterstorm.bombardment import Bombardment
 from app.systems.winterstorm.command import WinterstormCommand
+from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.winterstorm.disengagement import through_zones
 from app.systems.winterstorm.fallen import Fallen
+from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, fire_battle
 from app.systems.winterstorm.fire_support import FireSupport
+from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.movement import WinterstormMovement
 from app.systems.winterstorm.pontoon import MARKER as PONTOON
 from app.systems.winterstorm.pontoon import Bridges
+from app.systems.winterstorm.protective_fire import ProtectiveFire
+from app.systems.winterstorm.ranged import Guns
 from app.systems.winterstorm.results import ADJACENT, adjacent_battle, stages_of
 from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
@@ -75,8 +82,10 @@ class Winterstorm(Rulebook[RulesData]):
         stacking = stacking_table(world, rules)
         command = WinterstormCommand(world, rules, weather.lost_radius)
         duties = ZoneObligations(world, zones)
-        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones))
         bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
+        air = Airstrikes(world, rules, readings)
+        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air)
+        shifts = Shifts(world, rules, chart, command)
         crossings = Crossings(world.board, bridges)
         retreat = WinterstormRetreat(
             RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings
@@ -84,15 +93,24 @@ class Winterstorm(Rulebook[RulesData]):
         advance = WinterstormAdvance(world, stacking, chart, crossings, readings)
         stand_fast = StandFast(world, crossings, rules.stand_fast)
         adjacent = AdjacentCombat(
-            chart, Tables(world, rules), Shifts(world, rules, chart, command), support, duties,
+            chart, Tables(world, rules), shifts, support, duties,
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
-        combats: dict[str, Combat] = {ADJACENT: adjacent}
+        guns = Guns(
+            support, shifts, effects, rules.chart("ranged", world.charts), LongRange(support, zones, readings), retreat,
+            readings,
+        )  # fmt: skip
+        fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
+        combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
         fallen = Fallen(world, command.in_command)
-        battles = {
+        commitment = Commitment(world, support, fallen.changes)
+        battles: dict[str, Battle] = {
             ADJACENT: adjacent_battle(
-                world, rules, adjacent, stacking, retreat, advance, stand_fast, fallen.in_battle
+                world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment, fallen.in_battle
             ),
+            **{
+                name: fire_battle(name, fire, commitment, stacking, fallen.in_battle) for name, fire in fires.items()
+            },
         }  # fmt: skip
         movement = WinterstormMovement(
             world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
@@ -120,7 +138,7 @@ class Winterstorm(Rulebook[RulesData]):
             hands=Absent("2.3", N_("This game has no cards.")),
             operations=Absent("4.1", N_("This game has no operations points.")),
             combats=combats,
-            markers={PONTOON: bridges},
+            markers={PONTOON: bridges, **{kind: AirMarkers(air, kind) for kind in TRACKS}},
             battles={**battles},
             procedures={**battles, PENALTY: penalty, **kept.procedures},
             special=special,

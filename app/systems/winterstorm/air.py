@@ -1,0 +1,170 @@
+"""Airstrikes 17: a point each 17.3, as many to a hex as a nation may use in the year 17.9, halved near enemy
+anti-aircraft units 17.14; bombers for bombardment alone 17.3; used once and taken off when their battle is over 13.8,
+17.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import OFF_MAP
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.position import Marker, Position
+from app.position.world import World
+from app.rules.parts import StrengthLine
+from app.rules.ruling import SEQUENCE, Finding, violation
+from app.rules.sequence import SET_UP
+from app.systems.winterstorm.data import RulesData
+
+AIRSTRIKE, BOMBER = "airstrike", "bomber"
+"""The markers: ground attack, or no matter which, and medium bombers"""
+TRACKS: Mapping[str, str] = {AIRSTRIKE: "ground-attack", BOMBER: "bombers"}
+"""By marker the track that counts by side what may still be used; nothing is counted where it was never set"""
+YEAR = "air_year"
+"""The reading: which year's limits hold"""
+
+
+class Airstrikes:
+    """Bound to one world; ``readings`` are the switches as they are played."""
+
+    def __init__(self, world: World, rules: RulesData, readings: Mapping[str, Json]) -> None:
+        self.world, self.board, self.rules = world, world.board, rules
+        self.year = int(str(readings[YEAR]))
+
+    def strikes(self, position: Position, side: str, hexes: Sequence[int]) -> tuple[Marker, ...]:
+        """The airstrikes of a side that lie on one of the hexes."""
+        return tuple(
+            marker for hex_ in hexes for marker in position.markers_at(hex_)
+            if marker.kind in TRACKS and marker.side == side
+        )  # fmt: skip
+
+    def points(self, position: Position, side: str, hexes: Sequence[int]) -> int:
+        """Points of a side's airstrikes on the hexes; in the reach of enemy anti-aircraft units they are halved, hex by
+        hex, remainders dropped (17.14)."""
+        return sum(
+            count // 2 if self.defended(position, side, hex_) else count
+            for hex_ in hexes
+            if (count := len(self.strikes(position, side, [hex_])))
+        )
+
+    def defended(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether an anti-aircraft unit of the other side reaches the hex."""
+        air = self.rules.air
+        return any(
+            u.type in air.defense_types and u.side != side and u.on_map
+            and self.board.grid.distance(self.board.hex_of(u.location), hex_) <= air.defense_range
+            for u in position.units.values()
+        )  # fmt: skip
+
+    def lines(self, position: Position, side: str, hexes: Sequence[int]) -> tuple[StrengthLine, ...]:
+        """The strength of airstrikes as a line; none where there are none."""
+        count = len(self.strikes(position, side, hexes))
+        if not count:
+            return ()
+        points = self.points(position, side, hexes)
+        rule, text = ("17.14", N_("halved by anti-aircraft fire")) if points != count else ("17.3", N_("airstrikes"))
+        return (StrengthLine((), count, points, rule, text),)
+
+    def findings(self, position: Position, side: str, nations: Sequence[str], hexes: Sequence[int]) -> list[Finding]:
+        """More airstrikes on a hex than a nation's limit (17.9)."""
+        limits = [self.rules.air.limits.get(nation, {}).get(self.year) for nation in nations]
+        if not limits or None in limits:
+            return []
+        limit = max(one for one in limits if one is not None)
+        found = []
+        for hex_ in hexes:
+            count = len(self.strikes(position, side, [hex_]))
+            if count > limit:
+                where = self.board.location_name(hex_)
+                text = N_("{count:w} airstrikes on {hex}, {limit:w} may be used there.")
+                found.append(
+                    violation("too-many-airstrikes", "17.9", text, hexes=[where], hex=where, count=count, limit=limit)
+                )
+        return found
+
+    def close_findings(self, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
+        """Bombers over units that are attacked from next to them (17.3)."""
+        bombers = [m for m in self.strikes(position, side, hexes) if m.kind == BOMBER]
+        if not bombers:
+            return []
+        where = [self.board.location_name(m.location) for m in bombers]
+        return [violation("bombers-bombard", "17.3", N_("Bombers bombard and support no attack."), hexes=where)]
+
+    def protective_findings(self, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
+        """Airstrikes in final protective fire, before the year in which they fly it (17.10), and bombers (17.3)."""
+        strikes = self.strikes(position, side, hexes)
+        if not strikes:
+            return []
+        where = [self.board.location_name(h) for h in hexes]
+        if self.year < self.rules.air.protective_from:
+            text = N_("Airstrikes fly no final protective fire in {year}.")
+            return [violation("no-air-protection", "17.10", text, hexes=where, year=self.year)]
+        text = N_("Bombers bombard and fly no final protective fire.")
+        return [violation("bombers-bombard", "17.3", text, hexes=where)] if BOMBER in {m.kind for m in strikes} else []
+
+    # what is used up --------------------------------------------------------------------------------------------
+
+    def available(self, position: Position, kind: str, side: str) -> int | None:
+        """Airstrikes of a kind that the side may use, those on the map among them; ``None`` where nobody counts."""
+        track = position.tracks.get(TRACKS[kind])
+        count = track.get(side, 0) if isinstance(track, dict) else None
+        return count if isinstance(count, int) else None
+
+    def used(self, position: Position, side: str, hexes: Sequence[int]) -> list[Change]:
+        """The airstrikes on the hexes are taken off and may not be used again (17.2)."""
+        strikes = self.strikes(position, side, hexes)
+        found = [change(self.world, position, "marker", m.id, None) for m in strikes]
+        for kind, track in TRACKS.items():
+            held, count = self.available(position, kind, side), sum(m.kind == kind for m in strikes)
+            kept = position.tracks.get(track)
+            if count and held is not None and isinstance(kept, dict):
+                found.append(change(self.world, position, "track", track, {**kept, side: max(held - count, 0)}))
+        return found
+
+
+@dataclass(frozen=True)
+class AirMarkers:
+    """The ``Markers`` part for one kind of airstrike: put down anywhere (17.7) in a phase of one's own in which there
+    is something to join in."""
+
+    air: Airstrikes
+    kind: str
+
+    @property
+    def range(self) -> int:
+        return 0
+
+    def left(self, position: Position, side: str) -> int:
+        held = self.air.available(position, self.kind, side)
+        return 0 if held is None else max(held - self._lying(position, side, ""), 0)
+
+    def _lying(self, position: Position, side: str, but: str) -> int:
+        return sum(m.kind == self.kind and m.side == side and m.id != but for m in position.markers.values())
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        if marker.location == OFF_MAP:
+            return ()
+        where, found = self.air.board.location_name(marker.location), list[Finding]()
+        if position.phase not in ("", SET_UP, *self._phases(marker.side)):
+            text = N_("Airstrikes are put down in a combat phase of their own side.")
+            found.append(violation("wrong-phase", "17.3", text, hexes=[where]).of_kind(SEQUENCE))
+        held = self.air.available(position, self.kind, marker.side)
+        if held is not None and self._lying(position, marker.side, marker.id) >= held:
+            text = N_("{side} has {count:w} of these airstrikes left in this turn.")
+            if not held:
+                text = N_("{side} has none of these airstrikes left in this turn.")
+            side = self.air.world.roster.sides[marker.side].name
+            found.append(violation("no-marker-left", "17.2", text, hexes=[where], side=side, count=held))
+        return tuple(found)
+
+    def _phases(self, side: str) -> list[str]:
+        kinds = {"adjacent", "bombardment"} if self.kind == AIRSTRIKE else {"bombardment"}
+        if self.kind == AIRSTRIKE and self.air.year >= self.air.rules.air.protective_from:
+            kinds.add("final-protective-fire")
+        return [p.slug for p in self.air.rules.phase_list() if p.side == side and p.allows & kinds]
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        return ()

@@ -1,0 +1,56 @@
+"""What it takes to be committed to a combat: untried units are turned over 21.2, guns have fired for the player turn
+12.1, 14.2, a supply unit serves every gun in its reach for the phase and is used up 20.2, 20.4, airstrikes are taken
+off when the battle is over 13.8, 17.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.position.changes import Change, change
+from app.position.ledger import FIRED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.losses import ids, is_end
+from app.rules.parts import Assessment
+from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
+from app.systems.winterstorm.special_units import is_artillery
+from app.systems.winterstorm.untried import revealed
+
+USED_UP = "@destroyed"
+"""The box of supply units that are used up: never replaced (20.4)"""
+Fallen = Callable[[Position, Sequence[str]], list[Change]]
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """Bound to one world. ``fallen`` tells what the game records of units that are eliminated."""
+
+    world: World
+    support: FireSupport
+    fallen: Fallen
+
+    def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:
+        """``afar`` are the attackers that fire from afar."""
+        found = revealed(self.world, position, (*seen.attackers, *seen.defenders))
+        found += self.fallen(position, [c.key for c in found if is_end(c)])
+        supplies = parted(position.pick(seen.attackers))[0]
+        served = [
+            u.id for u in position.units.values()
+            if supplies and u.on_map and u.side == seen.side and is_artillery(u)
+            and any(self.support.supplies.reaches(position, one, u) for one in supplies)
+        ]  # fmt: skip
+        entries = [*((FIRED, u) for u in afar), *((DOUBLED, u) for u in served)]
+        found += [
+            change(self.world, position, "ledger", f"{topic}:{unit}", True)
+            for topic, unit in entries
+            if position.ledger.get(topic, unit) is None
+        ]
+        return found
+
+    def over(self, position: Position, data: Mapping[str, Json], hexes: Sequence[str], side: str) -> list[Change]:
+        """The battle against ``hexes`` is over."""
+        supplies = parted(position.pick(ids(data["attackers"])))[0]
+        found = [change(self.world, position, "place", u.id, USED_UP) for u in supplies if u.on_map]
+        return [*found, *self.support.air.used(position, side, [self.world.board.location(h) for h in hexes])]

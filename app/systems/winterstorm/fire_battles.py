@@ -1,0 +1,62 @@
+"""Bombardment and final protective fire played out 12.8, 12.9, 13.2: a die for each unit, suppression, elimination or a
+retreat of one hex; then airstrikes and supply units go 17.2, 20.4, and rubble is left where the rule is played 27.1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.position.changes import Change
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.die_battle import BattleRules
+from app.rules.orders import Attack
+from app.rules.parts import Assessment, Stacking
+from app.rules.ranged_battle import DONE, FireConduct, FireEffects, RangedBattle
+from app.rules.ruling import Finding
+from app.rules.staged_battle import StageRules
+from app.systems.winterstorm import rubble
+from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.conduct import Fallen
+from app.systems.winterstorm.fire_support import parted
+from app.systems.winterstorm.ranged import SUPPRESSED, TWICE, WinterstormFire
+from app.systems.winterstorm.results import NO_CONTROL
+from app.systems.winterstorm.special_units import SUPPRESSED as MARK
+
+BOMBARDMENT, PROTECTIVE_FIRE = "bombardment", "final-protective-fire"
+NUMBERS = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
+
+
+class WinterstormFireConduct(FireConduct):
+    """``fallen`` tells what the game records of units that are eliminated."""
+
+    def __init__(self, fire: WinterstormFire, commitment: Commitment, fallen: Fallen) -> None:
+        stages = {
+            code: tuple(one.stage() for one in listed) for code, listed in fire.support.rules.ranged_results.items()
+        }  # fmt: skip
+        super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
+        self.fire, self.commitment, self.record = fire, commitment, fallen
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, seen)
+        firing = parted(position.pick(seen.attackers))[1]
+        return findings, [*changes, *self.commitment.begun(position, seen, [u.id for u in firing])]
+
+    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        return self.record(position, data, units)
+
+    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        target, done = str(data["target"]), data[DONE]
+        found = self.commitment.over(position, data, [target], str(data["side"]))
+        cells = {str(cell) for cell in done.values()} if isinstance(done, dict) else set[str]()
+        if cells & rubble.LEAVING and self.fire.guns.readings[rubble.SWITCH] is True:
+            found += rubble.left_in(self.world, position, self.world.board.hex_of(self.world.board.location(target)))
+        return found
+
+
+def fire_battle(
+    name: str, fire: WinterstormFire, commitment: Commitment, stacking: Stacking, fallen: Fallen
+) -> RangedBattle:
+    """The battle that a ranged fire of the kind ``name`` begins."""
+    conduct = WinterstormFireConduct(fire, commitment, fallen)
+    parts = StageRules(stacking, NO_CONTROL, fire.guns.retreat)
+    return RangedBattle(name, fire.world, fire, NUMBERS, conduct, parts)

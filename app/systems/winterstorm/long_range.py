@@ -1,0 +1,53 @@
+"""Long-range anti-tank fire 25.1-25.3, an optional rule: a German unit with a bracketed attack factor fires with it
+from up to two hexes at a hex with armour in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.encounter import Encounter
+from app.rules.ruling import Finding, violation
+from app.rules.zones_of_control import Zones
+from app.systems.winterstorm.fire_support import FireSupport
+from app.systems.winterstorm.special_units import is_armored, is_effective
+
+SWITCH = "long_range"
+
+
+class LongRange:
+    """Bound to one world; ``readings`` are the switches as they are played."""
+
+    def __init__(self, support: FireSupport, zones: Zones, readings: Mapping[str, Json]) -> None:
+        self.support, self.zones, self.data = support, zones, support.rules.long_range
+        self.played = readings[SWITCH] is True
+
+    def fires(self, unit: Unit) -> bool:
+        """Whether the unit takes part in ranged fire with its attack factor."""
+        return self.played and unit.nation in self.data.nations and unit.number("bracketed_attack") > 0
+
+    def findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        who = {"units": [unit.id], "unit": unit.label}
+        if not unit.on_map:
+            return [violation("not-on-map", "25.2", N_("{unit} is not on the map."), **who)]
+        found = self.support.reach_findings(unit, [seen.hex], self.data.range, "25.3")
+        if not is_effective(unit):
+            found.append(violation("suppressed", "25.2", N_("{unit} is suppressed and fires at nobody."), **who))
+        elif not self.support.command.in_command(seen.position, unit):
+            text = N_("{unit} is out of command and does not fire from afar.")
+            found.append(violation("out-of-command", "25.2", text, **who))
+        if self._held(seen.position, unit):
+            text = N_("{unit} stands in an enemy zone and does not fire from afar.")
+            found.append(violation("in-enemy-zone", "25.2", text, **who))
+        if not any(is_armored(self.support.world.roster, u) for u in seen.defenders):
+            where = self.support.board.location_name(seen.hex)
+            text = N_("{hex} holds no armour for {unit} to fire at.")
+            found.append(violation("no-armour", "25.2", text, hexes=[where], hex=where, **who))
+        return [*found, *self.support.once_findings(seen.position, unit)]
+
+    def _held(self, position: Position, unit: Unit) -> bool:
+        enemy = self.support.world.roster.enemy(unit.side)
+        return bool(self.zones.exerting(position, self.support.board.hex_of(unit.location), enemy))

@@ -1,0 +1,189 @@
+"""What bombardment and final protective fire share 12.8, 12.9: barrage or protective fire strength and airstrikes
+against each unit of a hex by itself, one shift for the hex's terrain 12.16, the ranged table, its results 13.2, 13.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import DEFENDED, Json
+from app.position.position import Position
+from app.rules.attack_findings import AssaultRules
+from app.rules.charts import Chart
+from app.rules.encounter import Encounter, Outcome
+from app.rules.orders import Attack
+from app.rules.parts import Shift, StrengthLine
+from app.rules.ranged_fire import RangedFire
+from app.rules.ruling import Finding, note, violation
+from app.rules.terrain_chart import SHIFT
+from app.systems.winterstorm import rubble, untried
+from app.systems.winterstorm.fire_support import FireSupport, parted
+from app.systems.winterstorm.long_range import LongRange
+from app.systems.winterstorm.retreat import WinterstormRetreat, is_immobile
+from app.systems.winterstorm.shifts import Shifts
+from app.systems.winterstorm.special_units import SUPPLY, is_artillery, is_effective
+from app.systems.winterstorm.terrain_effects import TerrainEffects
+
+NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
+CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
+DASHES = frozenset({"", "-", "–", "−", "—"})
+NUMBERS = AssaultRules("12.6", "12.1", "12.1", "12.16", "12.2")
+
+
+@dataclass(frozen=True)
+class Guns:
+    """Everything that fires from afar, and what its fire does. ``readings`` are the switches as they are played."""
+
+    support: FireSupport
+    shifts: Shifts
+    terrain: TerrainEffects
+    table: Chart
+    long_range: LongRange
+    retreat: WinterstormRetreat
+    readings: Mapping[str, Json]
+
+
+class WinterstormFire(RangedFire):
+    """Bound to one world. ``kind`` is the kind of fire in the limits of 22.5, ``number`` the strength on a counter,
+    ``commanded`` the rule that asks for command."""
+
+    pipeline = ("differential", "column", "shift", "clamp")
+    codes: tuple[str, ...] = CODES
+    kind = ""
+    number = ""
+    commanded = ""
+    beside = "12.11"
+
+    def __init__(self, guns: Guns) -> None:
+        super().__init__(guns.support.world, guns.terrain.chart, guns.table, NUMBERS)
+        self.guns, self.support, self.air = guns, guns.support, guns.support.air
+
+    # who fires ----------------------------------------------------------------------------------------------------
+
+    def firing(self, seen: Encounter) -> list[Unit]:
+        """The attackers whose strength counts."""
+        return [u for u in seen.attackers if is_artillery(u) or self.guns.long_range.fires(u)]
+
+    def strength(self, unit: Unit) -> str:
+        """The name of the number that the unit fires with."""
+        return self.number if is_artillery(unit) else "attack"
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        firing = (u for u in position.pick(attack.attackers) if is_artillery(u) or self.guns.long_range.fires(u))
+        seen = self.encounter(position, attack)
+        return [*((u, self.strength(u)) for u in firing), *((u, "defense") for u in seen.defenders)]
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Enemy-held hexes in range of one of the units."""
+        found = set()
+        for unit in units:
+            reach = self.guns.long_range.data.range if self.guns.long_range.fires(unit) else unit.number("range")
+            if not unit.on_map or not (is_artillery(unit) or self.guns.long_range.fires(unit)):
+                continue
+            here = self.board.hex_of(unit.location)
+            held = (there for there, side in position.occupiers.items() if side != unit.side)
+            found |= {there for there in held if self.board.grid.distance(here, self.board.hex_of(there)) <= reach}
+        return frozenset(found)
+
+    # may they -----------------------------------------------------------------------------------------------------
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        if unit.type == SUPPLY:
+            return []
+        if is_artillery(unit):
+            hexes = [seen.hex]
+            return self.support.gun_findings(
+                seen.position, unit, hexes, commanded=self.commanded, beside=self.beside
+            )  # fmt: skip
+        if self.guns.long_range.fires(unit):
+            return self.guns.long_range.findings(seen, unit)
+        text = N_("{unit} is no artillery unit and has no part in ranged fire.")
+        return [violation("no-artillery", "12.2", text, units=[unit.id], unit=unit.label)]
+
+    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        if unit not in self.firing(seen) or unit.prints(self.strength(unit)):
+            return []
+        text = N_("The strength with which {unit} fires is not entered yet.")
+        return [violation("factor-not-entered", "12.1", text, units=[unit.id], unit=unit.label)]
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        position, where = seen.position, self.board.location_name(seen.hex)
+        firing = self.firing(seen)
+        found: list[Finding] = []
+        if not firing and not self.air.strikes(position, seen.side, [seen.hex]):
+            text = N_("No artillery unit and no airstrike fires at {hex}.")
+            found.append(violation("nobody-fires", "12.2", text, hexes=[where], hex=where))
+        if position.ledger.get(DEFENDED, where):
+            text = N_("The units in {hex} have been attacked in this phase.")
+            found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
+        found += self.support.control_findings(self.kind, firing)
+        nations = sorted({u.nation for u in firing})
+        if not nations:
+            nations = [slug for slug, one in self.world.roster.nations.items() if one.side == seen.side]
+        found += self.air.findings(position, seen.side, nations, [seen.hex])
+        return [*found, *untried.remarks((*seen.attackers, *seen.defenders))]
+
+    # odds ---------------------------------------------------------------------------------------------------------
+
+    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        firing, supplies = self.firing(seen), parted(seen.attackers)[0]
+        guns = [u for u in firing if is_artillery(u)]
+        lines = [*self.support.gun_lines(seen.position, guns, supplies, self.number)]
+        for unit in firing:
+            if unit not in guns:
+                lines.append(StrengthLine((unit.id,), unit.number("attack"), unit.number("attack"), "25.2", ""))
+        return (*lines, *self.air.lines(seen.position, seen.side, [seen.hex]))
+
+    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return tuple(
+            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in seen.defenders
+        )
+
+    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        terrain, remarks = self.terrain(seen)
+        best = [min(terrain, key=lambda shift: shift.columns)] if terrain else []
+        return [*best, *rubble.shifts(self.board, seen.position, [seen.hex])], remarks
+
+    def terrain(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        """The shifts of which the best counts, and remarks on those that are not known."""
+        found, remarks = [], []
+        for line in self.chart.lines(seen.hex):
+            if SHIFT in line.unknown:
+                text = N_(
+                    "The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in."
+                )
+                remarks.append(note("shift-not-entered", "12.16", text, terrain=line.name))
+            elif line.shift and self.guns.terrain.against_ranged_fire(line.slug) is not False:
+                words = N_("the defender's terrain: {terrain:t}")
+                found.append(Shift(line.shift, "12.16", words, {"terrain": line.name}))
+        return found, remarks
+
+    # results ------------------------------------------------------------------------------------------------------
+
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        """A suppressed unit is not suppressed again: DS does nothing to it, DT eliminates it (13.2). One that cannot
+        move is suppressed where it would retreat (13.6)."""
+        if printed in DASHES or not seen.defenders:
+            return (NOTHING if printed in DASHES else printed), None
+        unit, suppressed = seen.defenders[0], not is_effective(seen.defenders[0])
+        who = {"units": [unit.id], "unit": unit.label}
+        if printed == RETREAT and is_immobile(unit):
+            if suppressed:
+                text = N_("{unit} cannot move and is suppressed already: D1 does nothing.")
+                return NOTHING, note("converted", "13.6", text, **who)
+            return SUPPRESSED, note("converted", "13.6", N_("{unit} cannot move: D1 is DS."), **who)
+        if printed == SUPPRESSED and suppressed:
+            return NOTHING, note("converted", "13.2", N_("{unit} is suppressed already: DS does nothing."), **who)
+        if printed == TWICE and suppressed:
+            return ELIMINATED, note("converted", "13.2", N_("{unit} is suppressed already: DT is DE."), **who)
+        return printed, None
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        if result == ELIMINATED:
+            return Outcome(defender=len(seen.defenders))
+        if result == RETREAT:
+            return Outcome(defender=self.guns.retreat.doomed(seen.position, seen.defenders, 1), retreat=1)
+        return Outcome()
