@@ -30,6 +30,7 @@ from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.rules.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
+from app.rules.vocabulary import Vocabulary
 from app.systems.library import find, slugs
 
 
@@ -68,9 +69,18 @@ def _form(text: str | bytes) -> PositionForm:
     return validated(PositionForm, raw, "")
 
 
+def _words(form: PositionForm, system: System) -> Vocabulary:
+    """The system's words, those of the file's charts among them; a chart that is at fault is told of with the others
+    later."""
+    try:
+        return system.words(form.charts)
+    except BadInput:
+        return system.vocabulary
+
+
 class _Reader(WordChecks):
     def __init__(self, form: PositionForm, system: System) -> None:
-        super().__init__(system.vocabulary, [])
+        super().__init__(_words(form, system), [])
         self.form, self.system = form, system
 
     def no_hex(self, board: Board, name: str) -> Sentence:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import (
     Absent,
@@ -86,6 +87,11 @@ class System(Protocol):
 
     def world(self) -> World:
         """The system's own map and roster, without counters; unknown terrain where the rulebook is silent."""
+        ...
+
+    def words(self, charts: Mapping[str, Json]) -> Vocabulary:
+        """The vocabulary of a world with these charts, which may bring words of their own. Raises BadInput for a chart
+        that does not fit."""
         ...
 
     def bind(self, world: World) -> Game: ...

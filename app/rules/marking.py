@@ -9,14 +9,17 @@ from app.messages import N_, Sentence
 from app.position.changes import change, marker_value
 from app.position.position import Marker, Position
 from app.rules.game import Game
-from app.rules.naming import location_named
+from app.rules.naming import location_named, side_named
 from app.rules.orders import PlaceMarker
 from app.rules.parts import Step
 from app.rules.shapes import marker_problems
 
+NO_SIDE = -1
+
 
 def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
-    """What the order does. Raises BadInput for a kind, side, hex or id that does not exist."""
+    """What the order does; ``where`` is a hex, or a hexside ``A/B`` for a marker that lies on one. Raises BadInput for
+    a kind, side, place or id that does not exist."""
     words = game.vocabulary
     before = position.markers.get(order.id) if order.id else None
     if order.id and before is None:
@@ -25,15 +28,17 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
         )
     if not order.where and before is None:
         raise BadInput(Sentence("a marker that is put down needs a hex"))
-    problems = marker_problems("marker", words, order.marker, order.side, in_hex=True, on_hexside=False)
+    board, across = game.world.board, "/" in order.where or bool(before and before.hexside >= 0)
+    problems = marker_problems("marker", words, order.marker, order.side, in_hex=not across, on_hexside=across)
     if problems:
         raise BadInput(problems)
     if before is not None and (before.kind, before.side) != (order.marker, order.side):
         raise BadInput(Sentence("{id} is a marker of another kind or side", id=order.id))
-    location = location_named(game.world.board, order.where) if order.where else OFF_MAP
-    marker = Marker(order.id or fresh_id(position, order.marker), order.marker, order.side, location)
+    location = location_named(board, order.where) if order.where and not across else OFF_MAP
+    hexside = side_named(board, order.where) if order.where and across else NO_SIDE
+    marker = Marker(order.id or fresh_id(position, order.marker), order.marker, order.side, location, hexside)
     rules = game.markers.get(order.marker)
-    value = marker_value(game.world.board, marker) if order.where else None
+    value = marker_value(board, marker) if order.where else None
     changes = [change(game.world, position, "marker", marker.id, value)]
     if rules is not None:
         changes += rules.changes(position, marker)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from app.board.board import Board
-from app.errors import BadInput, UnknownHex
+from app.errors import AdjutantError, BadInput, UnknownHex
 from app.forces.unit import Unit
 from app.messages import Sentence
 from app.position.position import Position
@@ -33,6 +33,14 @@ def location_named(board: Board, name: str) -> int:
     try:
         return board.location(name)
     except UnknownHex as fault:
+        raise BadInput(fault) from fault
+
+
+def side_named(board: Board, name: str) -> int:
+    """The hexside ``A/B``. Raises BadInput for one that the map does not have."""
+    try:
+        return board.grid.parse_side(name)
+    except AdjutantError as fault:
         raise BadInput(fault) from fault
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from app.board.board import Board
+from app.position.ledger import Json
 from app.position.world import World
 from app.rules.vocabulary import Vocabulary
 from app.systems.data import SystemData
@@ -39,6 +41,9 @@ class Rulebook(Generic[Rules]):
     @cached_property
     def vocabulary(self) -> Vocabulary:
         return self.rules.words()
+
+    def words(self, charts: Mapping[str, Json]) -> Vocabulary:
+        return self.rules.words(charts) if charts else self.vocabulary
 
     def world(self) -> World:
         return World(self.slug, self.own_map(), self.vocabulary.roster, {}, title=self.name)

@@ -104,12 +104,20 @@ def _loaded(folder: Path) -> Scenario:
     return _Loading(folder, text, form, library.find(form.system)).scenario()
 
 
+def _words(form: ScenarioFile, system: System) -> Vocabulary:
+    """The system's words and those of the charts that the scenario brings; a chart at fault is told of later."""
+    try:
+        return system.words({name: entry.data() for name, entry in form.charts.items()})
+    except BadInput:
+        return system.vocabulary
+
+
 class _Loading:
     """One scenario being read; faults of all files are collected."""
 
     def __init__(self, folder: Path, text: TomlText, form: ScenarioFile, system: System) -> None:
         self.folder, self.text, self.form, self.system = folder, text, form, system
-        self.words: Vocabulary = system.vocabulary
+        self.words = _words(form, system)
         self.problems: list[Problem] = []
 
     def fault(self, where: str, words: Words) -> None:

@@ -112,7 +112,7 @@ class WinterstormMovement(GroupMovement):
 
     # ways of moving -----------------------------------------------------------------------------------------------
 
-    def _behind(self, position: Position, units: Sequence[Unit]) -> Mapping[str, Fraction]:
+    def behind(self, position: Position, units: Sequence[Unit]) -> Mapping[str, Fraction]:
         """The ways that are open to the group, and by how much each is dearer than what has been paid so far."""
         names = (BY_TERRAIN, *self.roads.open_to(position, units))
         behind: dict[str, Fraction] = {}
@@ -123,7 +123,7 @@ class WinterstormMovement(GroupMovement):
 
     def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
         found: list[Searched] = []
-        for way, owed in self._behind(position, units).items():
+        for way, owed in self.behind(position, units).items():
             left = allowance.left - owed
             if left < 0:
                 found.append(({start: 0}, {}))
@@ -161,7 +161,7 @@ class WinterstormMovement(GroupMovement):
     def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
         """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""
         best: tuple[Points, Prices] | None = None
-        for way, owed in self._behind(position, units).items():
+        for way, owed in self.behind(position, units).items():
             prices = self._prices(position, units, path, way) if len(path) > 1 else None
             if prices is None:
                 continue
@@ -188,7 +188,7 @@ class WinterstormMovement(GroupMovement):
     def _costs(self, position: Position, units: Sequence[Unit], unit: Unit, path: Sequence[int]) -> Json:
         """What the unit's movement will have cost by each way that is open to it then."""
         before, found = ways_of(position, unit), dict[str, Json]()
-        for way in self._behind(position, units):
+        for way in self.behind(position, units):
             prices = self._prices(position, units, path, way)
             if prices is not None:
                 found[way] = exact_points(before.get(way, Fraction(0)) + sum(prices))

@@ -51,6 +51,14 @@ class Roads:
         moved = [u for u in units if position.ledger.spent(u.id)]
         return tuple(name for name in self.names if all(name in ways_of(position, u) for u in moved))
 
+    def price_of(self, position: Position, way: str, hex_: int) -> Points | None:
+        """The price of a further hex beyond ``hex_`` this way, where the path leads on from it; ``None`` where it has
+        none."""
+        ruined = hex_ in rubble_hexes(position)
+        kinds = [k for k in (self.kinds if way == ANY_PATH else (way,)) if not (ruined and k == ROAD)]
+        prices = [self.kinds[kind].points for kind in kinds if hex_ in self.board.path_hexes(kind)]
+        return min((p for p in prices if p is not None), default=None)
+
     def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[[int, int], Points | None]:
         """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
         rubble, own = rubble_hexes(position), {u.id for u in units}

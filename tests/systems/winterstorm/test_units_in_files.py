@@ -1,0 +1,45 @@
+"""Numbers that a counter prints as a word or a mark: a range without end, bracketed factors (12.3, 16.1)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from app.errors import BadInput
+from app.interop.position_file import read_position
+from app.systems.winterstorm.special_units import UNLIMITED
+from tests.systems.winterstorm.asking import position, unit
+
+
+def read(**numbers: Any) -> Any:
+    file = read_position(json.dumps(position([unit("a", "artillery", "2020", barrage=2, fpf=1, **numbers)])))
+    return file.position.units["a"]
+
+
+def test_a_range_u_has_no_end() -> None:
+    assert read(range="U").number("range") == UNLIMITED
+    assert read(range=7).number("range") == 7
+
+
+def test_a_bracket_is_a_mark_or_the_factor_in_it() -> None:
+    assert read(bracketed_attack=True, bracketed_defense=5).number("bracketed_attack") == 1
+    assert read(bracketed_defense=5).number("bracketed_defense") == 5
+    assert not read(bracketed_attack=False).prints("bracketed_attack")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "part"),
+    [
+        ({"range": "V"}, 'units[0].range: it should be a whole number or U, not "V"'),
+        ({"range": True}, "units[0].range: it should be a whole number or U, not true"),
+        ({"bracketed_attack": "yes"}, "it should be true, false or a whole number"),
+        ({"radius": True}, "units[0].radius: it should be a whole number, not true"),
+        ({"fpf": -1}, "units[0].fpf: it should be a whole number, not -1"),
+    ],
+)
+def test_anything_else_is_told_with_its_place(numbers: dict[str, Any], part: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_position(json.dumps(position([{**unit("a", "artillery", "2020"), **numbers}])))
+    assert part in str(caught.value)
