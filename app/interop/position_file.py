@@ -199,7 +199,6 @@ class _Reader(WordChecks):
                 units[form.id] = unit
         return units
 
-
     # around the map ---------------------------------------------------------------------------------------------
 
     def _markers(self, board: Board) -> dict[str, Marker]:

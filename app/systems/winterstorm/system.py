@@ -25,6 +25,8 @@ from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.winterstorm.disengagement import through_zones
+from app.systems.winterstorm.exit import NAME as EXIT
+from app.systems.winterstorm.exit import Exit
 from app.systems.winterstorm.fallen import Fallen
 from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, fire_battle
 from app.systems.winterstorm.fire_support import FireSupport
@@ -118,7 +120,7 @@ class Winterstorm(Rulebook[RulesData]):
         )  # fmt: skip
         penalty = stacking_penalty(world, stacking, fallen.changes)
         kept = upkeep(world, rules, _map(), chart, zones, stacking, duties, command, weather)
-        special: dict[str, Special] = {PENALTY: penalty, **kept.special}
+        special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
