@@ -5,7 +5,7 @@ against each unit of a hex by itself, one shift for the hex's terrain 12.16, the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -15,7 +15,7 @@ from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter, Outcome
 from app.rules.orders import Attack
-from app.rules.parts import Shift, StrengthLine
+from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ranged_fire import RangedFire
 from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import SHIFT
@@ -180,6 +180,15 @@ class WinterstormFire(RangedFire):
         if printed == TWICE and suppressed:
             return ELIMINATED, note("converted", "13.2", N_("{unit} is suppressed already: DT is DE."), **who)
         return printed, None
+
+    def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+        """With a remark on rubble, where the rule is played."""
+        found = super().decided(seen, assessment, printed)
+        if printed not in rubble.LEAVING or self.guns.readings[rubble.SWITCH] is not True:
+            return found
+        where = self.board.location_name(seen.hex)
+        left = note("rubble", "27.1", N_("{result} leaves rubble in {hex}."), hexes=[where], hex=where, result=printed)
+        return replace(found, findings=(*found.findings, left))
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         if result == ELIMINATED:
