@@ -20,12 +20,13 @@ from app.rules.zones_of_control import Zones
 @dataclass(frozen=True)
 class ZoneObligations:
     """Whoever stands in an enemy zone attacks one of those whose zone it is, and each of these is attacked. A unit is
-    free of it for which ``exempt(position, unit)`` holds. Once a phase: who has attacked, and whose hex has been
-    attacked, is done with."""
+    free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a zone as
+    well. Once a phase: who has attacked, and whose hex has been attacked, is done with."""
 
     world: World
     zones: Zones
     exempt: Callable[[Position, Unit], bool] = lambda _position, _unit: False
+    bound: Callable[[Position, Unit], bool] = lambda _position, _unit: False
 
     def holding(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
         """The enemies whose zones extend into the unit's hex."""
@@ -40,7 +41,7 @@ class ZoneObligations:
         for unit in position.units.values():
             if unit.side == side and not self.exempt(position, unit):
                 held_by = self.holding(position, unit)
-                if held_by:
+                if held_by or self.bound(position, unit):
                     bound[unit.id] = held_by
         wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]

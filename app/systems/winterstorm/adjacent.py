@@ -206,12 +206,11 @@ class AdjacentCombat(Assault):
         lines += self.support.gun_lines(seen.position, guns, supplies)
         if self._supportable(seen, close):
             lines += self.support.air.lines(seen.position, seen.side, self.hexes(seen))
-        return tuple(lines)
+        return self.support.weather.weathered(seen.position, lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return tuple(
-            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders
-        )
+        lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
+        return self.support.weather.weathered(seen.position, lines)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         close, hexes = self.close(seen), self.hexes(seen)

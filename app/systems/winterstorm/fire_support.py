@@ -4,8 +4,9 @@ player turn 12.1, 14.2; supply units that double them 20.2-20.4; how many may jo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, FIRED
@@ -18,6 +19,7 @@ from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import SUPPLY, is_artillery, is_effective
 from app.systems.winterstorm.supply_units import SupplyUnits
+from app.systems.winterstorm.weather import Weather
 
 DOUBLED = "doubled"
 """Topic of the ledger: unit id -> true for a gun that a supply unit has served in this phase"""
@@ -26,13 +28,14 @@ SUPPORT, BOMBARDMENT, PROTECTIVE = "support", "bombardment", "protective"
 
 
 class FireSupport:
-    """Bound to one world. ``air`` are the airstrikes that join in."""
+    """Bound to one world. ``air`` are the airstrikes that join in, ``weather`` takes off every strength."""
 
     def __init__(
-        self, world: World, rules: RulesData, command: WinterstormCommand, supplies: SupplyUnits, air: Airstrikes
-    ) -> None:
+        self, world: World, rules: RulesData, command: WinterstormCommand, supplies: SupplyUnits, air: Airstrikes,
+        weather: Weather,
+    ) -> None:  # fmt: skip
         self.world, self.board, self.rules = world, world.board, rules
-        self.command, self.supplies, self.air = command, supplies, air
+        self.command, self.supplies, self.air, self.weather = command, supplies, air, weather
 
     def adjacent(self, unit: Unit, hexes: Sequence[int]) -> bool:
         """Whether the unit stands next to one of the hexes."""
@@ -91,9 +94,7 @@ class FireSupport:
         return []
 
     def beside(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
-        """Enemy units in the hexes around a unit."""
-        around = self.board.grid.adjacent[self.board.hex_of(unit.location)]
-        return tuple(u for there in around for u in position.units_at(there) if u.side != unit.side)
+        return enemies_beside(self.board, position, unit)
 
     def control_findings(self, kind: str, guns: Sequence[Unit]) -> list[Finding]:
         """More ranged units in one combat than may join: of a nation than it may have, and of all together than the one
@@ -156,3 +157,14 @@ def parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
 
 def guns_of(units: Sequence[Unit]) -> list[Unit]:
     return [u for u in units if is_artillery(u)]
+
+
+def enemies_beside(board: Board, position: Position, unit: Unit) -> tuple[Unit, ...]:
+    """Enemy units in the hexes around a unit, whether they have a zone or not."""
+    around = board.grid.adjacent[board.hex_of(unit.location)]
+    return tuple(u for there in around for u in position.units_at(there) if u.side != unit.side)
+
+
+def beside_enemy(board: Board) -> Callable[[Position, Unit], bool]:
+    """Whether a unit is a gun with an enemy next to it, which has to attack one of them (12.11)."""
+    return lambda position, unit: unit.on_map and is_artillery(unit) and bool(enemies_beside(board, position, unit))

@@ -135,12 +135,12 @@ class WinterstormFire(RangedFire):
         for unit in firing:
             if unit not in guns:
                 lines.append(StrengthLine((unit.id,), unit.number("attack"), unit.number("attack"), "25.2", ""))
-        return (*lines, *self.air.lines(seen.position, seen.side, [seen.hex]))
+        lines += self.air.lines(seen.position, seen.side, [seen.hex])
+        return self.support.weather.weathered(seen.position, lines)
 
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
-        return tuple(
-            StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in seen.defenders
-        )
+        lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "12.8", "") for u in seen.defenders]
+        return self.support.weather.weathered(seen.position, lines)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         terrain, remarks = self.terrain(seen)

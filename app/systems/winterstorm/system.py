@@ -29,7 +29,7 @@ from app.systems.winterstorm.exit import NAME as EXIT
 from app.systems.winterstorm.exit import Exit
 from app.systems.winterstorm.fallen import Fallen
 from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, fire_battle
-from app.systems.winterstorm.fire_support import FireSupport
+from app.systems.winterstorm.fire_support import FireSupport, beside_enemy
 from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.movement import WinterstormMovement
 from app.systems.winterstorm.pontoon import MARKER as PONTOON
@@ -83,10 +83,10 @@ class Winterstorm(Rulebook[RulesData]):
         zones = zones_of(world.board)
         stacking = stacking_table(world, rules)
         command = WinterstormCommand(world, rules, weather.lost_radius)
-        duties = ZoneObligations(world, zones)
+        duties = ZoneObligations(world, zones, bound=beside_enemy(world.board))
         bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
         air = Airstrikes(world, rules, readings)
-        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air)
+        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air, weather)
         shifts = Shifts(world, rules, chart, command)
         crossings = Crossings(world.board, bridges)
         retreat = WinterstormRetreat(

@@ -1,18 +1,20 @@
-"""Weather 18.1, 18.2: what the Weather Effects Chart, as its owner has entered it, takes off radius and movement."""
+"""Weather 18.1, 18.2: what the Weather Effects Chart, as its owner has entered it, takes off radius, movement, strength
+and airstrikes."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
 from app.errors import BadInput
-from app.messages import Sentence
+from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
 from app.rules.line_table import DASHES
-from app.rules.parts import Points
+from app.rules.parts import Points, StrengthLine
 from app.systems.winterstorm.data import WEATHER, RulesData
 
 RADIUS, MOVEMENT, STRENGTH, AIRSTRIKES = "radius", "movement", "strength", "airstrikes"
@@ -61,6 +63,14 @@ class Weather:
 
     def strength(self, position: Position) -> Reduction:
         return self.reduction(position, STRENGTH)
+
+    def weathered(self, position: Position, lines: Sequence[StrengthLine]) -> tuple[StrengthLine, ...]:
+        """The lines of one side with what the weather takes off all of them together, fractions rounded up once."""
+        total = sum(line.counts for line in lines)
+        lost = total - self.strength(position).rounded(total)
+        if not lost:
+            return (*lines,)
+        return (*lines, StrengthLine((), 0, -lost, "18.2", N_("weather")))
 
     def lost_radius(self, position: Position) -> int:
         """Hexes that every command radius loses."""

@@ -53,10 +53,11 @@ def test_each_unit_fired_at_is_a_battle_of_its_own_in_the_log() -> None:
     on = field(rifle("d", TARGET), rifle("e", TARGET))
     assert fire(on, "g").battle is None
     first, second = on.reply(1).battle, on.reply(6).battle
-    assert first is not None and second is not None
+    assert first is not None
+    assert second is not None
     assert (first.defenders, first.die, first.result, first.defender_losses) == (("d",), 1, "—", ())
     assert (second.defenders, second.die, second.result, second.defender_losses) == (("e",), 6, "DE", ("e",))
-    assert first.attackers == ("g",) and first.kind == "bombardment" and first.side == "axis"
+    assert (first.attackers, first.kind, first.side) == (("g",), "bombardment", "axis")
 
 
 def test_suppressed_again_a_unit_is_lost_by_dt_and_nothing_by_ds() -> None:
