@@ -198,3 +198,9 @@ def test_what_a_counter_prints_of_its_entry_is_kept() -> None:
 def test_a_printed_hex_is_a_hex_of_the_map() -> None:
     with pytest.raises(BadInput, match=r"units\[0\]\.printed\.hex: no hex N9999"):
         read_position(json.dumps(storm([{**unit("a", "panzer", None), "printed": {"hex": "N9999"}}])))
+
+
+@pytest.mark.parametrize("asked", [{"ask": "odds"}, {"ask": "resolve", "die": 3}])
+def test_attackers_may_be_left_out_only_where_markers_attack_alone(asked: dict[str, Any]) -> None:
+    nobody = {**asked, "attackers": [], "target": "N2430"}
+    assert refusals(storm([TANK, FOOT], nobody)) == ["questions[0].attackers: it is empty: give at least one"]
