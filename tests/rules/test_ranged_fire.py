@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import groupby
 
 import pytest
@@ -79,8 +80,8 @@ def test_each_group_has_a_column_of_its_own() -> None:
 
 def test_losses_of_all_groups_add_up() -> None:
     fire, at, attack = shelling(1, 0)
-    assert [one.losses for one in fire.assess(at, attack).fires] == [(0, 1), (0, 1)]
-    assert fire.assess(at, attack).losses == (0, 2)
+    assert [one.losses for one in fire.assess(at, attack).fires] == [(Fraction(0), Fraction(1))] * 2
+    assert fire.assess(at, attack).losses == (Fraction(0), Fraction(2))
 
 
 def test_a_die_may_be_named_for_any_unit_of_its_group() -> None:
