@@ -46,19 +46,9 @@ class ControlByEntry:
 
 
 @dataclass(frozen=True)
-class ControlByStanding:
+class ControlByStanding(ControlByEntry):
     """A location belongs to the side whose units stand in it, and to nobody once they have left; to whom it is said to
-    belong otherwise only where nobody stands. ``rule`` is the rulebook's own number for this."""
-
-    world: World
-    rule: str
-
-    def of(self, position: Position, location: int) -> str | None:
-        sides = position.sides_at(location)
-        if len(sides) == 1:
-            return next(iter(sides))
-        held = position.control.get(location)
-        return held if held is not None else self.world.board.control.get(location)
+    belong otherwise only where nobody stands."""
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
         return ()
