@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Protocol
 
@@ -95,6 +95,11 @@ class Assessment:
     @property
     def fire(self) -> Fire:
         return self.fires[0]
+
+    def about(self, units: Sequence[str]) -> Assessment:
+        """The same with the fires alone that are read for one of the units; all of it where none is read apart."""
+        fires = tuple(fire for fire in self.fires if set(fire.group) & set(units))
+        return replace(self, fires=fires) if fires else self
 
     @property
     def losses(self) -> tuple[Fraction, Fraction] | None:

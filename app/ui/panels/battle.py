@@ -226,6 +226,8 @@ class BattleCard(Card):
         self.foot.hide()
         self._head(order)
         seen = self._assessed(order, pending)
+        if seen is not None:
+            seen = seen.about(_ids(pending.data.get("defenders")))
         rolled = pending.data.get("result")
         if seen is not None:
             self.working.show_assessment(seen, findings=False)
