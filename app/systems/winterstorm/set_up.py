@@ -85,7 +85,7 @@ class Stations:
             return []
         missing = self.missing(area)
         if missing:
-            text = N_("The map does not show yet whether {hex} is for {unit}: {zones}.")
+            text = N_("The map does not show yet whether {hex} is for {unit}: {zones:t}.")
             return [note(UNKNOWN, area.rule, text, **where, zones=missing, **args)]
         text = N_("{unit} is set up in {hex}, outside the area of its formation.")
         return [violation("set-up-outside", area.rule, text, **where, **args)]
