@@ -10,6 +10,7 @@ from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.forces.roster import Roster
 from app.messages import Sentence
 from app.position.ledger import Json
+from app.rules.chart_form import ChartForm
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Switch:
 @dataclass(frozen=True)
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
-    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column."""
+    has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column.
+    ``form`` is what its owner types it into, ``None`` for one that is printed."""
 
     slug: str
     name: str
@@ -55,6 +57,7 @@ class ChartStatus:
     status: str
     provenance: str = ""
     by_die: bool = False
+    form: ChartForm | None = None
 
 
 @dataclass(frozen=True)
