@@ -170,6 +170,11 @@ class Rows:
         rows = self._all("i", "SELECT number FROM actions WHERE question = ? ORDER BY number DESC", (question,))
         return [row[0] for row in rows]
 
+    def of_kind(self, kind: str) -> list[int]:
+        """The actions of this kind on all branches, oldest first."""
+        rows = self._all("i", "SELECT number FROM actions WHERE kind = ? ORDER BY number", (kind,))
+        return [row[0] for row in rows]
+
     def records(self, numbers: Sequence[int], *, changes: bool = False) -> list[Record]:
         """The actions of these numbers, in that order; with their changes only where asked. Numbers that the log
         does not have are left out."""

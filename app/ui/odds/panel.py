@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from app.installation.own_charts import OwnCharts
 from app.rules.parts import Assessment
 from app.systems import library
 from app.ui.by_numbers import ByNumbers, Typed
@@ -208,7 +209,8 @@ class OddsPanel(QFrame):
         self._system = slug
         campaign, system = self.table.campaign, library.find(slug)
         own = campaign is not None and campaign.world.system == slug
-        reckoner = Reckoner(system, *((campaign.world.charts, campaign.world.switches) if own and campaign else ()))
+        charts = campaign.world.charts if own and campaign else OwnCharts(system.vocabulary).all_usable()[0]
+        reckoner = Reckoner(system, charts, campaign.world.switches if own and campaign else {})
         self.numbers = ByNumbers(reckoner)
         slugs = library.slugs()
         self.systems.setVisible(len(slugs) > 1)
