@@ -144,14 +144,20 @@ def _cells(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
 
 
 def _missing(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
-    """What is not typed in yet, a finding for each row."""
-    for die, cells in () if form.sparse else entered.rows.items():
-        blank = [column for column, cell in zip(entered.columns, cells, strict=True) if not cell]
-        if len(blank) == len(cells):
-            yield note("row-missing", form.rule, N_("{row} is still blank."), row=_row(form, die), columns=blank)
-        elif blank:
+    """What is not typed in yet: a finding for each row that was begun, and one for all the others."""
+    if form.sparse:
+        return
+    blank = [die for die, cells in entered.rows.items() if not any(cells)]
+    for die, cells in entered.rows.items():
+        holes = [column for column, cell in zip(entered.columns, cells, strict=True) if not cell]
+        if holes and die not in blank:
             text = N_("{row} is still blank under {columns}.")
-            yield note("cells-missing", form.rule, text, row=_row(form, die), columns=blank)
+            yield note("cells-missing", form.rule, text, row=_row(form, die), columns=holes)
+    if len(blank) == 1:
+        yield note("rows-blank", form.rule, N_("{row} is still blank."), row=_row(form, blank[0]), rows=blank)
+    elif blank:
+        text = N_("The rows {rows} are still blank.")
+        yield note("rows-blank", form.rule, text, rows=blank)
 
 
 # what looks odd -----------------------------------------------------------------------------------------------------
