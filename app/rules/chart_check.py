@@ -16,18 +16,20 @@ from app.messages import N_
 from app.rules.chart_form import DIFFERENTIAL, NAME, STRENGTH, TURN, ChartForm
 from app.rules.charts import Span, span
 from app.rules.entered_chart import EnteredChart
-from app.rules.ruling import Finding, note, violation, warning
+from app.rules.ruling import Finding, Severity, note, violation, warning
 
-ROW, ALL_ROWS = N_("row {row}"), N_("turn {row}")
+ROW, ON_TURN = N_("row {row}"), N_("turn {row}")
+GRAVEST = (Severity.VIOLATION, Severity.WARNING, Severity.NOTE)
 
 
 def check(form: ChartForm, entered: EnteredChart) -> tuple[Finding, ...]:
     """The findings on an entry, also a partial one, each with row and column: what cannot be right, then what looks
     odd, then what is missing."""
-    return (
+    found = (
         *_headings(form, entered), *_rows(form, entered), *_cells(form, entered), *_steps(form, entered),
         *_missing(form, entered),
     )  # fmt: skip
+    return tuple(sorted(found, key=lambda f: GRAVEST.index(f.severity)))
 
 
 def whole(form: ChartForm, entered: EnteredChart) -> bool:
@@ -36,7 +38,7 @@ def whole(form: ChartForm, entered: EnteredChart) -> bool:
 
 
 def _row(form: ChartForm, die: str) -> dict[str, object]:
-    return {"template": ALL_ROWS if form.rows == TURN else ROW, "args": {"row": die}}
+    return {"template": ON_TURN if form.rows == TURN else ROW, "args": {"row": die}}
 
 
 # headings and rows --------------------------------------------------------------------------------------------------
@@ -60,7 +62,7 @@ def _headings(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     if form.headings == NAME:
         yield from _names(form, [c for c in columns if c])
     else:
-        yield from _spans(form, [c for c in columns if c])
+        yield from _spans(form, columns)
 
 
 def _names(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
@@ -71,14 +73,16 @@ def _names(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
 
 
 def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
-    found: list[tuple[str, Span]] = []
+    found: list[tuple[str, Span | None]] = []
     for heading in columns:
         try:
-            found.append((heading, span(heading)))
+            found.append((heading, span(heading) if heading else None))
         except BadInput:
             text = N_("The heading {column} is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1.")
             yield violation("heading-unread", form.rule, text, column=heading)
     for (left, one), (right, other) in pairwise(found):
+        if one is None or other is None:
+            continue
         least, most = other.least, one.most
         if least is None or (one.least is not None and least <= one.least) or (one.least is None and most is None):
             yield violation(

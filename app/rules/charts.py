@@ -37,12 +37,12 @@ _FORM = {"columns", "rows", "name", "provenance", "sources"}
 
 @dataclass(frozen=True)
 class Span:
-    """What a heading takes in, both ends included: ``≤0`` has no ``least``, ``≥55`` no ``most``. ``several`` is false
-    for a heading that names one value."""
+    """What a heading takes in, both ends included: ``≤0`` has no ``least``, ``≥55`` no ``most``. ``several`` is true
+    of a range with both its ends, ``7-8``."""
 
     least: Fraction | None
     most: Fraction | None
-    several: bool = True
+    several: bool = False
 
 
 def span(label: str) -> Span:
@@ -57,8 +57,8 @@ def span(label: str) -> Span:
         return Span(least, None)
     if match := _RANGE.match(text):
         below = match[1].startswith("-") and match[2].isdecimal()  # -4,3 is -4 and -3
-        return Span(least, Fraction(max(int(match[1]), int(f"-{match[2]}" if below else match[2]))))
-    return Span(least, least, several=False)
+        return Span(least, Fraction(max(int(match[1]), int(f"-{match[2]}" if below else match[2]))), several=True)
+    return Span(least, least)
 
 
 def _minus(text: str) -> str:

@@ -45,7 +45,7 @@ class CellPainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not label or (place[1] and draft.form.free):
-            ground = inks.desk if rule or not place[0] else inks.field
+            ground = inks.edge if rule else inks.field if place[0] else inks.desk
             wash = {str(Severity.VIOLATION): inks.vermilion_wash, str(Severity.WARNING): inks.vermilion_wash}
             painter.fillRect(box, wash.get(grave, ground))
             painter.setPen(QPen(inks.edge, 1))
