@@ -45,7 +45,9 @@ ROLLED = ("", "typed", "program")
 
 def step_for(game: Game, position: Position, order: Order) -> Step:
     """What ``order`` does in ``position``. Raises BadInput where it names something that does not exist."""
-    if position.pending is not None and not isinstance(order, (Reply, Note, PutRight, TakeChart)):
+    if isinstance(order, TakeChart):
+        return chart_step(game, order)  # whatever is asked at the table
+    if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
         return Step(
             (
                 violation(
@@ -78,8 +80,6 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return _special(game, position, order)
     if isinstance(order, PutRight):
         return put_right(game, position, order)
-    if isinstance(order, TakeChart):
-        return chart_step(game, order)
     return Step((), (), N_("Note: {text}"), {"text": order.text})
 
 
