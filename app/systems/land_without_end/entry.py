@@ -79,6 +79,15 @@ class Entry:
             if self.ground.control.of(position, h) != SOVIET and self.supply.has_line(position, GERMAN, h)
         )  # fmt: skip
 
+    def reserve_edge(self, position: Position, zones: Iterable[str]) -> frozenset[int]:
+        """Edge hexes of these countries into which units move from the reserve: without Soviet units, and sources of
+        supply, which are German again once they are entered (3.5, 3.6, 7.15), or with a line (7.16)."""
+        sources = self.world.board.sources.get(GERMAN, frozenset())
+        return frozenset(
+            h for h in self.edge(zones)
+            if SOVIET not in position.sides_at(h) and (h in sources or self.supply.has_line(position, GERMAN, h))
+        )  # fmt: skip
+
     def regular(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the hex is German-controlled and the unit would be in regular supply in it, not attenuated (7.2)."""
         held = self.ground.control.of(position, hex_) == GERMAN
@@ -118,9 +127,10 @@ class Entry:
         recorded = position.ledger.get(OPENING, SOVIET)
         if isinstance(recorded, list) and self.named(hex_) not in recorded:
             return False
-        return self._open_now(position, hex_)
+        return self.open_now(position, hex_)
 
-    def _open_now(self, position: Position, hex_: int) -> bool:
+    def open_now(self, position: Position, hex_: int) -> bool:
+        """Whether the hex is held and supplied as things stand."""
         return self.soviet_held(position, hex_) and self.traced(position, hex_)
 
     def in_supply(self, position: Position, hex_: int) -> bool:
@@ -142,6 +152,7 @@ class Entry:
         if side == GERMAN:
             return (change(self.world, position, "ledger", f"{OPENING}:{GERMAN}", self._without_soviets(position)),)
         waiting = [u for u in position.units.values() if u.side == SOVIET and not u.on_map]
-        hexes = {*self.towns, *(h for u in waiting for h in self.printed(u))}
-        names = sorted(self.named(h) for h in hexes if self._open_now(position, h))
+        areas = {u.counter.extra.get("area", "") for u in waiting} - {"", ANYWHERE}
+        hexes = self.towns.union(self._zones(areas), *(self.printed(u) for u in waiting))
+        names = sorted(self.named(h) for h in hexes if self.open_now(position, h))
         return (change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names]),)

@@ -45,7 +45,7 @@ class GuardsConversions:
         alike = {one.counter.size for one in (guards, unit)} - {""}
         if len(alike) > 1 or (GROUP in unit.counter.special) != (GROUP in guards.counter.special):
             return False
-        return self.entry.supply.has_line(position, SOVIET, self.entry.world.board.hex_of(unit.location))
+        return self.entry.traced(position, self.entry.world.board.hex_of(unit.location))
 
     def owed(self, position: Position) -> tuple[Unit, ...]:
         """The Guards of the turn for whom there is a unit to replace."""
