@@ -8,14 +8,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.position.changes import Change, change
-from app.position.ledger import OPENING
+from app.position.ledger import OPENING, Json
 from app.position.position import Position
 from app.position.world import World
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.special_units import COASTAL_ARMY
 from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
 
 ANYWHERE = "any"
@@ -129,6 +131,13 @@ class Entry:
             return False
         return self.open_now(position, hex_)
 
+    def held_from_the_start(self, position: Position, hex_: int) -> bool:
+        """Whether the Coastal Army may enter there, in supply or not: held now and at the start of the player turn
+        (8.5)."""
+        recorded = position.ledger.get(OPENING, COASTAL_ARMY)
+        held = not isinstance(recorded, list) or self.named(hex_) in recorded
+        return held and self.soviet_held(position, hex_)
+
     def open_now(self, position: Position, hex_: int) -> bool:
         """Whether the hex is held and supplied as things stand."""
         return self.soviet_held(position, hex_) and self.traced(position, hex_)
@@ -155,4 +164,9 @@ class Entry:
         areas = {u.counter.extra.get("area", "") for u in waiting} - {"", ANYWHERE}
         hexes = self.towns.union(self._zones(areas), *(self.printed(u) for u in waiting))
         names = sorted(self.named(h) for h in hexes if self.open_now(position, h))
-        return (change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names]),)
+        found = change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names])
+        if not any(u.type == COASTAL_ARMY and turn_of(u.box) == position.turn for u in waiting):
+            return (found,)
+        ports = sorted(self.world.board.known(self.rules.entry.coastal_army.hexes))
+        held: list[Json] = [self.named(h) for h in ports if self.soviet_held(position, h)]
+        return (found, change(self.world, position, "ledger", f"{OPENING}:{COASTAL_ARMY}", held))

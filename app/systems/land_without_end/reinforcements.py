@@ -89,7 +89,7 @@ class Reinforcements:
 
     def _open(self, position: Position, unit: Unit, hex_: int) -> bool:
         if unit.type == COASTAL_ARMY:  # whatever supply is there (8.5)
-            return self.entry.soviet_held(position, hex_)
+            return self.entry.held_from_the_start(position, hex_)
         if self._unknown_back(unit):  # nobody could note at the start of the turn whether it was open
             return self.entry.open_now(position, hex_)
         return self.entry.open_to_soviets(position, hex_)
