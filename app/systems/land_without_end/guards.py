@@ -9,7 +9,7 @@ from app.forces.boxes import DEAD_PILE, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
-from app.position.ledger import FALLEN, Json
+from app.position.ledger import FALLEN, WITHDRAWN, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.choosing import asked, chosen
@@ -97,6 +97,7 @@ class GuardsConversions:
         changes = (
             change(world, position, "place", unit.id, DEAD_PILE),
             change(world, position, "ledger", f"{FALLEN}:{unit.id}", [position.turn, "supplied"]),
+            change(world, position, "ledger", f"{WITHDRAWN}:{unit.id}", NAME),
             change(world, position, "place", guards.id, where),
         )
         args: Mapping[str, Json] = {"guards": guards.label, "unit": unit.label, "hex": where}
