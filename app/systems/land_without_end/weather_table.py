@@ -68,14 +68,20 @@ class WeatherTable:
             found = {pending.step: str(answer)}
             return self._set(position, found, ())
         die = int(str(answer))
-        month = self.rules.turns.names.get(position.turn, "").split()[0:1]
-        heading = month[0] if month else ""
+        heading = self._heading(position)
         found = {NORTH: self.table.result(die, heading), SOUTH: self.table.result(die - 2, heading)}
         unknown = [w for w in found.values() if w not in self.rules.weather]
         if unknown:
             text = N_("The weather table says {weather}, which is none of D, R, M, F, S.")
             return Taken((violation("table-wrong", self.table.rule, text, weather=unknown[0]),))
         return self._set(position, found, (Roll("weather", die, rolled or "typed"),))
+
+    def _heading(self, position: Position) -> str:
+        """The column of the turn in hand: by its name, its number or its month, as the owner has typed the headings."""
+        name = self.rules.turns.names.get(position.turn, "")
+        month = name.split(" ")[0]
+        columns = next(iter(self.table.rows.values()))
+        return next((heading for heading in (name, str(position.turn)) if heading in columns), month)
 
     def _set(self, position: Position, found: Mapping[str, str], rolls: tuple[Roll, ...]) -> Taken:
         before = position.conditions.get("weather")
