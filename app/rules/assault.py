@@ -224,6 +224,8 @@ class Assault:
             automatic, why = beforehand
             findings.append(why)
         outcomes = None if now is None else self.table.outcomes(now.index)
+        if automatic is None and outcomes is None and seen.defenders:
+            findings.append(self.not_entered())
         cells = None
         if automatic is not None:
             cells = {"1": self.converted(seen, automatic)[0]}
@@ -268,7 +270,7 @@ class Assault:
             raise BadInput(Sentence("the combat die shows 1 to 6"))
         printed = (self.table.cell(str(die), fire.column) if known else "") or fire.automatic
         if not printed:
-            return Resolution(assessment, "", "", 0, 0, findings=(self.not_entered(fire),))
+            return Resolution(assessment, "", "", 0, 0)
         return self._resolved(seen, assessment, printed)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
@@ -286,7 +288,7 @@ class Assault:
             assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
         )
 
-    def not_entered(self, fire: Fire) -> Finding:
+    def not_entered(self) -> Finding:
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: type it in, or read the result from the table.")
         return note("chart-missing", self.table.rule, text, chart=self.table.name)

@@ -157,7 +157,7 @@ class OneDieBattle:
             return Step(result.findings, (self._pend(position, asked),), template, args, rolls)
         data = {**pending.data, **resolved(result, answer)}
         step = self._after(position, data)
-        lost = [c.key for c in step.changes if is_end(c)]
+        lost = _ended(data, step.changes)
         args = {"die": answer, "column": fire.column, "result": result.result}
         template = N_("A {die} on column {column}: {result}.")
         if lost:
@@ -216,9 +216,11 @@ class OneDieBattle:
         losses, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
         after = apply(self.world, position, losses)
         following = self._next(after, data, pending.step)
-        lost = [c.key for c in (*losses, *following.changes) if c.subject == "steps" or is_end(c)]
+        changes = (*losses, *following.changes)
+        ended = _ended(data, changes)
+        lost = [c.key for c in changes if c.subject == "steps" or c.key in ended]
         return Step(
-            following.findings, (*losses, *following.changes), N_("Lost: {units}."),
+            following.findings, changes, N_("Lost: {units}."),
             {"units": labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
         )  # fmt: skip
 
@@ -268,3 +270,10 @@ def _plain(texts: Sequence[str]) -> list[Json]:
 
 def _refused(rule: str, template: str) -> Step:
     return Step((violation("wrong-answer", rule, template),), (), template)
+
+
+def _ended(data: Mapping[str, Json], changes: Sequence[Change]) -> list[str]:
+    """The units that the battle costs; others may join the dead pile from a box of theirs on its account."""
+    fought = {*ids(data["attackers"]), *ids(data["defenders"])}
+    ends = [c for c in changes if is_end(c)]
+    return [c.key for c in ends if c.key in fought or not str(c.before).startswith("@")]

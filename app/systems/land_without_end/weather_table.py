@@ -53,10 +53,10 @@ class WeatherTable:
         zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
         return None if zone is None else self._choice(position, zone)
 
-    def _headings(self, position: Position) -> tuple[str, str]:
-        """What the column of the turn is headed with: the turn's own name, or its month."""
-        turn = self.rules.turns.names.get(position.turn, "")
-        return turn, turn.partition(" ")[0]
+    def _headings(self, position: Position) -> tuple[str, ...]:
+        """The column of the turn in hand: by its name, its number or its month, as the owner has typed the headings."""
+        name = self.rules.turns.names.get(position.turn, "")
+        return name, str(position.turn), name.split(" ")[0]
 
     def _open(self, position: Position, zone: str) -> bool:
         """Whether the zone's weather is still to be determined this turn: never once snow has fallen (10.8)."""
