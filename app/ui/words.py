@@ -191,4 +191,4 @@ def count_text(used: Count, limit: Count) -> str:
 def dated(iso: str) -> str:
     """A date, ``2026-11-20``, as the language in use writes it."""
     date = QDate.fromString(iso, Qt.DateFormat.ISODate)
-    return QLocale(in_use()).toString(date, QLocale.FormatType.ShortFormat) if date.isValid() else iso
+    return QLocale(in_use()).toString(date, tr("d MMM yyyy", "how a date is written")) if date.isValid() else iso

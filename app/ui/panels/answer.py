@@ -128,17 +128,15 @@ class Answer(QWidget):
             self.rows.addWidget(losses)
 
     def _ways(self, slug: str) -> None:
-        """How the chart comes in."""
-        row, date = QHBoxLayout(), self.copies(slug)
+        """How the chart comes in, a line each: the board may be narrow."""
         type_in = LinkLabel(tr("Type it in…"))
         type_in.clicked.connect(lambda: self.chartWanted.emit(slug))
-        row.addWidget(type_in)
+        self.rows.addWidget(type_in)
+        date = self.copies(slug)
         if date:
             take = LinkLabel(tr("Take your own copy of {date}", date=dated(date)))
             take.clicked.connect(lambda: self.copyWanted.emit(slug))
-            row.addWidget(take)
-        row.addStretch(1)
-        self.rows.addLayout(row)
+            self.rows.addWidget(take)
 
     def _by(self, status: ChartStatus | None) -> None:
         """Whose numbers these are, where a scenario has brought them along."""

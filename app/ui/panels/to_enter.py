@@ -107,7 +107,7 @@ class ToEnterCard(Card):
         self._next: dict[int, int] = {}
         table.opened.connect(self.refresh)
         table.positionChanged.connect(self._follow)
-        self.shown.connect(self.view.fit)
+        self.shown.connect(self._shown)
         self._say()
 
     def sizeHint(self) -> QSize:
@@ -117,10 +117,19 @@ class ToEnterCard(Card):
         self._next.clear()
         if self.table.campaign is None:
             return
-        slugs = filter(None, map(chart_of, self.table.game.to_enter))
-        self.model.dates = {slug: self.copies(slug) for slug in slugs}
+        self.model.dates = self._dates()
         self.model.fill(self.table.game.to_enter)
         self._say()
+
+    def _dates(self) -> dict[str, str]:
+        slugs = filter(None, map(chart_of, self.table.game.to_enter)) if self.table.campaign is not None else ()
+        return {slug: self.copies(slug) for slug in slugs}
+
+    def _shown(self) -> None:
+        """The owner's folder may have changed since."""
+        if self._dates() != self.model.dates:
+            self.refresh()
+        self.view.fit()
 
     def _follow(self, *_: object) -> None:
         if self.table.campaign is not None and self.model.rows is not self.table.game.to_enter:

@@ -504,6 +504,11 @@
         <translation>N</translation>
     </message>
     <message>
+        <source>d MMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
         <source>{side} player</source>
         <translation>{side} Seite</translation>
     </message>
