@@ -29,7 +29,7 @@ class TakenCharts:
     @staticmethod
     def read(journal: Journal) -> TakenCharts:
         """Those of an open file. Raises Damage where one of them is not as it was written."""
-        found, numbers = TakenCharts(), journal.of_kind(TakeChart.kind)
+        found, numbers = TakenCharts(), journal.charts()
         for record in journal.records(numbers, changes=True):
             parent = "" if record.parent is None else journal.place(record.parent)[3]
             if not record.fits(parent):

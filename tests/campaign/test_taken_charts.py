@@ -108,7 +108,7 @@ def test_a_better_chart_is_taken_on_top_and_the_log_keeps_both(war: Campaign) ->
     war.play(crt())
     war.play(crt("DR"))
     assert reads(war) == ["owner-entered", "DR"]
-    assert len(war.journal.of_kind(TakeChart.kind)) == 2
+    assert len(war.journal.charts()) == 2
     war.close()
     with Campaign.open(war.path, library.referee_for) as again:
         assert reads(again) == ["owner-entered", "DR"]
