@@ -1,12 +1,25 @@
 """Settings that hold for every test: no screen, and the same examples on every run unless asked otherwise."""
 
 import os
+from collections.abc import Iterator
 
 # Qt reads this when the first application object is made, so it has to stand before any test imports Qt.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=50, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _charts_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the charts of whoever runs it; one that writes some has a folder of its own."""
+    from app.installation import folders
+
+    nobody = tmp_path_factory.mktemp("charts")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(folders, "charts", lambda: nobody)
+        yield

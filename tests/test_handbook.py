@@ -23,6 +23,8 @@ from tests.rulings.matching import mismatches
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+FORM = {"Ctrl+C", "Ctrl+S", "Ctrl+V"}
+"""Keys of the form of a chart, which stand in no menu."""
 PICTURES = ROOT / "docs" / "pictures"
 MOST = 6_000_000
 """Bytes of all pictures together."""
@@ -153,6 +155,6 @@ def test_the_page_of_keys_has_those_of_the_window() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_keys_that_a_page_names_do_something(page: Path) -> None:
-    known = {key for row in ROWS for key in row.keys} | {f"Ctrl+{n}" for n in range(1, 10)}
+    known = {key for row in ROWS for key in row.keys} | {f"Ctrl+{n}" for n in range(1, 10)} | FORM
     for key in re.findall(r"`((?:Ctrl\+|Shift\+)?(?:F\d+|(?:Ctrl\+)(?:Shift\+)?\w))`", page.read_text("utf-8")):
         assert key in known, key

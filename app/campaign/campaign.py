@@ -23,12 +23,15 @@ from app.messages import Sentence
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
+from app.rules.chart_taking import with_charts
 from app.rules.levels import Levels
-from app.rules.orders import Note, Order
+from app.rules.orders import Note, Order, TakeChart
 from app.rules.referee import Judgement, Referee
+from app.systems.library import referee_for
 
 Clock = Callable[[], datetime]
 Callback = Callable[[tuple[Change, ...]], None]
+Bind = Callable[[World], Referee]
 
 
 def now() -> datetime:
@@ -55,13 +58,14 @@ class Campaign:
     ``levels``: ``record`` says nothing and takes everything that can be done, ``advise`` takes it and keeps the
     findings, ``referee`` refuses what is against the rules unless it is overruled, for each kind of rule. ``notices``
     are sentences that the user should see: why it is read-only, what was found damaged. ``journal`` is for reports: the
-    rows of the open file.
+    rows of the open file. ``referee`` and ``world`` are others once a chart has been taken.
     """
 
-    def __init__(self, path: Path, opened: Opened, referee: Referee, clock: Clock) -> None:
+    def __init__(self, path: Path, opened: Opened, referee: Referee, clock: Clock, bind: Bind = referee_for) -> None:
         self.path = path
         self.referee = referee
         self.world: World = opened.world
+        self._bind, self._taken = bind, opened.taken
         self.read_only: bool = opened.read_only
         self.notices: tuple[str, ...] = opened.notices
         self._opened = opened
@@ -88,8 +92,10 @@ class Campaign:
         level: str = "referee",
         system_version: int | str = "",
         clock: Clock = now,
+        bind: Bind = referee_for,
     ) -> Campaign:
-        """Makes the file and opens it. Raises BadInput where there is a file already or none can be made."""
+        """Makes the file and opens it; ``bind`` makes another referee when a chart is taken. Raises BadInput where
+        there is a file already or none can be made."""
         Levels(level)
         target = _resolved(path)
         row = founding.campaign_row(
@@ -101,17 +107,11 @@ class Campaign:
         opened = open_file(target)
         opened.states = States(opened.journal, world)  # the world that the referee knows, not its likeness
         opened.world, opened.position = world, opened.states.at(0)
-        return cls(target, opened, referee, clock)
+        return cls(target, opened, referee, clock, bind)
 
     @classmethod
     def open(
-        cls,
-        path: Path | str,
-        bind: Callable[[World], Referee],
-        *,
-        read_only: bool = False,
-        thorough: bool = False,
-        clock: Clock = now,
+        cls, path: Path | str, bind: Bind, *, read_only: bool = False, thorough: bool = False, clock: Clock = now
     ) -> Campaign:
         """Opens a file; ``bind`` makes the referee for its world. No rules run: the position is the last snapshot and
         the changes since. ``thorough`` looks through the whole log first, which takes a second for some ten thousand
@@ -123,7 +123,7 @@ class Campaign:
         target = _resolved(path)
         opened = open_file(target, read_only=read_only, thorough=thorough)
         try:
-            return cls(target, opened, bind(opened.world), clock)
+            return cls(target, opened, bind(opened.world), clock, bind)
         except BaseException:
             opened.release()
             raise
@@ -157,7 +157,8 @@ class Campaign:
 
         At the level ``referee`` of a kind of rule an order against it is refused unless ``overrule`` gives a reason;
         one that cannot be done at all is refused at every level. Raises BadInput for an order that names what does not
-        exist, ReadOnly, and JournalTrouble where it could not be written: then nothing has happened.
+        exist or a chart that the game cannot be played with, ReadOnly, and JournalTrouble where it could not be
+        written: then nothing has happened.
         """
         self._check_writable()
         judgement = self.referee.judge(self.position, order)
@@ -165,8 +166,12 @@ class Campaign:
         if settled is None:
             return Played(judgement, None, True)
         judgement, overruled = settled
+        chart = {order.chart: dict(order.entry)} if isinstance(order, TakeChart) else {}
+        referee = self._bind(with_charts(self.world, chart)) if chart else self.referee
         action = judgement.action(self.position, overruled=overruled)
         record, changes = self._timeline.add(action, _stamp(self._clock()))
+        self._taken.add(record.number, chart)
+        self.referee, self.world = referee, referee.world if chart else self.world
         self._tell(changes)
         return Played(judgement, entry_of(record), False)
 
@@ -192,16 +197,16 @@ class Campaign:
 
     @property
     def can_undo(self) -> bool:
-        return self.head != 0
+        return self._timeline.standing(self._taken.numbers) != 0
 
     @property
     def can_redo(self) -> bool:
-        return self._timeline.following() is not None
+        return self._timeline.following(self._taken.numbers) is not None
 
     def undo(self) -> Entry | None:
         """Takes the last action back and returns it; None at the start. Dice may be taken back: the log shows when
-        they are thrown again."""
-        undone = self.entry(self.head)
+        they are thrown again. A chart that was taken is passed by, and stays."""
+        undone = self.entry(self._timeline.standing(self._taken.numbers))
         if undone.parent is None:
             return None
         self._go("undo", undone.parent)
@@ -210,7 +215,7 @@ class Campaign:
     def redo(self, to: int | None = None) -> Entry | None:
         """Does the following action again and returns it; ``to`` chooses where branches part. None at the end.
         Raises ValueError where ``to`` does not follow."""
-        following = self._timeline.following() if to is None else to
+        following = self._timeline.following(self._taken.numbers) if to is None else to
         if following is None:
             return None
         if to is not None and to not in self.journal.children(self.head):
@@ -236,7 +241,7 @@ class Campaign:
         return self._timeline.states.at(number)
 
     def subscribe(self, callback: Callback) -> Callable[[], None]:
-        """Calls ``callback`` with the changes whenever the position has changed; returns how to end that."""
+        """Calls ``callback`` with the changes whenever the position or a chart has; returns how to end that."""
         self._callbacks.append(callback)
         return lambda: self._callbacks.remove(callback)
 

@@ -19,10 +19,12 @@ from app.campaign.looking import copied, inspect, keeps_wal, migrate, outdated, 
 from app.campaign.rows import Head
 from app.campaign.salvage import check_whole, salvage
 from app.campaign.state import States, read_world
+from app.campaign.taken_charts import TakenCharts
 from app.campaign.trouble import Damage, JournalTrouble
 from app.messages import Sentence
 from app.position.position import Position
 from app.position.world import World
+from app.rules.chart_taking import with_charts
 from app.rules.levels import REFEREE, Levels
 
 FAULTS = (Damage, JournalTrouble, sqlite3.Error)
@@ -44,6 +46,7 @@ class Opened:
     damaged: bool = False
     lock: WriterLock | None = None
     scratch: tempfile.TemporaryDirectory[str] | None = field(default=None, repr=False)
+    taken: TakenCharts = field(default_factory=TakenCharts)
 
     def release(self) -> None:
         """Closes the file, drops the lock and removes the copy that was read in the file's stead."""
@@ -186,13 +189,14 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
     journal = Journal(conn, path.name)
     if thorough:
         check_whole(journal)
-    world = read_world(journal)
+    taken = TakenCharts.read(journal)
+    world = with_charts(read_world(journal), taken.charts)
     states = States(journal, world)
     head = journal.head()
     journal.segments(head.tip)
     (title,) = journal.about("title")
     level = _readable_level(journal.setting("level", REFEREE))
-    return Opened(journal, world, states, states.at(head.number), head, title, level)
+    return Opened(journal, world, states, states.at(head.number), head, title, level, taken=taken)
 
 
 def _readable_level(text: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
 from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
 from app.messages import Sentence
+from app.rules.orders import TakeChart
 
 SHAPES: Mapping[str, tuple[type, ...]] = {"i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType)}
 """What a column may hold. The tables are STRICT, but SQLite trusts them: a damaged page gives anything."""
@@ -27,6 +28,7 @@ BATTLE_COLUMNS = (
     "kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, attacker_losses, "
     "defender_losses"
 )
+CHART = TakeChart.kind
 _THESE = "IN (SELECT value FROM json_each(?))"
 
 
@@ -168,6 +170,12 @@ class Rows:
     def asked(self, question: str) -> list[int]:
         """The actions that answered this question with dice, newest first."""
         rows = self._all("i", "SELECT number FROM actions WHERE question = ? ORDER BY number DESC", (question,))
+        return [row[0] for row in rows]
+
+    def charts(self) -> list[int]:
+        """The actions that took a chart, on all branches, oldest first."""
+        # The word stands in the statement, so that its own small index serves it however long the log is.
+        rows = self._all("i", f"SELECT number FROM actions WHERE kind = '{CHART}' ORDER BY number", ())
         return [row[0] for row in rows]
 
     def records(self, numbers: Sequence[int], *, changes: bool = False) -> list[Record]:

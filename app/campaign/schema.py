@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from sqlite_utils import Database, Migrations
 
 from app.campaign import marking
+from app.campaign.rows import CHART
 from app.campaign.views import VIEWS
 
 migrations = Migrations("adjutant")
@@ -121,6 +122,12 @@ def tables(db: Database) -> None:
     db.table("actions").create_index(["stem", "depth"], index_name="actions_by_stem", unique=True)
     db.execute("CREATE INDEX actions_forks ON actions(parent) WHERE number = stem")
     db.execute("CREATE INDEX actions_questions ON actions(question) WHERE question IS NOT NULL")
+
+
+@migrations(name="charts")
+def charts(db: Database) -> None:
+    """Opening a file looks for the few actions that took a chart among all the others."""
+    db.execute(f"CREATE INDEX actions_charts ON actions(number) WHERE kind = '{CHART}'")
 
 
 @migrations(name="append_only")

@@ -5,7 +5,7 @@ It answers as a campaign does, and nothing of it is on disk until a copy is save
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,8 +20,9 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.chart_taking import with_charts
 from app.rules.levels import ADVISE, Levels
-from app.rules.orders import Note, Order
+from app.rules.orders import Note, Order, TakeChart
 from app.rules.referee import Referee
 
 STROKE = "stroke"
@@ -36,13 +37,14 @@ class SketchSettings(dict[str, str]):
         self[name] = value
 
 
-@dataclass(frozen=True)
+@dataclass
 class _State:
-    """What stood after an entry."""
+    """What stood after an entry. ``referee`` is None until somebody asks it, where a chart was taken since."""
 
     entry: Entry
     position: Position
-    referee: Referee
+    world: World
+    referee: Referee | None
 
 
 class Sketch:
@@ -63,18 +65,21 @@ class Sketch:
         self._callbacks: list[Callback] = []
         words: dict[str, Json] = {"template": BEGUN, "args": {}}
         start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words=words)
-        self._states = [_State(self._entry(start, 0), position, bind(world))]
+        self._states = [_State(self._entry(start, 0), position, world, bind(world))]
         self.head = 0
 
     # what stands --------------------------------------------------------------------------------------------------
 
     @property
     def referee(self) -> Referee:
-        return self._states[self.head].referee
+        state = self._states[self.head]
+        if state.referee is None:
+            state.referee = self._bind(state.world)
+        return state.referee
 
     @property
     def world(self) -> World:
-        return self.referee.world
+        return self._states[self.head].world
 
     @property
     def position(self) -> Position:
@@ -94,18 +99,29 @@ class Sketch:
         if again:
             self.head -= 1
         action = Action(STROKE, position.active, position.turn, position.phase, words, {}, ())
-        return self._add(action, position, referee)
+        return self._add(action, position, world, referee)
 
     def play(self, order: Order, *, overrule: str | None = None) -> Played:
-        """Judges an order and, unless it is refused, does it; as ``Campaign.play``."""
+        """Judges an order and, unless it is refused, does it; as ``Campaign.play``. A chart holds at every point of the
+        sketch from then on, whatever is undone."""
         judgement = self.referee.judge(self.position, order)
         settled = self.levels.settle(judgement, clean(overrule or ""))
         if settled is None:
             return Played(judgement, None, True)
         judgement, overruled = settled
         action = judgement.action(self.position, overruled=overruled)
+        if isinstance(order, TakeChart):
+            self._take({order.chart: dict(order.entry)})
         after = apply(self.world, self.position, judgement.changes)
-        return Played(judgement, self._add(action, after, self.referee), False)
+        return Played(judgement, self._add(action, after, self.world, self.referee), False)
+
+    def _take(self, chart: Mapping[str, Json]) -> None:
+        """Raises BadInput where the game cannot be played with the chart; then nothing has happened."""
+        referee = self._bind(with_charts(self.world, chart))
+        for state in self._states:
+            state.world, state.referee = with_charts(state.world, chart), None
+        now = self._states[self.head]
+        now.world, now.referee = referee.world, referee
 
     def note(self, words: str) -> Entry:
         """Raises ValueError for an empty one."""
@@ -116,10 +132,10 @@ class Sketch:
         assert entry is not None  # a remark breaks no rule
         return entry
 
-    def _add(self, action: Action, position: Position, referee: Referee) -> Entry:
+    def _add(self, action: Action, position: Position, world: World, referee: Referee) -> Entry:
         del self._states[self.head + 1 :]
         entry = self._entry(action, len(self._states))
-        self._states.append(_State(entry, position, referee))
+        self._states.append(_State(entry, position, world, referee))
         self._go(entry.number)
         return entry
 
@@ -134,24 +150,29 @@ class Sketch:
 
     @property
     def can_undo(self) -> bool:
-        return self.head > 0
+        return bool(self._steps(range(self.head, 0, -1)))
 
     @property
     def can_redo(self) -> bool:
-        return self.head + 1 < len(self._states)
+        return bool(self._steps(range(self.head + 1, len(self._states))))
+
+    def _steps(self, numbers: range) -> list[int]:
+        """Those that are done and undone: all but charts."""
+        return [n for n in numbers if self._states[n].entry.kind != TakeChart.kind]
 
     def undo(self) -> Entry | None:
-        """Takes the last entry back and returns it; None at the start."""
-        undone = self.entry(self.head)
-        if not self.can_undo:
+        """Takes the last entry back and returns it; None at the start. A chart that was taken is passed by."""
+        back = self._steps(range(self.head, 0, -1))
+        if not back:
             return None
-        self._go(self.head - 1)
-        return undone
+        self._go(back[0] - 1)
+        return self.entry(back[0])
 
     def redo(self) -> Entry | None:
-        if not self.can_redo:
+        ahead = self._steps(range(self.head + 1, len(self._states)))
+        if not ahead:
             return None
-        self._go(self.head + 1)
+        self._go(ahead[0])
         return self.entry(self.head)
 
     def jump(self, number: int) -> Entry:

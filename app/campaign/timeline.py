@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from contextlib import suppress
 
 from app.campaign.canonical import sha256
@@ -74,10 +75,15 @@ class Timeline:
         line = self.line()
         return next((n for n in self.journal.asked(question) if line.depth_of(n) is None), None)
 
-    def following(self) -> int | None:
-        """The action that redoing would do: the next one on the branch."""
-        depth = self._depth + 1
-        return self._to_tip.number(depth) if depth < len(self._to_tip) else None
+    def following(self, passing: Container[int] = ()) -> int | None:
+        """The action that redoing would do: the next one on the branch that is none of ``passing``."""
+        ahead = (self._to_tip.number(depth) for depth in range(self._depth + 1, len(self._to_tip)))
+        return next((number for number in ahead if number not in passing), None)
+
+    def standing(self, passing: Container[int] = ()) -> int:
+        """The action that undoing would take back: the last one up to the head that is none of ``passing``."""
+        back = (self._to_tip.number(depth) for depth in range(self._depth, 0, -1))
+        return next((number for number in back if number not in passing), 0)
 
     def go(self, kind: str, number: int, time: str, *, on_disk: bool) -> tuple[Change, ...]:
         """Moves the head after any action and returns the changes that this makes; runs no rules. ``kind`` is

@@ -1,4 +1,4 @@
-"""Where Adjutant keeps what is the user's: campaigns in the data folder, the log in the state folder."""
+"""Where Adjutant keeps what is the user's: campaigns and charts in the data folder, the log in the state folder."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ def campaigns() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path(NAME, appauthor=False) / "campaigns"
+
+
+def charts() -> Path:
+    """The user's folder for the charts that were typed in, a folder for each game; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "charts"
 
 
 def state() -> Path:

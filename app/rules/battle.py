@@ -13,7 +13,7 @@ from app.position.world import World
 from app.rules.advance_steps import AdvanceSteps
 from app.rules.conduct import Conduct
 from app.rules.die_battle import RESULT, ROLL, BattleRules, DieBattle, refused
-from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
+from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, ids, labels
 from app.rules.parts import Absent, Advance, Combat, Control, Retreat, Step
 from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
 
@@ -68,9 +68,11 @@ class OneDieBattle(DieBattle):
         losses, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
         after = apply(self.world, position, losses)
         following = self._next(after, data, pending.step)
-        lost = [c.key for c in (*losses, *following.changes) if c.subject == "steps" or is_end(c)]
+        changes = (*losses, *following.changes)
+        gone = ended(data, changes)
+        lost = [c.key for c in changes if c.subject == "steps" or c.key in gone]
         return Step(
-            following.findings, (*losses, *following.changes), N_("Lost: {units}."),
+            following.findings, changes, N_("Lost: {units}."),
             {"units": labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
         )  # fmt: skip
 

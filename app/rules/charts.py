@@ -32,16 +32,45 @@ _MOST = re.compile(r"(?:≤|<=)([+-]?\d+)$")
 _RANGE = re.compile(r"([+-]?\d+)(?:,|-|–|/)([+-]?\d+)$")
 _ONE = re.compile(r"([+-]?\d+)$")
 _DIE = re.compile(r"\d{1,3}$")
-_FORM = {"columns", "rows", "name", "provenance"}
+_FORM = {"columns", "rows", "name", "provenance", "sources"}
+
+
+@dataclass(frozen=True)
+class Span:
+    """What a heading takes in, both ends included: ``≤0`` has no ``least``, ``≥55`` no ``most``. ``several`` is true
+    of a range with both its ends, ``7-8``."""
+
+    least: Fraction | None
+    most: Fraction | None
+    several: bool = False
+
+
+def span(label: str) -> Span:
+    """The values that a column's heading names; of a ratio or a single number, that alone. Raises BadInput for a
+    heading of no known form."""
+    least = lower_bound(label)
+    text = _minus("".join(label.split()))
+    if least is None:
+        most = _MOST.match(text)
+        return Span(None, Fraction(most[1]) if most else None)
+    if _LEAST.match(text):
+        return Span(least, None)
+    if match := _RANGE.match(text):
+        below = match[1].startswith("-") and match[2].isdecimal()  # -4,3 is -4 and -3
+        return Span(least, Fraction(max(int(match[1]), int(f"-{match[2]}" if below else match[2]))), several=True)
+    return Span(least, least)
+
+
+def _minus(text: str) -> str:
+    text = text.replace("−", "-")
+    return f"-{text[1:]}" if text.startswith("–") else text  # an en dash before a number is meant for its sign
 
 
 def lower_bound(label: str) -> Fraction | None:
     """The least value that a column's label takes in: ``+2,3`` → 2, ``-4,3`` → -4, ``≥55`` → 55, ``1:3`` → 1/3,
     ``7-8`` → 7, ``11+`` → 11; ``None`` for a label open downwards (``≤0``). Raises BadInput for a label of no known
     form."""
-    text = "".join(label.split()).replace("−", "-")
-    if text.startswith("–"):  # an en dash before a number is meant for its sign
-        text = f"-{text[1:]}"
+    text = _minus("".join(label.split()))
     if (match := _RATIO.match(text)) and int(match[2]):
         return Fraction(int(match[1]), int(match[2]))
     if _MOST.match(text):
@@ -183,7 +212,8 @@ def chart_from_data(
     slug: str, name: str, rule: str, raw: object, provenance: str, *, below: str | None = None, above: str | None = None
 ) -> Chart:
     """A chart typed in by its owner: ``{"columns": [...], "rows": {"1": [...], …}}``, one level more in ``rows`` for
-    several indexes; a ``name`` and a ``provenance`` of its own go before those given. Raises BadInput."""
+    several indexes; a ``name`` and a ``provenance`` of its own go before those given, and ``sources`` say of each cell
+    where it is from. Raises BadInput."""
     if not is_chart_data(raw):
         raise BadInput(
             Sentence("chart {slug}: give it columns (a list of headings) and rows (cells by die)", slug=slug)

@@ -20,7 +20,7 @@ from app.position.world import World
 from app.rules.battle_record import record_of, resolved
 from app.rules.conduct import Conduct
 from app.rules.inquiry import Inquiry, attack_of
-from app.rules.losses import ids, is_end, labels
+from app.rules.losses import ended, ids, labels
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Combat, Fire, Resolution, Step
 from app.rules.ruling import violation
@@ -174,7 +174,7 @@ class DieBattle:
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
         data = {**pending.data, **resolved(result, answer)}
         step = self._after(position, data)
-        lost = [c.key for c in step.changes if is_end(c)]
+        lost = ended(data, step.changes)
         args = {"die": answer, "column": fire.column, "result": result.result}
         template = N_("A {die} on column {column}: {result}.")
         if lost:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.errors import BadInput
@@ -15,29 +15,46 @@ _DIE = re.compile(r"-?\d{1,3}$")
 @dataclass(frozen=True)
 class DieTable:
     """``rows`` by modified die, a result each; beyond the ends the end row holds. ``heading`` names the column that is
-    read, empty for a table of one."""
+    read, empty for a table of one. A cell that nobody has typed in is not in its row."""
 
     slug: str
     name: str
     rule: str
     rows: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    columns: tuple[str, ...] = ()
 
-    def result(self, die: int, heading: str = "") -> str:
-        """The cell for a modified die. Raises BadInput while the table is not typed in, and for a heading that it has
+    def column(self, *headings: str) -> str:
+        """The column that is read: the first of ``headings`` that the table has, the only one of a table of one.
+        Raises BadInput where there is none."""
+        found = [h for h in headings if h in self.columns]
+        if found or len(self.columns) == 1:
+            return (found or list(self.columns))[0]
+        raise BadInput(f"the {self.name} has no column {headings[-1]}; it has {', '.join(self.columns)}")
+
+    def knows(self, dice: Iterable[int], *headings: str) -> bool:
+        """Whether every one of these modified dice has its cell."""
+        if not self.rows or not (len(self.columns) == 1 or set(headings) & set(self.columns)):
+            return False
+        column = self.column(*headings)
+        return all(column in self._row(die) for die in dice)
+
+    def _row(self, die: int) -> Mapping[str, str]:
+        return self.rows[max(min(die, max(self.rows)), min(self.rows))]
+
+    def result(self, die: int, *headings: str) -> str:
+        """The cell for a modified die. Raises BadInput while it is not typed in, and for headings that the table has
         not."""
         if not self.rows:
             raise BadInput(f"the {self.name} is not typed in yet")
-        row = self.rows[max(min(die, max(self.rows)), min(self.rows))]
-        if heading in row:
-            return row[heading]
-        if len(row) == 1:
-            return next(iter(row.values()))
-        raise BadInput(f"the {self.name} has no column {heading}; it has {', '.join(row)}")
+        row, column = self._row(die), self.column(*headings or ("",))
+        if column not in row:
+            raise BadInput(f"the {self.name} has no result for a {die} yet; type it in")
+        return row[column]
 
-    def number(self, die: int, heading: str = "") -> int:
-        """The cell as a whole number, an empty one or a dash for none. Raises BadInput for another."""
-        cell = self.result(die, heading).replace("−", "-").strip()
-        if cell in ("", "-", "–"):
+    def number(self, die: int, *headings: str) -> int:
+        """The cell as a whole number, a dash for none. Raises BadInput for another."""
+        cell = self.result(die, *headings).replace("−", "-").strip()
+        if cell in ("-", "–"):
             return 0
         try:
             return int(cell)
@@ -61,7 +78,7 @@ def die_table(slug: str, name: str, rule: str, raw: object, *, gaps: bool = Fals
             raise BadInput(f"chart {slug}: rows are lists of cells by die, such as 1 or -1")
         if len(cells) != len(columns) or not all(isinstance(c, (str, int)) for c in cells):
             raise BadInput(f"chart {slug}, row {die}: {len(cells)} cells for {len(columns)} columns; give one for each")
-        found[int(die)] = dict(zip(columns, map(str, cells), strict=True))
+        found[int(die)] = {c: str(cell) for c, cell in zip(columns, cells, strict=True) if str(cell).strip()}
     if found and not gaps and set(found) != set(range(min(found), max(found) + 1)):
         raise BadInput(f"chart {slug}: its rows leave out a die between {min(found)} and {max(found)}; give every one")
-    return DieTable(slug, name, rule, found)
+    return DieTable(slug, name, rule, found if any(found.values()) else {}, tuple(columns))

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from app.board.board import Board
+from app.errors import BadInput
 from app.forces.counter import Counter
 from app.messages import N_
+from app.position.ledger import Json
+from app.rules.chart_check import whole
+from app.rules.chart_form import ChartForm
+from app.rules.entered_chart import EnteredChart
 from app.rules.ruling import Finding, note
 
 NAMED = 4
 """Most counters that a sentence lists."""
+CHART_GAP = "chart-to-enter"
+"""The code of a chart that is missing, or has cells missing."""
 
 
 def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
@@ -44,3 +51,18 @@ def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
         N_("The counters of {named} have no attack or no defense factor yet."),
         N_("{count:w} counters have no attack or no defense factor yet, {named} among them."),
     )  # fmt: skip
+
+
+def chart_gap(form: ChartForm, entered: Json) -> Iterator[Finding]:
+    """A remark on a chart that its owner has not typed in, or not all of; ``slug`` among its arguments says which."""
+    try:
+        found = EnteredChart.blank(form) if entered is None else EnteredChart.of_data(form, entered)
+    except BadInput:
+        found = EnteredChart.blank(form)
+    if not found.typed:
+        text = N_("The {chart:t} is not entered yet.")
+    elif not whole(form, found):
+        text = N_("The {chart:t} has cells still to be entered.")
+    else:
+        return
+    yield note(CHART_GAP, form.rule, text, chart=form.name, slug=form.slug)

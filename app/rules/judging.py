@@ -11,6 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attacking import judge_attack
+from app.rules.chart_taking import chart_step
 from app.rules.game import Game
 from app.rules.marking import marker_step
 from app.rules.moving import move_step
@@ -28,6 +29,7 @@ from app.rules.orders import (
     Restack,
     SetCondition,
     Special,
+    TakeChart,
 )
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
@@ -43,6 +45,8 @@ ROLLED = ("", "typed", "program")
 
 def step_for(game: Game, position: Position, order: Order) -> Step:
     """What ``order`` does in ``position``. Raises BadInput where it names something that does not exist."""
+    if isinstance(order, TakeChart):
+        return chart_step(game, order)  # whatever is asked at the table
     if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
         return Step(
             (

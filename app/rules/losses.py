@@ -146,3 +146,10 @@ def labels(position: Position, units: Sequence[str]) -> list[Json]:
 def is_end(one: Change) -> bool:
     """Whether the change eliminates a unit."""
     return one.subject == "place" and one.after == DEAD_PILE
+
+
+def ended(data: Mapping[str, Json], changes: Sequence[Change]) -> list[str]:
+    """The units that a battle costs; others may join the dead pile from a box of theirs on its account."""
+    fought = {*ids(data["attackers"]), *ids(data["defenders"])}
+    ends = [c for c in changes if is_end(c)]
+    return [c.key for c in ends if c.key in fought or not str(c.before).startswith("@")]

@@ -114,11 +114,26 @@ class Note:
     text: str
 
 
-Order = Move | Attack | Reply | NextPhase | SetCondition | Place | Restack | PlaceMarker | Special | PutRight | Note
+@dataclass(frozen=True)
+class TakeChart:
+    """Takes a chart that its owner has typed in, in the form of position files. It changes nothing on the table: it
+    says how the game's own chart reads."""
+
+    kind: ClassVar[str] = "chart"
+    chart: str
+    entry: Mapping[str, Json]
+
+
+Order = (
+    Move | Attack | Reply | NextPhase | SetCondition | Place | Restack | PlaceMarker | Special | PutRight | Note
+    | TakeChart
+)  # fmt: skip
 _KINDS: Mapping[str, type[Order]] = {
     cls.kind: cls
-    for cls in (Move, Attack, Reply, NextPhase, SetCondition, Place, Restack, PlaceMarker, Special, PutRight, Note)
-}
+    for cls in (
+        Move, Attack, Reply, NextPhase, SetCondition, Place, Restack, PlaceMarker, Special, PutRight, Note, TakeChart
+    )
+}  # fmt: skip
 
 
 def _plain(value: object) -> Json:

@@ -10,6 +10,7 @@ from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
 from app.forces.roster import Roster
 from app.messages import Sentence
 from app.position.ledger import Json
+from app.rules.chart_form import ChartForm
 from app.rules.line_table import LineForm
 
 
@@ -49,7 +50,8 @@ class Switch:
 class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
     has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column;
-    ``lines`` is the form of a table that is looked up by the name of a line."""
+    ``form`` is what its owner types it into, ``None`` for one that is printed, ``lines`` the form of a table that is
+    looked up by the name of a line."""
 
     slug: str
     name: str
@@ -57,6 +59,7 @@ class ChartStatus:
     status: str
     provenance: str = ""
     by_die: bool = False
+    form: ChartForm | None = None
     lines: LineForm | None = None
 
 

@@ -3,13 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from dataclasses import replace
+from typing import Literal, Self
 
+from pydantic import Field, model_validator
+
+from app.messages import Sentence
+from app.rules.chart_form import DIE, DIFFERENTIAL, NAME, NUMBER, RATIO, STRENGTH, TURN, ChartForm, Fixed
 from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
 from app.rules.die_table import DieTable, die_table
 from app.rules.line_table import LineForm, LineTable, line_table
 from app.rules.vocabulary import ChartStatus
 from app.systems.table import Table
+
+HEADINGS = {"ratio": RATIO, "differential": DIFFERENTIAL, "strength": STRENGTH, "die": NAME, "schedule": NAME}
+
+
+class FormData(Table):
+    """What a chart's owner finds on the card, as far as the rulebook tells; ``printed_in`` is the rule that prints the
+    cells which the chart has already."""
+
+    first: int = 1
+    last: int = FACES
+    open_ended: bool = Field(default=False, description="Rows may begin and end elsewhere, as a modified die does.")
+    free: bool = Field(default=False, description="Headings are the card's own: they may be changed, more or fewer.")
+    heading_pattern: str = Field(default="", description="What the rules can look up, as a regular expression.")
+    heading_hint: str = ""
+    sparse: bool = Field(default=False, description="Most rows say nothing, and none is missed.")
+    codes: Mapping[str, str] = Field(default={}, description="Results, each with what it is in a few words.")
+    pattern: str = Field(default="", description="What a cell may say where there are no codes.")
+    hint: str = ""
+    order: tuple[str, ...] = Field(
+        default=(), description="Results from the worst for the attacker to the best, or number alone."
+    )
+    printed_in: str = ""
+
+    @model_validator(mode="after")
+    def _one_or_the_other(self) -> Self:
+        if bool(self.codes) == bool(self.pattern) or bool(self.pattern) != bool(self.hint):
+            raise ValueError(Sentence("a form has codes, or a pattern and a hint what it means"))
+        if self.codes and not set(self.order) <= set(self.codes):
+            raise ValueError(Sentence("the order of a form names its codes"))
+        if self.pattern and self.order not in ((), (NUMBER,)):
+            raise ValueError(Sentence("results that are no codes are in the order of numbers or in none"))
+        if self.last < self.first:
+            raise ValueError(Sentence("the last row of a form does not come before its first"))
+        return self
 
 
 class ChartData(Table):
@@ -22,6 +61,13 @@ class ChartData(Table):
     below: str | None = None
     above: str | None = None
     lines: tuple[str, ...] = ()
+    form: FormData | None = None
+
+    @model_validator(mode="after")
+    def _typed_in(self) -> Self:
+        if self.form is not None and not self.columns:
+            raise ValueError(Sentence("a chart with a form has columns to begin with"))
+        return self
 
     @property
     def complete(self) -> bool:
@@ -38,14 +84,32 @@ class ChartData(Table):
         """What may stand across and down in a table of lines; ``None`` for another."""
         return LineForm(self.columns, self.lines) if self.kind == "lines" else None
 
+    def form_of(self, slug: str) -> ChartForm | None:
+        """What its owner types it into; ``None`` for a chart that is printed."""
+        data = self.form
+        if data is None or self.complete:
+            return None
+        fixed = {
+            (die, column): Fixed(cell, data.printed_in or self.rule)
+            for die, cells in self.rows.items()
+            for column, cell in zip(self.columns, cells, strict=True) if cell
+        }  # fmt: skip
+        return ChartForm(
+            slug, self.name, self.rule, HEADINGS[self.kind], self.columns, data.free, data.heading_pattern,
+            data.heading_hint, TURN if self.kind == "schedule" else DIE, data.first, data.last, data.open_ended,
+            data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
+        )  # fmt: skip
+
     def status(self, slug: str, entered: object) -> ChartStatus:
         """What is known of the chart; ``entered`` is what a campaign brings along."""
+        bare = ChartStatus(
+            slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die, self.form_of(slug),
+            self.line_form,
+        )  # fmt: skip
         if self.complete or not isinstance(entered, Mapping):
-            return ChartStatus(
-                slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die, self.line_form
-            )
+            return bare
         name, provenance = str(entered.get("name") or self.name), str(entered.get("provenance", ""))
-        return ChartStatus(slug, name, self.rule, status_of(entered), provenance, self.by_die, self.line_form)
+        return replace(bare, name=name, status=status_of(entered), provenance=provenance)
 
     def chart(self, slug: str, entered: object) -> Chart:
         """The chart as entered, else as the rulebook prints it. Raises BadInput for one that does not fit."""

@@ -52,6 +52,8 @@ ROWS: tuple[Row, ...] = (
         ("Ctrl+E",)),
     Row("to_enter", CAMPAIGN, QT_TR_NOOP("Still to be &typed in"),
         QT_TR_NOOP("Lists what map, counters and charts still lack."), after_line=True),
+    Row("charts", CAMPAIGN, QT_TR_NOOP("C&harts of your own…"),
+        QT_TR_NOOP("Takes the charts that the game prints on a card, cell by cell."), (), "", ALWAYS),
     Row("quit", CAMPAIGN, QT_TR_NOOP("&Quit"), QT_TR_NOOP("Closes the window; everything is on disk already."),
         ("Ctrl+Q",), "", ALWAYS, after_line=True),
     Row("undo", EDIT, QT_TR_NOOP("&Undo"), QT_TR_NOOP("Takes the last action back."), ("Ctrl+Z",), "undo", WRITABLE,

@@ -43,6 +43,9 @@ class Commands(QObject):
     def do_to_enter(self) -> None:
         self.window.bring(self.window.to_enter).view.setFocus()
 
+    def do_charts(self) -> None:
+        self.window.charts.start()
+
     def do_quit(self) -> None:
         self.window.close()
 
@@ -90,7 +93,8 @@ class Commands(QObject):
 
     def do_clear_plan(self) -> None:
         window = self.window
-        if not window.odds.put_away() and not window.map.markers.put_back() and not window.prompts.close_top():
+        over = window.charts.put_away() or window.odds.put_away()
+        if not over and not window.map.markers.put_back() and not window.prompts.close_top():
             self.window.table.plan.clear()
             self.window.table.plan.unpin()
             self.window.map.clear_selection()

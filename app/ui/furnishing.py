@@ -11,6 +11,7 @@ from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.aids import Aids
 from app.ui.banner import Banner
 from app.ui.cards import Card
+from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
 from app.ui.faces import ListFaces
 from app.ui.files import Files
@@ -71,6 +72,7 @@ def furnish(window: Window) -> None:
     _build_top(window)
     window.palette_ = Palette(window)
     window.odds = OddsPanel(window.table, window.look, window)
+    window.charts = ChartDesk(window)
     window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
     window.levels = LevelsPanel(window.table, window)
@@ -166,6 +168,16 @@ def _wire(window: Window) -> None:
     window.map.overruleWanted.connect(lambda judgement: window.prompts.show_refusal(judgement, ask=True))
     window.map.ruleWanted.connect(window.prompts.show_rule)
     window.map.contextWanted.connect(window._context)
+    window.to_enter.copies = window.charts.copy_date
+    window.to_enter.chartWanted.connect(window.charts.start)
+    window.to_enter.copyWanted.connect(window.charts.take_copy)
+    window.charts.changed.connect(window.to_enter.refresh)
+    window.charts.changed.connect(window.odds.take_charts)
+    for answer in (window.battle.answer, window.odds.reading.answer):
+        answer.copies = window.charts.copy_date
+        answer.copyWanted.connect(window.charts.take_copy)
+    window.battle.answer.chartWanted.connect(window.charts.start)
+    window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
     window.battle.numbersWanted.connect(window.odds.start)
     window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
     QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)

@@ -13,6 +13,9 @@ from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
 from app.ui.words import printed
 
+MOST_BROKEN = 6
+"""Hexes that are hatched for breaking a line"""
+
 
 def battle_overlay(table: Table) -> BattleOverlay | None:
     """The battle whose question is open, else the attack that is planned; None where there is neither."""
@@ -52,16 +55,21 @@ def supply_overlay(book: SupplyBook, chosen: CutStack | None, lines: bool) -> Su
     return SupplyOverlay(
         tuple(found.values()),
         frozenset(hex_of(c.location) for c in book.cut),
-        _broken(book, report),
+        _broken(book, looked, report),
         frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
         list(book.game.world.roster.sides).index(book.side),
     )
 
 
-def _broken(book: SupplyBook, report: SupplyReport | None) -> frozenset[int]:
-    """Hexes at which the enemy stopped the search; lakes and the like never were a way."""
-    if report is None:
+def _broken(book: SupplyBook, stack: CutStack | None, report: SupplyReport | None) -> frozenset[int]:
+    """Hexes at which the enemy stopped the search; lakes and the like never were a way. Where a relief is known that
+    alone is to be seen, and of a whole front the hexes nearest to the stack."""
+    if stack is None or report is None or report.relief:
         return frozenset()
-    hex_of, position = book.game.world.board.hex_of, book.position
+    board, position = book.game.world.board, book.position
     held = {b.location for b in report.blocked_by if position.sides_at(b.location) - {book.side}}
-    return frozenset(map(hex_of, held or {b.location for b in report.blocked_by}))
+    hexes = frozenset(map(board.hex_of, held or {b.location for b in report.blocked_by}))
+    if len(hexes) <= MOST_BROKEN:
+        return hexes
+    here = board.hex_of(stack.location)
+    return frozenset(sorted(hexes, key=lambda i: (board.grid.distance(here, i), i))[:MOST_BROKEN])

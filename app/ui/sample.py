@@ -31,10 +31,12 @@ def begin(
     switches: Mapping[str, Json] | None = None,
     watch: Callable[[float], None] = lambda _: None,
 ) -> Campaign:
-    """A new campaign at ``path`` from the scenario in ``folder``; ``switches`` are the readings chosen for it, beside
-    those that the scenario names. ``watch`` hears between the steps which share is done; where it raises, no file is
-    made. Raises BadInput for a scenario with faults and for a file that is there or cannot be made."""
+    """A new campaign at ``path`` from the scenario in ``folder``, with the owner's charts for those that the scenario
+    does not bring; ``switches`` are the readings chosen for it, beside those that the scenario names. ``watch`` hears
+    between the steps which share is done; where it raises, no file is made. Raises BadInput for a scenario with faults
+    and for a file that is there or cannot be made."""
     from app.campaign.campaign import Campaign
+    from app.installation.own_charts import brought_along
     from app.systems.library import find, referee_for
     from app.systems.scenario import load_scenario
 
@@ -42,12 +44,15 @@ def begin(
     scenario = load_scenario(folder)
     watch(SCENARIO_READ)
     world = replace(scenario.world, switches={**scenario.world.switches, **(switches or {})})
+    world, faults = brought_along(world, find(scenario.system).vocabulary)
     referee = referee_for(world)
     watch(RULES_BOUND)
-    return Campaign.create(
+    campaign = Campaign.create(
         path, world, scenario.position, referee,
         title=title or scenario.title, system_version=find(scenario.system).version,
     )  # fmt: skip
+    campaign.notices = (*campaign.notices, *faults)
+    return campaign
 
 
 def sample(folder: Path | None = None) -> Path:

@@ -15,7 +15,7 @@ from app.campaign.campaign import Played
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
-from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply
+from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
 from app.rules.referee import Judgement
 from app.rules.ruling import Severity
 from app.ui import dice
@@ -189,10 +189,15 @@ class Table(Sitting):
         """What undoing would take back; empty at the start."""
         if self.campaign is None or not self.campaign.can_undo:
             return ""
-        return self.chronicle[self.chronicle.head].summary
+        head = self.chronicle.head
+        while head and self.chronicle[head].kind == TakeChart.kind:
+            head -= 1
+        return self.chronicle[head].summary
 
     def redo_summary(self) -> str:
         if self.campaign is None or not self.campaign.can_redo:
             return ""
         head = self.chronicle.head + 1
+        while head < len(self.chronicle) and self.chronicle[head].kind == TakeChart.kind:
+            head += 1
         return self.chronicle[head].summary if head < len(self.chronicle) else ""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.ui.aids import Aids
     from app.ui.banner import Banner
     from app.ui.cards import Card
+    from app.ui.charts.desk import ChartDesk
     from app.ui.faces import ListFaces
     from app.ui.files import Files
     from app.ui.hand_over import HandOver
@@ -73,6 +74,7 @@ class Window(QMainWindow):
     top: TopBar
     palette_: Palette
     odds: OddsPanel
+    charts: ChartDesk
     layout_: Layout
     sketching: SketchDesk
     levels: LevelsPanel
@@ -273,6 +275,7 @@ class Window(QMainWindow):
         focus = self.focusWidget()
         if isinstance(focus, QLineEdit):
             focus.clearFocus()
+        self.charts.put_away()
         self.files.leave_off()
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()

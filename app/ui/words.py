@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from PySide6.QtCore import QDate, QLocale, Qt
+
 from app.campaign.entry import Entry
 from app.forces.boxes import turn_of
 from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
-from app.messages import said_in_use, say
+from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
@@ -185,3 +187,9 @@ def count_text(used: Count, limit: Count) -> str:
             if n or name in limits
         )
     return ""
+
+
+def dated(iso: str) -> str:
+    """A date, ``2026-11-20``, as the language in use writes it."""
+    date = QDate.fromString(iso, Qt.DateFormat.ISODate)
+    return QLocale(in_use()).toString(date, tr("d MMM yyyy", "how a date is written")) if date.isValid() else iso

@@ -76,7 +76,13 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     yield from (one["name"] for one in data.get("withdrawals", {}).get("named", {}).values())
     yield from (attack["name"] for attack in data.get("attacks", ()))
     yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
-    yield from (chart["name"] for chart in data.get("charts", {}).values())
+    for chart in data.get("charts", {}).values():
+        yield chart["name"]
+        form = chart.get("form", {})
+        yield from form.get("codes", {}).values()
+        yield from (form[hint] for hint in ("hint", "heading_hint") if form.get(hint))
+        if form and chart["kind"] in ("die", "schedule") and not form.get("free"):
+            yield from chart["columns"]
     for switch in data.get("switches", {}).values():
         yield switch["text"]
         yield from switch["names"]

@@ -176,6 +176,19 @@ def to_enter(table: Table) -> QWidget:
 
 
 @scene
+def charts(table: Table) -> QWidget:
+    """A results table begun, its cells made up."""
+    table.begin("../land-without-end/full-map", "My copy")
+    table.window.charts.start("crt")
+    table.settle()
+    panel = table.window.charts.panel
+    assert panel is not None
+    table.type(panel.sheet, "lllaabbdllaa")
+    table.type(panel.sheet, "bda")
+    return panel
+
+
+@scene
 def tracks(table: Table) -> QWidget:
     an_evening(table)
     table.window.bring(table.window.tracks)

@@ -66,7 +66,7 @@ WHOLE = (
     "refusal", "set-up", "sketch", "supply",
 )  # fmt: skip
 CUT = (
-    "battle-board", "bookmarks", "dice", "due", "finder", "journal", "levels", "new-campaign", "note", "odds",
+    "battle-board", "bookmarks", "charts", "dice", "due", "finder", "journal", "levels", "new-campaign", "note", "odds",
     "order-of-battle", "overrule", "palette", "put-right", "readings", "to-enter", "tracks",
 )  # fmt: skip
 PAGES = {

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.campaign.campaign import Campaign
+from app.installation import folders
 from app.rules.battle import ROLL
 from app.rules.orders import Attack, Move, PutRight
 from app.systems.library import find, referee_for
@@ -39,6 +40,7 @@ class Table:
     """A window on a campaign of some turns, and hands to stage a moment with."""
 
     def __init__(self, folder: Path, size: tuple[int, int], theme: str) -> None:
+        folders.charts = lambda: folder / "charts"  # nobody's own
         settings = Settings.at(folder / "settings.ini")
         settings.theme = theme
         self.folder = folder

@@ -51,7 +51,7 @@ def test_sqlite_utils_reads_and_searches_it(played: Path) -> None:
 def test_a_migration_is_a_named_step(played: Path) -> None:
     db = sqlite_utils.Database(played)
     steps = [row["name"] for row in db["_sqlite_migrations"].rows_where(order_by="id")]
-    assert steps == ["tables", "append_only", "full_text_search", "views"]
+    assert steps == ["tables", "charts", "append_only", "full_text_search", "views"]
     db.close()
 
 

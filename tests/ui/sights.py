@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.rules.orders import Move
 from app.rules.referee import Judgement
+from app.systems import library
 from app.ui.about import About
 from app.ui.floats import Due
 from app.ui.window import Window
@@ -114,6 +115,16 @@ def _overlays(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "odds by numbers", window.odds
     window.odds.put_away()
+    for game in library.slugs():
+        for slug, status in library.find(game).vocabulary.charts.items():
+            if status.form is not None:
+                window.charts.start(slug, game)
+                assert window.charts.panel is not None
+                hands.type(window.charts.panel.sheet, "x")
+                hands.key(Qt.Key.Key_Return, widget=window.charts.panel.sheet)
+                _process()
+                yield f"form of {slug}", window.charts.panel
+                window.charts.put_away()
     window.actions_["palette"].trigger()
     _process()
     yield "palette", window.palette_

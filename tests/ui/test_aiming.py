@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 
+from app.rules.parts import Blocker, SupplyReport
 from app.ui.map.overlays import BattleOverlay, SupplyOverlay
+from app.ui.map_layers import MOST_BROKEN, supply_overlay
+from app.ui.supply_book import SupplyBook
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
@@ -113,6 +117,26 @@ def test_a_cut_off_stack_is_ringed_and_the_broken_hexes_hatched(hands: Hands, wi
     overlay = window.map.scene.overlay(SupplyOverlay)
     assert isinstance(overlay, SupplyOverlay)
     assert overlay.relief
+    assert not overlay.broken, "what would restore the line is the one loud thing on the map"
+
+
+def test_of_a_whole_front_that_cuts_a_stack_off_the_nearest_hexes_are_hatched(
+    hands: Hands, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands.table.put_right(("su-135",), "1915", "")
+    position = hands.table.position
+    rows = [hands.hex(f"{row}{column}") for row in (12, 13, 14) for column in range(12, 17)]
+    front = [at for at in rows if not position.sides_at(at)]
+    book = SupplyBook(hands.table.game, position, position.units["de-62"].side)
+    assert book.cut
+    blocked = tuple(Blocker(at, "7.4", "") for at in front)
+    monkeypatch.setattr(book, "report", lambda stack, *, relief: SupplyReport("out-of-supply", blocked_by=blocked))
+    seen = supply_overlay(book, book.cut[0], False)
+    assert seen is not None
+    assert len(seen.broken) == MOST_BROKEN < len(front)
+    apart = hands.table.game.world.board.grid.distance
+    here = hands.hex("1816")
+    assert max(apart(here, at) for at in seen.broken) <= min(apart(here, at) for at in set(front) - seen.broken)
     assert "out-of-supply" in window.map.scene.counters.items["de-62"].face.badges
     hands.table.undo()
     assert window.map.scene.overlay(SupplyOverlay) is None

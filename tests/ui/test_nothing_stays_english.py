@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.paths import ROOT, SCENARIOS
+from app.systems.library import find, slugs
 from app.ui.about import About
 from app.ui.application import make_application
 from app.ui.new_campaign import NewCampaign
@@ -141,6 +142,14 @@ def test_a_window_without_a_campaign_is_german(window: Window) -> None:
     window.start()
     assert window.prompts.welcome is not None
     is_german(window)
+
+
+def test_the_form_of_every_chart_is_german(window: Window) -> None:
+    for game in slugs():
+        for slug, status in find(game).vocabulary.charts.items():
+            if status.form is not None:
+                window.charts.start(slug, game)
+                is_german(window)
 
 
 def test_every_card_is_german(hands: Hands, window: Window) -> None:

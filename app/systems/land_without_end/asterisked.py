@@ -15,14 +15,15 @@ from app.rules.ruling import Finding, legal, violation
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.reinforcements import gone
-from app.systems.land_without_end.special_units import ASTERISK
+from app.systems.land_without_end.special_units import ARKO, ASTERISK
 from app.systems.land_without_end.stacking import LandWithoutEndStacking
 
 RULE = "8.3"
 
 
 def is_asterisked(unit: Unit) -> bool:
-    return unit.side == GERMAN and ASTERISK in unit.counter.special
+    """ArKo's two asterisks are another matter (8.4)."""
+    return unit.side == GERMAN and ASTERISK in unit.counter.special and unit.type != ARKO
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.ledger import Json
+from app.rules.charts import FACES
 from app.rules.die_table import DieTable
 from app.rules.encounter import Encounter
 from app.rules.parts import Shift
@@ -47,6 +48,10 @@ class AttenuatedSupply:
             found += self.rules.attenuated.west_in_august
         return found
 
+    def readable(self, modifier: int) -> bool:
+        """Whether the table has been typed in as far as a die with this modifier can lead."""
+        return self.table.knows(range(1 + modifier, FACES + 1 + modifier))
+
     def shifts(self, seen: Encounter, dice: Mapping[str, Json]) -> tuple[list[Shift], list[Finding]]:
         """The shift that the die makes, or what is still to be thrown or typed in."""
         if not self.needed(seen):
@@ -55,7 +60,7 @@ class AttenuatedSupply:
         if isinstance(die, dict):
             columns = -int(str(die["columns"]))
             return [Shift(columns, self.table.rule, N_("attenuated supply, as read from the table"))], []
-        if not self.table.rows:
+        if not self.readable(modifier):
             text = N_("A die for attenuated supply, modified by {modifier:s+}, comes first: type in table {table}.")
             return [], [note("gast-missing", RULE, text, modifier=modifier, table=self.table.rule)]
         if not isinstance(die, int) or isinstance(die, bool):

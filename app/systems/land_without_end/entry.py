@@ -8,14 +8,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.position.changes import Change, change
-from app.position.ledger import OPENING
+from app.position.ledger import OPENING, Json
 from app.position.position import Position
 from app.position.world import World
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.rollbahn import ROLLBAHN
+from app.systems.land_without_end.special_units import COASTAL_ARMY
 from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply
 
 ANYWHERE = "any"
@@ -79,6 +81,15 @@ class Entry:
             if self.ground.control.of(position, h) != SOVIET and self.supply.has_line(position, GERMAN, h)
         )  # fmt: skip
 
+    def reserve_edge(self, position: Position, zones: Iterable[str]) -> frozenset[int]:
+        """Edge hexes of these countries into which units move from the reserve: without Soviet units, and sources of
+        supply, which are German again once they are entered (3.5, 3.6, 7.15), or with a line (7.16)."""
+        sources = self.world.board.sources.get(GERMAN, frozenset())
+        return frozenset(
+            h for h in self.edge(zones)
+            if SOVIET not in position.sides_at(h) and (h in sources or self.supply.has_line(position, GERMAN, h))
+        )  # fmt: skip
+
     def regular(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the hex is German-controlled and the unit would be in regular supply in it, not attenuated (7.2)."""
         held = self.ground.control.of(position, hex_) == GERMAN
@@ -118,9 +129,17 @@ class Entry:
         recorded = position.ledger.get(OPENING, SOVIET)
         if isinstance(recorded, list) and self.named(hex_) not in recorded:
             return False
-        return self._open_now(position, hex_)
+        return self.open_now(position, hex_)
 
-    def _open_now(self, position: Position, hex_: int) -> bool:
+    def held_from_the_start(self, position: Position, hex_: int) -> bool:
+        """Whether the Coastal Army may enter there, in supply or not: held now and at the start of the player turn
+        (8.5)."""
+        recorded = position.ledger.get(OPENING, COASTAL_ARMY)
+        held = not isinstance(recorded, list) or self.named(hex_) in recorded
+        return held and self.soviet_held(position, hex_)
+
+    def open_now(self, position: Position, hex_: int) -> bool:
+        """Whether the hex is held and supplied as things stand."""
         return self.soviet_held(position, hex_) and self.traced(position, hex_)
 
     def in_supply(self, position: Position, hex_: int) -> bool:
@@ -142,6 +161,12 @@ class Entry:
         if side == GERMAN:
             return (change(self.world, position, "ledger", f"{OPENING}:{GERMAN}", self._without_soviets(position)),)
         waiting = [u for u in position.units.values() if u.side == SOVIET and not u.on_map]
-        hexes = {*self.towns, *(h for u in waiting for h in self.printed(u))}
-        names = sorted(self.named(h) for h in hexes if self._open_now(position, h))
-        return (change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names]),)
+        areas = {u.counter.extra.get("area", "") for u in waiting} - {"", ANYWHERE}
+        hexes = self.towns.union(self._zones(areas), *(self.printed(u) for u in waiting))
+        names = sorted(self.named(h) for h in hexes if self.open_now(position, h))
+        found = change(self.world, position, "ledger", f"{OPENING}:{SOVIET}", [*names])
+        if not any(u.type == COASTAL_ARMY and turn_of(u.box) == position.turn for u in waiting):
+            return (found,)
+        ports = sorted(self.world.board.known(self.rules.entry.coastal_army.hexes))
+        held: list[Json] = [self.named(h) for h in ports if self.soviet_held(position, h)]
+        return (found, change(self.world, position, "ledger", f"{OPENING}:{COASTAL_ARMY}", held))

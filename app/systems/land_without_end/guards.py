@@ -9,7 +9,7 @@ from app.forces.boxes import DEAD_PILE, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import change
-from app.position.ledger import FALLEN, Json
+from app.position.ledger import FALLEN, WITHDRAWN, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.choosing import asked, chosen
@@ -45,7 +45,7 @@ class GuardsConversions:
         alike = {one.counter.size for one in (guards, unit)} - {""}
         if len(alike) > 1 or (GROUP in unit.counter.special) != (GROUP in guards.counter.special):
             return False
-        return self.entry.supply.has_line(position, SOVIET, self.entry.world.board.hex_of(unit.location))
+        return self.entry.traced(position, self.entry.world.board.hex_of(unit.location))
 
     def owed(self, position: Position) -> tuple[Unit, ...]:
         """The Guards of the turn for whom there is a unit to replace."""
@@ -97,6 +97,7 @@ class GuardsConversions:
         changes = (
             change(world, position, "place", unit.id, DEAD_PILE),
             change(world, position, "ledger", f"{FALLEN}:{unit.id}", [position.turn, "supplied"]),
+            change(world, position, "ledger", f"{WITHDRAWN}:{unit.id}", NAME),
             change(world, position, "place", guards.id, where),
         )
         args: Mapping[str, Json] = {"guards": guards.label, "unit": unit.label, "hex": where}

@@ -23,6 +23,8 @@ from app.systems.land_without_end.results import STAND
 from app.systems.land_without_end.special_units import ARKO
 
 FACES = (1, 2, 3, 4, 5, 6)
+COLUMNS = (0, 1, 2, 3)
+"""to the left, as the players read them from their own copy"""
 YES_NO = ("yes", "no")
 NO_ANSWER = N_("The answer is yes or no.")
 
@@ -98,16 +100,16 @@ class SupplyDie:
         if DIE in seen.options or not field.attenuated.needed(seen):
             return None
         modifier = field.attenuated.modifier(seen)
-        if field.attenuated.table.rows:
+        if field.attenuated.readable(modifier):
             text = N_("Roll a die for attenuated supply, modified by {modifier:s+}.")
             return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, FACES, data)
         text = N_("Roll for attenuated supply, modified by {modifier:s+}, and read the columns to the left.")
-        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, (0, 1, 2, 3), data)
+        return Pending(procedure, self.step, GERMAN, text, "7.4", {"modifier": modifier}, COLUMNS, data)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
         if answer not in pending.options or isinstance(answer, bool):
             return _refused("7.4", N_("Name one of the numbers on offer."))
-        if not self.combat.field.attenuated.table.rows:
+        if tuple(pending.options) == COLUMNS:
             text = N_("Attenuated supply costs {columns:w} columns.")
             return Taken(template=text, args={"columns": answer}, options={DIE: {"columns": answer}})
         rolls = (Roll(DIE, int(str(answer)), rolled or "typed"),)

@@ -89,7 +89,9 @@ class Reinforcements:
 
     def _open(self, position: Position, unit: Unit, hex_: int) -> bool:
         if unit.type == COASTAL_ARMY:  # whatever supply is there (8.5)
-            return self.entry.soviet_held(position, hex_)
+            return self.entry.held_from_the_start(position, hex_)
+        if self._unknown_back(unit):  # nobody could note at the start of the turn whether it was open
+            return self.entry.open_now(position, hex_)
         return self.entry.open_to_soviets(position, hex_)
 
     # judging --------------------------------------------------------------------------------------------------------
@@ -112,7 +114,7 @@ class Reinforcements:
         rule, due = RULES[unit.side], 0 if unit.on_map else turn_of(unit.box)
         if is_guards(unit) and due:
             return violation("conversion-only", "8.13", N_("{unit} comes in by a conversion alone."), **args)
-        if ASTERISK in unit.counter.special:
+        if ASTERISK in unit.counter.special and unit.type != ARKO:
             text = N_("{unit} comes in during the movement phase, between 1025 and 1030.")
             return violation("asterisked", "8.3", text, **args)
         if unit.type == ARKO and not unit.on_map and not gone(unit):

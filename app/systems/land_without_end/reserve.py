@@ -48,7 +48,7 @@ class Reserve:
         """Where its units come in this turn."""
         if position.turn > self.until:
             return frozenset()
-        return self.entry.open_edge(position, (self.entry.rules.entry.reserve.zone,))
+        return self.entry.reserve_edge(position, (self.entry.rules.entry.reserve.zone,))
 
     def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
         args = {"units": [unit.id], "unit": unit.label}

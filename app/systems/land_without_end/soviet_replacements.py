@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import FALLEN, REPLACED, Json
+from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
 from app.position.position import Position
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
@@ -46,7 +46,7 @@ class SovietReplacements:
 
     # who ------------------------------------------------------------------------------------------------------------
 
-    def barred(self, unit: Unit) -> Finding | None:
+    def barred(self, position: Position, unit: Unit) -> Finding | None:
         """Why a unit off the map is no replacement, ``None`` where it may return."""
         data, args = self.entry.rules.replacements, {"units": [unit.id], "unit": unit.label}
         if unit.box == POOL:
@@ -59,11 +59,14 @@ class SovietReplacements:
         if size is None or unit.counter.size not in ("", size) or is_guards(unit) or GROUP in special:
             text = N_("{unit} never returns: rifle and mountain rifle divisions and cavalry corps do.")
             return violation("never-replaced", RULE, text, **args)
+        if position.ledger.get(WITHDRAWN, unit.id) is not None:
+            text = N_("{unit} has made room for Guards and may return from the next turn on.")
+            return violation("made-room", "8.13", text, **args)
         return None
 
     def eligible(self, position: Position) -> tuple[Unit, ...]:
         """The units of the dead pile that may return."""
-        return tuple(u for u in position.in_box(ELIMINATED) if u.side == SOVIET and self.barred(u) is None)
+        return tuple(u for u in position.in_box(ELIMINATED) if u.side == SOVIET and self.barred(position, u) is None)
 
     # where ----------------------------------------------------------------------------------------------------------
 
@@ -78,7 +81,7 @@ class SovietReplacements:
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         """``units`` are eliminated ones, or of the pool, that would come in together."""
-        found = [f for unit in units if (f := self.barred(unit)) is not None]
+        found = [f for unit in units if (f := self.barred(position, unit)) is not None]
         if found:
             return found
         ids = [u.id for u in units]

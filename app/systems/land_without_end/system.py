@@ -187,4 +187,4 @@ class LandWithoutEnd(Rulebook[RulesData]):
 def _thresholds(rules: RulesData, world: World) -> dict[int, int]:
     """Points that win a check, by turn, as the owner has entered table 12.3."""
     table = rules.die_table("victory", world.charts)
-    return {turn: table.number(turn) for turn in table.rows}
+    return {turn: points for turn, row in table.rows.items() if row and (points := table.number(turn))}

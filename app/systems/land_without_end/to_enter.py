@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.rules.charts import FACES
-from app.rules.gaps import factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gap, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
@@ -39,15 +38,9 @@ def _charts(entry: Entry) -> Iterator[Finding]:
     for slug, chart in entry.rules.charts.items():
         if slug == MOSCOW and entry.world.board.find(entry.rules.victory.capital) is None:
             continue  # a sector without Moscow never asks for its table (4.4)
-        entered = entry.world.charts.get(slug)
-        rows = entered.get("rows") if isinstance(entered, dict) else None
-        listed = [row for row in rows.values() if isinstance(row, list)] if isinstance(rows, dict) else []
-        cells = [cell for row in listed for cell in row]
-        if not cells and not chart.complete:
-            yield note("chart-to-enter", chart.rule, N_("The {chart:t} is not entered yet."), chart=chart.name)
-        elif chart.kind == "ratio" and (len(cells) < FACES * len(chart.columns) or "" in cells):
-            text = N_("The {chart:t} has cells still to be entered.")
-            yield note("chart-to-enter", chart.rule, text, chart=chart.name)
+        form = chart.form_of(slug)
+        if form is not None:
+            yield from chart_gap(form, entry.world.charts.get(slug))
 
 
 def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:

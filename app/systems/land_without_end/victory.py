@@ -13,6 +13,7 @@ from app.rules.parts import Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE
+from app.systems.land_without_end.weather_past import broken
 
 TRACK = "vp"
 _TOWNS = {
@@ -50,7 +51,7 @@ class LandWithoutEndVictory:
         lines.append(self._lost_ground(position))
         lines += self._kept(position, findings)
         moscow = self.world.board.find(data.capital)
-        if moscow is not None and self.control.of(position, moscow) == GERMAN and position.turn < data.weather_from:
+        if moscow is not None and self.control.of(position, moscow) == GERMAN and not broken(position):
             text = N_("Moscow has fallen before the weather broke: roll on the table of 12.9, once in the game.")
             findings.append(note("moscow-die", "4.4", text, hexes=[data.capital]))
         total = sum(line.points for line in lines)
@@ -107,11 +108,10 @@ class LandWithoutEndVictory:
         return [VictoryLine("4.2", N_("Fortified zones on the map this turn: {count}"), points, {"count": count})]
 
     def _verdict(self, position: Position, total: int, findings: list[Finding]) -> str | None:
-        data, last = self.rules.victory, self.rules.turns.last
+        last = self.rules.turns.last
         needed = self.thresholds.get(position.turn)
         if needed is not None and total >= needed and position.turn < last:
-            early = position.turn < data.major_before
-            return _LEVELS["german", "major" if early else self._level(total)[1]]
+            return _LEVELS[GERMAN, self._level_of_win(position.turn, total)]
         if position.turn < last:
             text = N_("Victory is judged at the checks and at the end of turn {turn}.")
             findings.append(note("verdict-later", "4.5", text, turn=last))
@@ -120,6 +120,14 @@ class LandWithoutEndVictory:
                 findings.append(note("threshold-missing", "12.3", text, turn=position.turn))
             return None
         return _LEVELS[self._level(total)]
+
+    def _level_of_win(self, turn: int, total: int) -> str:
+        """The German level of a check that is won before the end: major before turn 18, else by the total, and minor
+        where the total would be a Soviet level at the end of the game."""
+        if turn < self.rules.victory.major_before:
+            return "major"
+        winner, level = self._level(total)
+        return level if winner == GERMAN else "minor"
 
     def _level(self, total: int) -> tuple[str, str]:
         found = next(one for one in self.rules.victory.levels if one.least is None or total >= one.least)

@@ -14,6 +14,7 @@ from app.position.ledger import ASKED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.charts import FACES
 from app.rules.die_table import DieTable
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
@@ -27,6 +28,8 @@ from app.systems.land_without_end.weather_past import BROKEN, MUD, REFITS_ENDED,
 RULE = "10.1"
 PHASE = "weather"
 DIE = "die"
+IN_THE_SOUTH = -2
+"""on the die"""
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,16 @@ class WeatherTable:
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         if phase.slug != PHASE or all(snowed_in(position, zone) for zone in (NORTH, SOUTH)):
             return None
-        if self.table.rows:
+        if self.table.knows(range(1 + IN_THE_SOUTH, FACES + 1), *self._headings(position)):
             text = N_("Roll a die for the weather.")
             return Pending(self.name, DIE, SOVIET, text, RULE, {}, (1, 2, 3, 4, 5, 6))
         zone = next((z for z in (NORTH, SOUTH) if self._open(position, z)), None)
         return None if zone is None else self._choice(position, zone)
+
+    def _headings(self, position: Position) -> tuple[str, ...]:
+        """The column of the turn in hand: by its name, its number or its month, as the owner has typed the headings."""
+        name = self.rules.turns.names.get(position.turn, "")
+        return name, str(position.turn), name.split(" ")[0]
 
     def _open(self, position: Position, zone: str) -> bool:
         """Whether the zone's weather is still to be determined this turn: never once snow has fallen (10.8)."""
@@ -68,9 +76,10 @@ class WeatherTable:
             found = {pending.step: str(answer)}
             return self._set(position, found, ())
         die = int(str(answer))
-        month = self.rules.turns.names.get(position.turn, "").split()[0:1]
-        heading = month[0] if month else ""
-        found = {NORTH: self.table.result(die, heading), SOUTH: self.table.result(die - 2, heading)}
+        headings = self._headings(position)
+        found = {
+            NORTH: self.table.result(die, *headings), SOUTH: self.table.result(die + IN_THE_SOUTH, *headings)
+        }  # fmt: skip
         unknown = [w for w in found.values() if w not in self.rules.weather]
         if unknown:
             text = N_("The weather table says {weather}, which is none of D, R, M, F, S.")

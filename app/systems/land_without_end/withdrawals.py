@@ -164,8 +164,7 @@ class Withdrawals:
         return Step((), tuple(changes), N_("{unit} is withdrawn."), {"unit": unit.label})
 
     def _declined(self, position: Position, heading: str) -> Step:
-        before = position.ledger.get(WITHDRAWN, heading)
-        count = (before if isinstance(before, int) else 0) + 1
+        count = self._declined_of(position, heading) + 1
         world, cost = self.entry.world, self.entry.rules.withdrawals.cost
         changes = (
             change(world, position, "ledger", f"{WITHDRAWN}:{heading}", count), debited(world, position, -cost)
@@ -174,11 +173,19 @@ class Withdrawals:
         return Step((), changes, text, {"kind": self.name(heading)})
 
     def lapsed(self, position: Position) -> list[Change]:
-        """What the withdrawals cost that nobody has made when the phase is over."""
-        count = sum(self.owed(position).values())
-        if not count:
+        """What the withdrawals cost that nobody has made when the phase is over; they count as declined, once."""
+        owed, world = self.owed(position), self.entry.world
+        if not owed:
             return []
-        return [debited(self.entry.world, position, -count * self.entry.rules.withdrawals.cost)]
+        declined = [
+            change(world, position, "ledger", f"{WITHDRAWN}:{heading}", self._declined_of(position, heading) + count)
+            for heading, count in owed.items()
+        ]
+        return [*declined, debited(world, position, -sum(owed.values()) * self.entry.rules.withdrawals.cost)]
+
+    def _declined_of(self, position: Position, heading: str) -> int:
+        before = position.ledger.get(WITHDRAWN, heading)
+        return before if isinstance(before, int) else 0
 
 
 def counts(table: DieTable) -> Mapping[int, Mapping[str, int]]:

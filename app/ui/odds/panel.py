@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, Qt
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from app.position.world import World
 from app.rules.parts import Assessment
 from app.systems import library
 from app.ui.by_numbers import ByNumbers, Typed
@@ -22,35 +23,34 @@ from app.ui.odds.circumstances import PartKind
 from app.ui.odds.reading import Reading
 from app.ui.odds.setting import ATTACKER, DEFENDER, Reckoner, Setting
 from app.ui.odds.ticks import Ticks
-from app.ui.style import Look, enlarged
+from app.ui.over_window import OverWindow
+from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import titled
 
-WIDTH, HEIGHT, EDGE, FROM_TOP = 780, 570, 12, 92
+WIDTH, HEIGHT = 780, 570
 FIELD, PART_FIELD, SHIFTS = 84, 44, 15
 HINT = QT_TR_NOOP("Type the factors: 26, Tab, 7. Sums count units: 9+9+8, or 3x5.")
 NONE = QT_TR_NOOP("This game has no attack that can be reckoned from numbers.")
 
 
-class OddsPanel(QFrame):
+class OddsPanel(OverWindow):
     """Hidden until ``start``; ``put_away`` closes it."""
 
     def __init__(self, table: Table, look: Look, window: QWidget) -> None:
-        super().__init__(window)
-        self.setObjectName("floating")
+        super().__init__(window, QSize(WIDTH, HEIGHT))
         self.setAccessibleName(tr("Odds by numbers"))
-        self.table, self.look, self.over = table, look, window
+        self.table, self.look = table, look
         self.numbers: ByNumbers | None = None
         self.plain: Setting | None = None
         self.parts: dict[PartKind, QLineEdit] = {}
         self.seen: Assessment | None = None
-        self._system = ""
+        self.system = ""
         self._build()
-        window.installEventFilter(self)
         table.opened.connect(self._forget)
+        table.worldChanged.connect(self.take_charts)
         look.changed.connect(self._reckon)
-        self.hide()
 
     # putting together ---------------------------------------------------------------------------------------------
 
@@ -140,22 +140,12 @@ class OddsPanel(QFrame):
     def start(self) -> None:
         """Shows the panel, the cursor where typing begins."""
         if self.numbers is None:
-            self._bind(self._system or self._first_system())
-        self._settle()
+            self._bind(self.system or self._first_system())
+        self.settle()
         self.show()
         self.raise_()
         self.attack.setFocus()
         self.attack.selectAll()
-
-    def put_away(self) -> bool:
-        """False where it was away."""
-        if not self.isVisible():
-            return False
-        had = self.isAncestorOf(self.focusWidget() or self)
-        self.hide()
-        if had:
-            self.over.setFocus()
-        return True
 
     def clear(self) -> None:
         """Nothing typed, nothing ticked."""
@@ -164,20 +154,9 @@ class OddsPanel(QFrame):
         self.ticks.clear()
         self.attack.setFocus()
 
-    def _settle(self) -> None:
-        over = self.over
-        grown = enlarged()
-        width = min(round(WIDTH * grown), over.width() - 2 * EDGE)
-        height = min(round(HEIGHT * grown), over.height() - FROM_TOP - EDGE)
-        self.setGeometry((over.width() - width) // 2, min(FROM_TOP, max(EDGE, over.height() - height - EDGE)), width,
-                         max(height, 200))  # fmt: skip
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.over:
-            if event.type() == QEvent.Type.Resize and self.isVisible():
-                self._settle()
-            return super().eventFilter(watched, event)
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._ticks(event):
+        key = event if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if key is not None and watched is not self.over and self._ticks(key):
             return True
         return super().eventFilter(watched, event)
 
@@ -200,15 +179,14 @@ class OddsPanel(QFrame):
 
     def _forget(self) -> None:
         """Another campaign may be another game, or read its rules otherwise."""
-        self.numbers, self._system = None, ""
+        self.numbers, self.system = None, ""
         if self.isVisible():
             self._bind(self._first_system())
 
     def _bind(self, slug: str) -> None:
-        self._system = slug
-        campaign, system = self.table.campaign, library.find(slug)
-        own = campaign is not None and campaign.world.system == slug
-        reckoner = Reckoner(system, *((campaign.world.charts, campaign.world.switches) if own and campaign else ()))
+        self.system = slug
+        system, world = library.find(slug), self._world(slug)
+        reckoner = Reckoner(system, world.charts, world.switches)
         self.numbers = ByNumbers(reckoner)
         slugs = library.slugs()
         self.systems.setVisible(len(slugs) > 1)
@@ -218,7 +196,25 @@ class OddsPanel(QFrame):
         for one in slugs if len(slugs) > 1 else ():
             self.systems.addItem(library.find(one).name, one)
         self.systems.setCurrentIndex(self.systems.findData(slug))
-        self._begin(reckoner.plain(self.table.position.active if own else ""))
+        self._begin(reckoner.plain(self.table.position.active if self._is_own(slug) else ""))
+
+    def _is_own(self, slug: str) -> bool:
+        return self.table.campaign is not None and self.table.campaign.world.system == slug
+
+    def _world(self, slug: str) -> World:
+        """The campaign's, or the game's own with its owner's charts."""
+        from app.installation.own_charts import brought_along
+
+        if self.table.campaign is not None and self._is_own(slug):
+            return self.table.campaign.world
+        system = library.find(slug)
+        return brought_along(system.world(), system.vocabulary)[0]
+
+    def take_charts(self, *_: object) -> None:
+        """Charts were typed in or taken: whatever is typed and ticked is read again."""
+        if self.numbers is not None:
+            self.numbers.reckoner.take_charts(self._world(self.system).charts)
+            self._reckon()
 
     def _begin(self, plain: Setting) -> None:
         """Anew for whoever attacks whom."""

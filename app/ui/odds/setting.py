@@ -93,6 +93,11 @@ class Reckoner:
         self._rim = frozenset(i for i in range(self.grid.size) if len(self.grid.adjacent[i]) < 6)
         self._games: OrderedDict[tuple[object, ...], Game] = OrderedDict()
 
+    def take_charts(self, charts: Mapping[str, Json]) -> None:
+        """From now on the game reads these charts."""
+        self.charts = dict(charts)
+        self._games.clear()
+
     # settings -----------------------------------------------------------------------------------------------------
 
     def plain(self, side: str = "") -> Setting:

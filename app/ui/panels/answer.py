@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.messages import in_use
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
-from app.ui.cards import empty, text
+from app.ui.cards import LinkLabel, empty, text
 from app.ui.outcome_chart import OutcomeChart
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
-from app.ui.words import printed, term
+from app.ui.words import dated, printed, term
 
 FINDINGS_AT_MOST = 3
 BELOW = 1.2
@@ -31,7 +31,12 @@ def decimal(value: Fraction) -> str:
 
 
 class Answer(QWidget):
-    """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire."""
+    """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire.
+    ``copies`` says when the owner's own copy of a chart was typed in, empty where there is none to take;
+    ``chartWanted`` and ``copyWanted`` have the slug of a chart that is missing."""
+
+    chartWanted = Signal(str)
+    copyWanted = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +46,7 @@ class Answer(QWidget):
         self.rows.setSpacing(4)
         self.columns: list[QLabel] = []
         self.charts: list[OutcomeChart] = []
+        self.copies: Callable[[str], str] = lambda _: ""
         self.hide()
 
     def clear(self) -> None:
@@ -108,6 +114,8 @@ class Answer(QWidget):
                 chart=term(status.name if status is not None else fire.chart),
             )
             self.rows.addWidget(text(words, "warning", wrap=True))
+            if status is not None and status.form is not None:
+                self._ways(status.slug)
         elif not sure:
             self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:
@@ -118,6 +126,17 @@ class Answer(QWidget):
             losses = text(words, "small")
             losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
             self.rows.addWidget(losses)
+
+    def _ways(self, slug: str) -> None:
+        """How the chart comes in, a line each: the board may be narrow."""
+        type_in = LinkLabel(tr("Type it in…"))
+        type_in.clicked.connect(lambda: self.chartWanted.emit(slug))
+        self.rows.addWidget(type_in)
+        date = self.copies(slug)
+        if date:
+            take = LinkLabel(tr("Take your own copy of {date}", date=dated(date)))
+            take.clicked.connect(lambda: self.copyWanted.emit(slug))
+            self.rows.addWidget(take)
 
     def _by(self, status: ChartStatus | None) -> None:
         """Whose numbers these are, where a scenario has brought them along."""

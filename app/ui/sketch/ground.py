@@ -19,8 +19,10 @@ SPAN = 6
 
 
 def blank_world(system: System) -> World:
-    """The game's own map without anything on it but its edges and supply sources."""
-    world = system.world()
+    """The game's own map without anything on it but its edges and supply sources, with the owner's charts."""
+    from app.installation.own_charts import brought_along
+
+    world, _ = brought_along(system.world(), system.vocabulary)
     return replace(world, board=world.board.blank(), counters={}, title=tr("Sketch"))
 
 

@@ -79,6 +79,14 @@
         <source>Exactly {attacker} against {defender}</source>
         <translation>Genau {attacker} zu {defender}</translation>
     </message>
+    <message>
+        <source>Type it in…</source>
+        <translation>Eintragen …</translation>
+    </message>
+    <message>
+        <source>Take your own copy of {date}</source>
+        <translation>Die eigene Abschrift vom {date} übernehmen</translation>
+    </message>
     <message numerus="yes">
         <source>%n more factors: {column}</source>
         <translation>
@@ -91,8 +99,105 @@
         <translation>keine Faktoren bringen mehr</translation>
     </message>
     <message>
+        <source>Charts of your own</source>
+        <translation>Eigene Tabellen</translation>
+    </message>
+    <message>
+        <source>What can be said of the chart</source>
+        <translation>Was zur Tabelle zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
         <source>Close (Esc)</source>
         <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Add a column</source>
+        <translation>Spalte einfügen</translation>
+    </message>
+    <message>
+        <source>A column to the left of the cell in hand</source>
+        <translation>Eine Spalte links von der gewählten Zelle</translation>
+    </message>
+    <message>
+        <source>Drop the column</source>
+        <translation>Spalte streichen</translation>
+    </message>
+    <message>
+        <source>Takes the column of the cell in hand away</source>
+        <translation>Nimmt die Spalte der gewählten Zelle weg</translation>
+    </message>
+    <message>
+        <source>Row above</source>
+        <translation>Zeile oben</translation>
+    </message>
+    <message>
+        <source>One row more at the top</source>
+        <translation>Eine Zeile mehr am oberen Ende</translation>
+    </message>
+    <message>
+        <source>Drop the top row</source>
+        <translation>Oberste Zeile streichen</translation>
+    </message>
+    <message>
+        <source>Takes the uppermost row away</source>
+        <translation>Nimmt die oberste Zeile weg</translation>
+    </message>
+    <message>
+        <source>Row below</source>
+        <translation>Zeile unten</translation>
+    </message>
+    <message>
+        <source>One row more at the bottom</source>
+        <translation>Eine Zeile mehr am unteren Ende</translation>
+    </message>
+    <message>
+        <source>Drop the last row</source>
+        <translation>Letzte Zeile streichen</translation>
+    </message>
+    <message>
+        <source>Takes the lowest row away</source>
+        <translation>Nimmt die unterste Zeile weg</translation>
+    </message>
+    <message>
+        <source>Blank the chart</source>
+        <translation>Tabelle leeren</translation>
+    </message>
+    <message>
+        <source>Only what the rulebook prints stays</source>
+        <translation>Nur was im Regelheft gedruckt ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Play with mine</source>
+        <translation>Mit meiner spielen</translation>
+    </message>
+    <message>
+        <source>The campaign reads this chart and no longer the scenario&apos;s</source>
+        <translation>Die Kampagne liest diese Tabelle und nicht mehr die des Szenarios</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <comment>a verb</comment>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Keeps the chart, and the campaign reads it (Ctrl+S)</source>
+        <translation>Behält die Tabelle, und die Kampagne liest sie (Strg+S)</translation>
+    </message>
+    <message>
+        <source>Every cell is there, and nothing looks odd.</source>
+        <translation>Alle Zellen sind da, und nichts fällt auf.</translation>
+    </message>
+    <message>
+        <source>{chart}: type in what your card prints.</source>
+        <translation>{chart}: eintragen, was auf der eigenen Karte steht.</translation>
+    </message>
+    <message>
+        <source>{chart}: type in what your card prints; most rows stay blank.</source>
+        <translation>{chart}: eintragen, was auf der eigenen Karte steht; die meisten Zeilen bleiben leer.</translation>
     </message>
     <message>
         <source>That is against the rules.</source>
@@ -405,6 +510,11 @@
     <message>
         <source>O</source>
         <translation>E</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d. MMM yyyy</translation>
     </message>
     <message>
         <source>{side} player</source>
@@ -724,6 +834,14 @@
     <message>
         <source>Lists what map, counters and charts still lack.</source>
         <translation>Zeigt, was Karte, Spielsteinen und Tabellen noch fehlt.</translation>
+    </message>
+    <message>
+        <source>C&amp;harts of your own…</source>
+        <translation>Ei&amp;gene Tabellen …</translation>
+    </message>
+    <message>
+        <source>Takes the charts that the game prints on a card, cell by cell.</source>
+        <translation>Nimmt Zelle für Zelle die Tabellen auf, die das Spiel auf eine Karte druckt.</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2408,8 +2526,12 @@
         <translation>Wo</translation>
     </message>
     <message>
-        <source>Return on a line goes to its hex.</source>
-        <translation>Die Eingabetaste auf einer Zeile führt zu ihrem Feld.</translation>
+        <source>Return on a line goes to its hex, or to the form of its chart.</source>
+        <translation>Die Eingabetaste führt zum Hexfeld einer Zeile oder zum Formular ihrer Tabelle.</translation>
+    </message>
+    <message>
+        <source>Opens the form of the chart in hand, whether or not there is a copy</source>
+        <translation>Öffnet das Formular der gewählten Tabelle, ob es eine Abschrift gibt oder nicht</translation>
     </message>
     <message>
         <source>What is still to be typed in</source>
@@ -2757,6 +2879,34 @@
         <translation>Zug</translation>
     </message>
     <message>
+        <source>Die</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Heading {words}</source>
+        <translation>Überschrift {words}</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>{die}, {heading}: {cell}</source>
+        <translation>{die}, {heading}: {cell}</translation>
+    </message>
+    <message>
+        <source>{cell}, printed in the rulebook ({rule})</source>
+        <translation>{cell}, im Regelheft gedruckt ({rule})</translation>
+    </message>
+    <message>
+        <source>Printed in the rulebook ({rule})</source>
+        <translation>Im Regelheft gedruckt ({rule})</translation>
+    </message>
+    <message>
+        <source>Typed in on {date}</source>
+        <translation>Eingetragen am {date}</translation>
+    </message>
+    <message>
         <source>They: {side}</source>
         <translation>{side} (Gegner)</translation>
     </message>
@@ -2953,6 +3103,88 @@
     <message>
         <source>Stop</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The rulebook of this game prints its charts; nothing is left to type in.</source>
+        <translation>Das Regelheft dieses Spiels druckt seine Tabellen; es bleibt nichts einzutragen.</translation>
+    </message>
+    <message>
+        <source>The {chart} is kept.</source>
+        <translation>Behalten: {chart}.</translation>
+    </message>
+    <message>
+        <source>The campaign cannot take the chart. {finding}</source>
+        <translation>Die Kampagne kann die Tabelle nicht übernehmen. {finding}</translation>
+    </message>
+    <message>
+        <source>This campaign plays with its scenario&apos;s own: {chart}.</source>
+        <translation>Diese Kampagne spielt mit der Tabelle ihres Szenarios: {chart}.</translation>
+    </message>
+    <message>
+        <source>Kept for every new campaign.</source>
+        <translation>Wird für jede neue Kampagne behalten.</translation>
+    </message>
+    <message>
+        <source>Kept for every new campaign; saving gives it to this sketch too.</source>
+        <translation>Wird für jede neue Kampagne behalten; Speichern gibt sie auch dieser Skizze.</translation>
+    </message>
+    <message>
+        <source>Kept for every new campaign; saving gives it to this one too.</source>
+        <translation>Wird für jede neue Kampagne behalten; Speichern gibt sie auch dieser.</translation>
+    </message>
+    <message>
+        <source>The rules give the headings of this chart ({rule}).</source>
+        <translation>Die Regeln geben die Überschriften dieser Tabelle vor ({rule}).</translation>
+    </message>
+    <message>
+        <source>The rulebook prints {cell} here ({rule}).</source>
+        <translation>Hier steht im Regelheft {cell} ({rule}).</translation>
+    </message>
+    <message>
+        <source>{typed} is none of {codes}.</source>
+        <translation>{typed} ist keines von {codes}.</translation>
+    </message>
+    <message>
+        <source>{typed} is not {hint}.</source>
+        <translation>{typed} passt nicht, gemeint ist {hint}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the pasted cells do not fit: {cells}.</source>
+        <translation>
+            <numerusform>Eine der eingefügten Zellen passt nicht: {cells}.</numerusform>
+            <numerusform>%n der eingefügten Zellen passen nicht: {cells}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n Zelle</numerusform>
+            <numerusform>%n Zellen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{filled} of {total} cells</source>
+        <translation>{filled} von {total} Zellen</translation>
+    </message>
+    <message>
+        <source>One key fills a cell and goes on; arrows move, Backspace takes back, a block can be pasted.</source>
+        <translation>Eine Taste füllt eine Zelle und geht weiter; Pfeile bewegen, die Rücktaste nimmt zurück, ein Block lässt sich einfügen.</translation>
+    </message>
+    <message>
+        <source>Type the code; Return, Tab or an arrow goes on. A block can be pasted.</source>
+        <translation>Das Kürzel tippen; Eingabe, Tab oder ein Pfeil geht weiter. Ein Block lässt sich einfügen.</translation>
+    </message>
+    <message>
+        <source>Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.</source>
+        <translation>Zu tippen ist {hint}; Eingabe, Tab oder ein Pfeil geht weiter. Ein Block lässt sich einfügen.</translation>
+    </message>
+    <message>
+        <source>Headings are the card&apos;s: {hint}.</source>
+        <translation>Die Überschriften sind die der Karte: {hint}.</translation>
+    </message>
+    <message>
+        <source>Cells of the chart</source>
+        <translation>Zellen der Tabelle</translation>
     </message>
 </context>
 </TS>

@@ -213,5 +213,19 @@
             <numerusform>{unit} stays in {hex}; %n units go on.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of the pasted cells do not fit: {cells}.</source>
+        <translation>
+            <numerusform>One of the pasted cells does not fit: {cells}.</numerusform>
+            <numerusform>%n of the pasted cells do not fit: {cells}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

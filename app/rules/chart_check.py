@@ -1,0 +1,205 @@
+"""What can be said of a chart that was typed in, without the card: what is missing, what cannot be, what looks odd.
+
+A violation cannot be right: a result that the rulebook does not define, a cell that its text gives otherwise, headings
+that no value could be looked up in. A warning may well be what the card prints.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from app.errors import BadInput
+from app.messages import N_
+from app.rules.chart_form import DIFFERENTIAL, NAME, STRENGTH, TURN, ChartForm
+from app.rules.charts import Span, span
+from app.rules.entered_chart import EnteredChart
+from app.rules.ruling import Finding, Severity, note, violation, warning
+
+ROW, ON_TURN = N_("row {row}"), N_("turn {row}")
+GRAVEST = (Severity.VIOLATION, Severity.WARNING, Severity.NOTE)
+
+
+def check(form: ChartForm, entered: EnteredChart) -> tuple[Finding, ...]:
+    """The findings on an entry, also a partial one, each with row and column: what cannot be right, then what looks
+    odd, then what is missing."""
+    found = (
+        *_headings(form, entered), *_rows(form, entered), *_cells(form, entered), *_steps(form, entered),
+        *_missing(form, entered),
+    )  # fmt: skip
+    return tuple(sorted(found, key=lambda f: GRAVEST.index(f.severity)))
+
+
+def whole(form: ChartForm, entered: EnteredChart) -> bool:
+    """Whether nothing is missing: of a sparse chart, whether anything was typed."""
+    return bool(entered.typed) if form.sparse else not any(_missing(form, entered))
+
+
+def _row(form: ChartForm, die: str) -> dict[str, object]:
+    return {"template": ON_TURN if form.rows == TURN else ROW, "args": {"row": die}}
+
+
+# headings and rows --------------------------------------------------------------------------------------------------
+
+
+def _headings(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    columns = entered.columns
+    if not columns:
+        yield violation("no-columns", form.rule, N_("The chart has no columns: give it one."))
+    if not form.free:
+        if columns != form.columns:
+            text = N_("The headings are {printed} by the rules, not {typed}.")
+            yield violation("headings-differ", form.rule, text, printed=list(form.columns), typed=list(columns))
+        return
+    for heading in dict.fromkeys(c for c in columns if columns.count(c) > 1):
+        if heading:
+            yield violation("headings-twice", form.rule, N_("Two columns are headed {column}."), column=heading)
+    if "" in columns:
+        text = N_("Column {number} has no heading yet.")
+        yield note("heading-missing", form.rule, text, number=columns.index("") + 1)
+    if form.headings == NAME:
+        yield from _names(form, [c for c in columns if c])
+    else:
+        yield from _spans(form, columns)
+
+
+def _names(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
+    for heading in columns:
+        if form.heading_pattern and not re.fullmatch(form.heading_pattern, heading):
+            text = N_("The rules look up no column {column}: head it with {hint:t}.")
+            yield warning("heading-unknown", form.rule, text, column=heading, hint=form.heading_hint)
+
+
+def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
+    found: list[tuple[str, Span | None]] = []
+    for heading in columns:
+        try:
+            found.append((heading, span(heading) if heading else None))
+        except BadInput:
+            text = N_("The heading {column} is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1.")
+            yield violation("heading-unread", form.rule, text, column=heading)
+    for (left, one), (right, other) in pairwise(found):
+        if one is None or other is None:
+            continue
+        least, most = other.least, one.most
+        if least is None or (one.least is not None and least <= one.least) or (one.least is None and most is None):
+            yield violation(
+                "headings-order", form.rule, N_("The headings {left} and {right} do not rise."), left=left, right=right
+            )
+        elif most is not None and least <= most:
+            yield violation(
+                "headings-overlap", form.rule, N_("The headings {left} and {right} overlap."), left=left, right=right
+            )
+        elif _leaves_out(form, one, other):
+            text = N_("Between the headings {left} and {right} something is left out: it is read as {left}.")
+            yield warning("headings-gap", form.rule, text, left=left, right=right)
+
+
+def _leaves_out(form: ChartForm, one: Span, other: Span) -> bool:
+    """Whether whole numbers lie between two columns of which one is a range; single numbers are steps, read to the
+    left."""
+    if form.headings not in (DIFFERENTIAL, STRENGTH) or not (one.several or other.several) or one.most is None:
+        return False
+    return other.least is not None and other.least > one.most + Fraction(1)
+
+
+def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    dice = sorted(int(die) for die in entered.rows)
+    if not dice:
+        yield violation("no-rows", form.rule, N_("The chart has no rows: give it one."))
+        return
+    if form.sparse:
+        return
+    wanted = range(dice[0], dice[-1] + 1) if form.open_ended else range(form.first, form.last + 1)
+    absent = [n for n in wanted if n not in dice]
+    strange = [n for n in dice if n not in wanted]
+    if absent:
+        text = N_("The chart leaves out the die {dice}.")
+        yield violation("rows-missing", form.rule, text, dice=[str(n) for n in absent])
+    if strange:
+        text = N_("The chart has rows for the die {dice}, and none can be rolled.")
+        yield violation("rows-strange", form.rule, text, dice=[str(n) for n in strange])
+
+
+# cells --------------------------------------------------------------------------------------------------------------
+
+
+def _cells(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    for die, cells in entered.rows.items():
+        for column, cell in zip(entered.columns, cells, strict=True):
+            printed = form.fixed.get((die, column))
+            row = _row(form, die)
+            if cell and printed is not None and cell != printed.cell:
+                text = N_("{row}, column {column}: the rulebook prints {printed}, not {cell}.")
+                yield violation(
+                    "cell-fixed", printed.rule, text, row=row, column=column, printed=printed.cell, cell=cell
+                )
+            elif cell and form.read(cell) != cell:
+                if form.codes:
+                    text = N_("{row}, column {column}: {cell} is none of {codes}.")
+                else:
+                    text = N_("{row}, column {column}: {cell} is not {hint:t}.")
+                yield violation(
+                    "cell-unknown", form.rule, text, row=row, column=column, cell=cell, codes=list(form.codes),
+                    hint=form.hint,
+                )  # fmt: skip
+
+
+def _missing(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    """What is not typed in yet: a finding for each row that was begun, and one for all the others."""
+    if form.sparse:
+        return
+    blank = [die for die, cells in entered.rows.items() if not any(cells)]
+    for die, cells in entered.rows.items():
+        holes = [column for column, cell in zip(entered.columns, cells, strict=True) if not cell]
+        if holes and die not in blank:
+            text = N_("{row} is still blank under {columns}.")
+            yield note("cells-missing", form.rule, text, row=_row(form, die), columns=holes)
+    if len(blank) == 1:
+        yield note("rows-blank", form.rule, N_("{row} is still blank."), row=_row(form, blank[0]), rows=blank)
+    elif blank:
+        text = N_("The rows {rows} are still blank.")
+        yield note("rows-blank", form.rule, text, rows=blank)
+
+
+# what looks odd -----------------------------------------------------------------------------------------------------
+
+
+def _steps(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    if not form.order:
+        return
+    if form.headings != NAME:
+        yield from _along(form, entered)
+    if form.rows != TURN:
+        yield from _down(form, entered)
+
+
+def _along(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    """Where a row gets worse for the attacker from one column to the next that is filled."""
+    for die, cells in entered.rows.items():
+        known = [(c, cell, rank) for c, cell in zip(entered.columns, cells, strict=True)
+                 if (rank := form.rank(cell)) is not None and cell]  # fmt: skip
+        for (left, before, one), (right, after, other) in pairwise(known):
+            if other < one:
+                text = N_("{row}: {after} under {right} is worse for the attacker than {before} under {left}.")
+                yield warning(
+                    "row-worse", form.rule, text, row=_row(form, die), left=left, right=right, before=before,
+                    after=after, column=right,
+                )  # fmt: skip
+
+
+def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    """Where a column goes up and down with the die; either direction is a chart's own."""
+    for n, column in enumerate(entered.columns):
+        known = [(die, cells[n], rank) for die, cells in entered.rows.items()
+                 if cells[n] and (rank := form.rank(cells[n])) is not None]  # fmt: skip
+        steps = [(one, other) for one, other in pairwise(known) if one[2] != other[2]]
+        rising = [other[2] > one[2] for one, other in steps]
+        if len(set(rising)) < 2:
+            continue
+        fewer = sum(rising) * 2 < len(rising) or (sum(rising) * 2 == len(rising) and not rising[0])
+        (above, before, _), (die, after, _) = steps[rising.index(fewer)]
+        text = N_("Column {column}: {after} with a {row} after {before} with a {above} goes against the other rows.")
+        yield warning("column-uneven", form.rule, text, column=column, row=die, above=above, before=before, after=after)

@@ -1,0 +1,195 @@
+"""A chart as its owner has typed it in so far: headings, cells, and where each cell is from. A value.
+
+A blank cell is not typed in yet. Sources are ``rulebook 11.28`` for a cell that the text prints, and ``owner
+2026-11-20`` for one that was typed on that day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.errors import BadInput
+from app.messages import Sentence
+from app.position.ledger import Json
+from app.rules.chart_form import ChartForm
+
+OWNER, RULEBOOK = "owner", "rulebook"
+Cells = Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class EnteredChart:
+    """``rows`` and ``sources`` by die or turn, one entry for each column. Raises ValueError where they do not fit."""
+
+    columns: tuple[str, ...]
+    rows: Cells
+    sources: Cells = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if any(len(cells) != len(self.columns) for cells in self.rows.values()):
+            raise ValueError("a chart has a cell for each column")
+        blank = ("",) * len(self.columns)
+        fitting = {
+            die: s if len(s := tuple(self.sources.get(die, blank))) == len(blank) else blank for die in self.rows
+        }
+        object.__setattr__(self, "sources", fitting)
+
+    # reading ------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def blank(form: ChartForm) -> EnteredChart:
+        """The form with nothing in it but what the rulebook prints."""
+        return EnteredChart(form.columns, {die: ("",) * len(form.columns) for die in form.dice}).with_fixed(form)
+
+    def cell(self, die: str, column: int) -> str:
+        return self.rows[die][column]
+
+    def source(self, die: str, column: int) -> str:
+        return self.sources[die][column]
+
+    def fixed(self, form: ChartForm, die: str, column: int) -> bool:
+        """Whether the rulebook's text gives this cell."""
+        return (die, self.columns[column]) in form.fixed
+
+    @property
+    def total(self) -> int:
+        return len(self.rows) * len(self.columns)
+
+    @property
+    def filled(self) -> int:
+        """Cells that are there, printed ones among them."""
+        return sum(bool(cell) for cells in self.rows.values() for cell in cells)
+
+    @property
+    def typed(self) -> int:
+        """Cells that are there and not printed in the rulebook."""
+        return sum(
+            bool(cell) and not source.startswith(RULEBOOK)
+            for die, cells in self.rows.items()
+            for cell, source in zip(cells, self.sources[die], strict=True)
+        )
+
+    @property
+    def date(self) -> str:
+        """The last day on which a cell was typed, ``2026-11-20``; empty where none tells."""
+        every = (source for sources in self.sources.values() for source in sources)
+        return max((s.removeprefix(OWNER).strip() for s in every if s.startswith(OWNER)), default="")
+
+    def same_as(self, other: EnteredChart) -> bool:
+        """Whether both say the same, whenever it was typed."""
+        return self.columns == other.columns and _spoken(self.rows) == _spoken(other.rows)
+
+    # typing -------------------------------------------------------------------------------------------------------
+
+    def with_fixed(self, form: ChartForm) -> EnteredChart:
+        """With the printed cells put in where they are blank."""
+        entered = self
+        for die, cells in self.rows.items():
+            for column, heading in enumerate(self.columns):
+                printed = form.fixed.get((die, heading))
+                if printed is not None and cells[column] in ("", printed.cell):
+                    entered = entered.with_cell(die, column, printed.cell, f"{RULEBOOK} {printed.rule}")
+        return entered
+
+    def with_cell(self, die: str, column: int, cell: str, source: str) -> EnteredChart:
+        """``source`` is dropped with a cell that is made blank."""
+        return replace(
+            self,
+            rows={**self.rows, die: _put(self.rows[die], column, cell)},
+            sources={**self.sources, die: _put(self.sources[die], column, source if cell else "")},
+        )
+
+    def with_heading(self, column: int, heading: str) -> EnteredChart:
+        return replace(self, columns=_put(self.columns, column, heading))
+
+    def with_column(self, at: int, heading: str) -> EnteredChart:
+        """One column more, blank, before the one at ``at``."""
+
+        def widened(cells: Cells) -> Cells:
+            return {die: (*row[:at], "", *row[at:]) for die, row in cells.items()}
+
+        columns = (*self.columns[:at], heading, *self.columns[at:])
+        return EnteredChart(columns, widened(self.rows), widened(self.sources))
+
+    def without_column(self, at: int) -> EnteredChart:
+        def narrowed(cells: Cells) -> Cells:
+            return {die: (*row[:at], *row[at + 1 :]) for die, row in cells.items()}
+
+        columns = (*self.columns[:at], *self.columns[at + 1 :])
+        return EnteredChart(columns, narrowed(self.rows), narrowed(self.sources))
+
+    def with_rows(self, first: int, last: int) -> EnteredChart:
+        """Rows from ``first`` to ``last``: new ones are blank, those beyond go."""
+        blank = ("",) * len(self.columns)
+        dice = [str(n) for n in range(first, last + 1)]
+        return EnteredChart(
+            self.columns, {die: self.rows.get(die, blank) for die in dice},
+            {die: self.sources.get(die, blank) for die in dice},
+        )  # fmt: skip
+
+    # as data ------------------------------------------------------------------------------------------------------
+
+    def to_data(self, form: ChartForm) -> dict[str, Json]:
+        """The form of position files, which a campaign keeps. Of a sparse chart, rows that say something alone."""
+        kept = [die for die, cells in self.rows.items() if not form.sparse or any(cells)]
+        return {
+            "columns": list(self.columns),
+            "rows": {die: list(self.rows[die]) for die in kept},
+            "sources": {die: list(self.sources[die]) for die in kept},
+        }
+
+    @staticmethod
+    def of_data(form: ChartForm, raw: Json) -> EnteredChart:
+        """A chart as a campaign or the owner's folder has it, with every row that the form begins with. Raises BadInput
+        for what is no chart."""
+        wrong = Sentence("chart {slug}: it needs columns, a list of headings, and rows, lists of cells", slug=form.slug)
+        if not isinstance(raw, Mapping):
+            raise BadInput(wrong)
+        columns, rows, sources = raw.get("columns"), raw.get("rows", {}), raw.get("sources", {})
+        if not _texts(columns) or not isinstance(rows, Mapping) or not isinstance(sources, Mapping):
+            raise BadInput(wrong)
+        assert isinstance(columns, list)
+        found = {str(die): _cells(cells) for die, cells in rows.items()}
+        said = {str(die): _cells(cells) or () for die, cells in sources.items()}
+        for die, cells in found.items():
+            if not die.lstrip("-").isdecimal() or cells is None:
+                raise BadInput(
+                    Sentence("chart {slug}: rows are lists of cells by die or turn, not {row}", slug=form.slug, row=die)
+                )
+            if len(cells) != len(columns):
+                raise BadInput(
+                    Sentence(
+                        "chart {slug}, row {row}: {cells} cells for {columns} columns; give one for each",
+                        slug=form.slug, row=die, cells=len(cells), columns=len(columns),
+                    )
+                )  # fmt: skip
+        dice = sorted({int(die) for die in found} | (set() if found and form.open_ended else _whole(form)))
+        blank = ("",) * len(columns)
+        listed = {str(die): found.get(str(die)) or blank for die in dice}
+        return EnteredChart(tuple(map(str, columns)), listed, said).with_fixed(form)
+
+
+def _whole(form: ChartForm) -> set[int]:
+    return set(range(form.first, form.last + 1))
+
+
+def _put(cells: tuple[str, ...], at: int, cell: str) -> tuple[str, ...]:
+    return (*cells[:at], cell, *cells[at + 1 :])
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+def _cells(value: object) -> tuple[str, ...] | None:
+    if not isinstance(value, Iterable) or isinstance(value, (str, Mapping)):
+        return None
+    cells = list(value)
+    if not all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in cells):
+        return None
+    return tuple(str(one).strip() for one in cells)
+
+
+def _spoken(rows: Cells) -> dict[str, tuple[str, ...]]:
+    return {die: cells for die, cells in rows.items() if any(cells)}

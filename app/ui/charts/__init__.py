@@ -1,0 +1,1 @@
+"""The form for charts that their owner types in."""

@@ -1,0 +1,56 @@
+"""What may stand in a cell, and the key that types it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.rules.chart_form import NAME, ChartForm
+from app.ui.cards import empty, text
+from app.ui.flow import FlowLayout
+from app.ui.texts import tr
+from app.ui.words import term
+
+
+class Legend(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(4)
+        self.codes = QWidget()
+        self.flow = FlowLayout(self.codes, gap=14)
+        self.column.addWidget(self.codes)
+        self.hint = text("", "small", wrap=True)
+        self.column.addWidget(self.hint)
+
+    def show_form(self, form: ChartForm) -> None:
+        empty(self.flow)
+        keys = form.keys()
+        for code, meaning in form.codes.items():
+            self.flow.addWidget(_entry(keys.get(code, "").upper(), code, term(meaning)))
+        self.codes.setVisible(bool(form.codes))
+        if keys:
+            words = tr("One key fills a cell and goes on; arrows move, Backspace takes back, a block can be pasted.")
+        elif form.codes:
+            words = tr("Type the code; Return, Tab or an arrow goes on. A block can be pasted.")
+        else:
+            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(form.hint))
+        if form.free and form.headings == NAME and form.heading_hint:
+            also = tr("Headings are the card's: {hint}.", hint=term(form.heading_hint))
+            words = f"{words} {also}"
+        self.hint.setText(words)
+
+
+def _entry(key: str, code: str, meaning: str) -> QWidget:
+    """``A  AS  attack stalled``."""
+    found = QWidget()
+    row = QHBoxLayout(found)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(6)
+    if key and key != code:
+        cap = QLabel(key)
+        cap.setProperty("role", "right")
+        row.addWidget(cap)
+    row.addWidget(text(code, "right" if key == code else "strong"))
+    row.addWidget(text(meaning, "small"))
+    return found

@@ -1,0 +1,255 @@
+"""The form for a chart that is printed on a card: the sheet, what may be typed into it, and what can be said of it.
+
+It lies over the window and stops nothing. Whatever is typed is kept at once; ``Save`` hands it to the campaign as well.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.messages import cite
+from app.rules.chart_form import ChartForm
+from app.rules.ruling import Severity
+from app.ui.cards import Column, LinkLabel, button, empty, text
+from app.ui.charts.draft import HEADINGS, Draft, counted
+from app.ui.charts.legend import Legend
+from app.ui.charts.sheet import Sheet
+from app.ui.drop_down import DropDown
+from app.ui.over_window import OverWindow
+from app.ui.panels.findings import finding_label
+from app.ui.style import Look
+from app.ui.texts import tr
+from app.ui.words import titled
+
+WIDTH, HEIGHT = 860, 620
+LEAST_HEIGHT = 280
+FINDINGS_AT_MOST = 5
+KEPT_MS = 300
+"""Milliseconds after the last key until what was typed is on disk."""
+
+
+class ChartPanel(OverWindow):
+    """``edited`` some time after the last change, and when the panel is put away; ``saved`` when its maker says that
+    it is done; ``taken`` when the campaign is to play with it. ``chosen`` has the slug of another chart."""
+
+    edited = Signal()
+    saved = Signal()
+    taken = Signal()
+    chosen = Signal(str)
+    gameChosen = Signal(str)
+    draft: Draft
+    """There once ``show_draft`` was called."""
+
+    def __init__(self, look: Look, window: QWidget) -> None:
+        super().__init__(window, QSize(WIDTH, HEIGHT), LEAST_HEIGHT)
+        self.setAccessibleName(tr("Charts of your own"))
+        self.look = look
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(KEPT_MS)
+        self._later.timeout.connect(self.edited)
+        self._build()
+
+    def _build(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(16, 10, 16, 14)
+        whole.setSpacing(8)
+        whole.addLayout(self._head())
+        self.about = text("", "small", wrap=True)
+        whole.addWidget(self.about)
+        self.sheet = Sheet(self.look)
+        whole.addWidget(self.sheet, 5)
+        whole.addLayout(self._shape())
+        self.legend = Legend()
+        whole.addWidget(self.legend)
+        self.said = text("", "fault", wrap=True)
+        self.said.hide()
+        whole.addWidget(self.said)
+        self.pane = Column(tr("What can be said of the chart"))
+        whole.addWidget(self.pane, 2)
+        whole.addLayout(self._foot())
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        self.charts = DropDown()
+        self.charts.setAccessibleName(tr("Chart"))
+        self.charts.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+        self.charts.activated.connect(lambda row: self.chosen.emit(str(self.charts.itemData(row))))
+        head.addWidget(self.charts)
+        self.systems = DropDown()
+        self.systems.setAccessibleName(tr("Game"))
+        self.systems.activated.connect(lambda row: self.gameChosen.emit(str(self.systems.itemData(row))))
+        head.addWidget(self.systems)
+        self.game = text("", "small")
+        head.addWidget(self.game)
+        head.addStretch(1)
+        self.progress = text("", "strong")
+        head.addWidget(self.progress)
+        shut = LinkLabel("×")
+        shut.setToolTip(tr("Close (Esc)"))
+        shut.setAccessibleName(tr("Close"))
+        shut.clicked.connect(self.put_away)
+        head.addWidget(shut)
+        return head
+
+    def _shape(self) -> QHBoxLayout:
+        """What changes the form itself, where the card may have another."""
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.shape_links: dict[str, LinkLabel] = {}
+        for name, words, tip, call in (
+            ("column", tr("Add a column"), tr("A column to the left of the cell in hand"), self._add_column),
+            ("no-column", tr("Drop the column"), tr("Takes the column of the cell in hand away"), self._drop_column),
+            ("above", tr("Row above"), tr("One row more at the top"), lambda: self._stretch(1, 0)),
+            ("not-above", tr("Drop the top row"), tr("Takes the uppermost row away"), lambda: self._stretch(-1, 0)),
+            ("below", tr("Row below"), tr("One row more at the bottom"), lambda: self._stretch(0, 1)),
+            ("not-below", tr("Drop the last row"), tr("Takes the lowest row away"), lambda: self._stretch(0, -1)),
+        ):
+            link = LinkLabel(words)
+            link.setToolTip(tip)
+            link.setProperty("tone", "quiet")
+            link.clicked.connect(lambda _on=False, call=call: call())
+            self.shape_links[name] = link
+            row.addWidget(link)
+        row.addStretch(1)
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.blank = button(tr("Blank the chart"), "link", tip=tr("Only what the rulebook prints stays"))
+        self.blank.clicked.connect(self._clear)
+        row.addWidget(self.blank)
+        self.note = text("", "small", wrap=True)
+        row.addWidget(self.note, 1)
+        self.take = button(tr("Play with mine"), tip=tr("The campaign reads this chart and no longer the scenario's"))
+        self.take.clicked.connect(self._take)
+        row.addWidget(self.take)
+        self.save = button(tr("Save", "a verb"), "verb", tip=tr("Keeps the chart, and the campaign reads it (Ctrl+S)"))
+        self.save.clicked.connect(self._save)
+        row.addWidget(self.save)
+        return row
+
+    # what is shown ------------------------------------------------------------------------------------------------
+
+    def show_draft(self, draft: Draft, game: str) -> None:
+        """Puts another chart into the form."""
+        self.draft = draft
+        form = draft.form
+        self.game.setText(game)
+        self.about.setText(cite(_about(form), form.rule))
+        self.legend.show_form(form)
+        self.say("")
+        self.sheet.show_draft(draft)
+        for name, link in self.shape_links.items():
+            link.setVisible(form.free if "column" in name else form.open_ended)
+        draft.changed.connect(self._changed)
+        draft.refused.connect(self.say)
+        self._refresh()
+
+    def say(self, words: str) -> None:
+        """Why something was not taken, until the next key."""
+        self.said.setText(words)
+        self.said.setVisible(bool(words))
+
+    def _changed(self) -> None:
+        self.say("")
+        self._later.start()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        draft = self.draft
+        self.progress.setText(counted(draft.form, draft.entered))
+        empty(self.pane.rows)
+        loud = [f for f in draft.findings if f.severity is not Severity.NOTE]
+        for found in (loud or list(draft.findings))[:FINDINGS_AT_MOST]:
+            self.pane.rows.addWidget(finding_label(found))
+        rest = len(loud or draft.findings) - FINDINGS_AT_MOST
+        if rest > 0:
+            self.pane.rows.addWidget(text(tr("and %n more", "", rest), "small"))
+        if not draft.findings and draft.entered.typed:
+            self.pane.rows.addWidget(text(tr("Every cell is there, and nothing looks odd."), "good", wrap=True))
+        self.pane.rows.addStretch(1)
+
+    # doing --------------------------------------------------------------------------------------------------------
+
+    def _add_column(self) -> None:
+        column = self.sheet.place[1]
+        self.draft.add_column(column)
+        self.sheet.setFocus()
+        self.sheet.go((HEADINGS, column))
+
+    def _drop_column(self) -> None:
+        row, column = self.sheet.place
+        self.draft.drop_column(column)
+        self.sheet.go((row, min(column, self.draft.size[1] - 1)))
+
+    def _stretch(self, above: int, below: int) -> None:
+        row, column = self.sheet.place
+        self.draft.stretch(above, below)
+        self.sheet.go((min(max(row + above, 1), self.draft.size[0] - 1), column))
+
+    def _clear(self) -> None:
+        self.draft.clear()
+        self.sheet.setFocus()
+        self.sheet.go(self.draft.begin())
+
+    def _save(self) -> None:
+        self.sheet.finish()
+        self._later.stop()
+        self.saved.emit()
+
+    def _take(self) -> None:
+        self.sheet.finish()
+        self._later.stop()
+        self.taken.emit()
+
+    def flush(self) -> None:
+        """What was typed is handed on now."""
+        self.sheet.finish()
+        if self._later.isActive():
+            self._later.stop()
+            self.edited.emit()
+
+    # opening and closing ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self.settle()
+        self.show()
+        self.raise_()
+        self.sheet.fit()
+        self.sheet.setFocus()
+
+    def put_away(self) -> bool:
+        """What was typed is kept; False where the form was away."""
+        if self.isVisible():
+            self.flush()
+        return super().put_away()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _keeps(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        elif event.matches(QKeySequence.StandardKey.Save):
+            self._save()
+        else:
+            event.accept()  # nothing typed here is meant for the map behind
+
+
+def _keeps(event: QKeyEvent) -> bool:
+    return event.key() == Qt.Key.Key_Escape or event.matches(QKeySequence.StandardKey.Save)
+
+
+def _about(form: ChartForm) -> str:
+    words = tr("{chart}: type in what your card prints.", chart=titled(form.name))
+    if form.sparse:
+        return tr("{chart}: type in what your card prints; most rows stay blank.", chart=titled(form.name))
+    return words

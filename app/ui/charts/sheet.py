@@ -1,0 +1,229 @@
+"""The chart as it looks on the card, to be typed into: headings across, die down the side, one cell after the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QTableView, QWidget
+
+from app.ui.charts.cell_painter import HIGH, LEAST, CellPainter
+from app.ui.charts.draft import HEADINGS, Draft, Place
+from app.ui.charts.sheet_model import SheetModel
+from app.ui.style import Look
+from app.ui.texts import tr
+
+MOST, SIDE, LOW = 118, 56, 30
+PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+STEPS = {
+    Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
+}  # fmt: skip
+RETURN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+AWAY = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Home, Qt.Key.Key_End)
+TABS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
+OWN = (
+    QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Paste, QKeySequence.StandardKey.Undo,
+    QKeySequence.StandardKey.Cut,
+)  # fmt: skip
+
+
+class Sheet(QTableView):
+    """Takes keys. A code's own key fills the cell and goes on; anything else is typed until Return, Tab or an arrow.
+    Tab leaves the sheet where nothing is half typed."""
+
+    moved = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.sheet = SheetModel(self)
+        self.typing = ""
+        self.setModel(self.sheet)
+        self.setItemDelegate(CellPainter(look, self))
+        self.setAccessibleName(tr("Cells of the chart"))
+        for head in (self.horizontalHeader(), self.verticalHeader()):
+            head.hide()
+            head.setMinimumSectionSize(20)
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabKeyNavigation(False)
+        self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.sheet.modelReset.connect(self.fit)
+        look.changed.connect(self.viewport().update)
+
+    @property
+    def draft(self) -> Draft:
+        assert self.sheet.draft is not None
+        return self.sheet.draft
+
+    def show_draft(self, draft: Draft) -> None:
+        self.typing = ""
+        self.sheet.show_draft(draft)
+        self.fit()
+        self.go(draft.begin())
+
+    # places -------------------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> Place:
+        index = self.currentIndex()
+        return (index.row(), index.column()) if index.isValid() else (1, 1)
+
+    def go(self, place: Place) -> None:
+        self.setCurrentIndex(self.sheet.index(*place))
+        self.viewport().update()
+
+    def currentChanged(self, now: QModelIndex, before: QModelIndex) -> None:  # type: ignore[override]
+        super().currentChanged(now, before)
+        if self.typing and before.isValid():
+            words, self.typing = self.typing, ""
+            self.draft.put((before.row(), before.column()), words)
+        self.moved.emit()
+
+    def finish(self) -> None:
+        """What is half typed is taken, or refused and dropped."""
+        words, self.typing = self.typing, ""
+        if words:
+            self.draft.put(self.place, words)
+            self.viewport().update()
+
+    def fit(self) -> None:
+        """Columns as wide as their words, wider where there is room."""
+        if self.sheet.draft is None:
+            return
+        rows, columns = self.draft.size
+        metrics = self.fontMetrics()
+        wide = [max(LEAST, metrics.horizontalAdvance(self.sheet.shown((HEADINGS, c))) + 26) for c in range(1, columns)]
+        side = max(SIDE, metrics.horizontalAdvance(self.sheet.shown((HEADINGS, 0))) + 20)
+        room = self.viewport().width() - side - sum(wide)
+        more = max(0, room // max(1, len(wide)))
+        self.setColumnWidth(0, side)
+        for column, width in enumerate(wide, 1):
+            self.setColumnWidth(column, max(width, min(width + more, MOST)))
+        line = metrics.height()
+        for row in range(rows):
+            fixed = any(self.draft.rule((row, c)) for c in range(1, columns))
+            tall = max(HIGH, 2 * line + 6) if any(self.draft.form.fixed) and (fixed or row) else line + 16
+            self.setRowHeight(row, max(LOW, tall if row else line + 12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    # keys ---------------------------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._mine(event):
+            event.accept()
+            return True
+        tab = TABS.get(Qt.Key(event.key()), 0) if isinstance(event, QKeyEvent) else 0
+        if tab and self.typing and event.type() == QEvent.Type.KeyPress:
+            self._on(tab)
+            return True
+        return super().event(event)
+
+    def _mine(self, event: QKeyEvent) -> bool:
+        """Whether a key is typed here, and is no shortcut of the window's."""
+        if any(event.matches(key) for key in OWN):
+            return True
+        if event.key() == Qt.Key.Key_Escape:
+            return bool(self.typing)
+        typed = bool(event.text()) and event.text().isprintable()
+        return not event.modifiers() & ~PLAIN and (typed or event.key() in (*STEPS, *RETURN, *AWAY))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, words = event.key(), event.text()
+        if self.sheet.draft is None:
+            super().keyPressEvent(event)
+        elif any(event.matches(one) for one in OWN):
+            self._clipboard(event)
+        elif key == Qt.Key.Key_Escape and self.typing:
+            self._hold("")
+        elif key in RETURN:
+            self._on(1)
+        elif key in STEPS:
+            self._step(*STEPS[Qt.Key(key)])
+        elif key == Qt.Key.Key_Home:
+            self.go((self.place[0], 1))
+        elif key == Qt.Key.Key_End:
+            self.go((self.place[0], self.draft.size[1] - 1))
+        elif key == Qt.Key.Key_Backspace:
+            self._back()
+        elif key == Qt.Key.Key_Delete:
+            self._hold("")
+            self.draft.put(self.place, "")
+        elif words and words.isprintable() and not event.modifiers() & ~PLAIN:
+            self._letter(words)
+        else:
+            super().keyPressEvent(event)
+
+    def _letter(self, letter: str) -> None:
+        draft, place = self.draft, self.place
+        if not draft.open(place):
+            draft.put(place, letter)  # to be told why not
+            return
+        keys = draft.form.keys() if place[0] != HEADINGS and not self.typing else {}
+        code = next((code for code, key in keys.items() if key == letter.lower()), "")
+        if code:
+            self._fill(code)
+        elif keys:
+            draft.put(place, letter)
+        elif letter.strip() or self.typing:
+            self._hold(self.typing + letter)
+            if place[0] != HEADINGS and draft.form.alone(self.typing):
+                self._on(1)
+
+    def _hold(self, typing: str) -> None:
+        self.typing = typing
+        self.viewport().update()
+
+    def _fill(self, words: str) -> bool:
+        """Types into the cell in hand and goes on; False where it was not taken."""
+        place = self.place
+        self._hold("")
+        if not self.draft.put(place, words):
+            return False
+        self.go(self.draft.after(place))
+        return True
+
+    def _on(self, step: int) -> None:
+        place, words = self.place, self.typing
+        self._hold("")
+        if not words or self.draft.put(place, words):
+            self.go(self.draft.after(place, step))
+
+    def _step(self, down: int, across: int) -> None:
+        place, words = self.place, self.typing
+        self._hold("")
+        if words and not self.draft.put(place, words):
+            return
+        rows, columns = self.draft.size
+        first = HEADINGS if self.draft.form.free else 1
+        self.go((min(max(place[0] + down, first), rows - 1), min(max(place[1] + across, 1), columns - 1)))
+
+    def _back(self) -> None:
+        """Takes a letter away, or the cell; on a blank one goes back first."""
+        if self.typing:
+            self._hold(self.typing[:-1])
+            return
+        if not self.draft.words(self.place):
+            self.go(self.draft.after(self.place, -1))
+        if self.draft.open(self.place):
+            self.draft.put(self.place, "")
+
+    def _clipboard(self, event: QKeyEvent) -> None:
+        self._hold("")
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.paste(QGuiApplication.clipboard().text())
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.draft.undo()
+        else:
+            QGuiApplication.clipboard().setText(self.draft.words(self.place))
+            if event.matches(QKeySequence.StandardKey.Cut):
+                self.draft.put(self.place, "")
+
+    def paste(self, block: str) -> None:
+        """A block out of a spreadsheet, from the cell in hand on."""
+        if block.strip():
+            self.draft.paste(self.place, block)

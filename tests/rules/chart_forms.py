@@ -1,0 +1,40 @@
+"""Forms for the tests, of no game: every number in them is made up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from app.rules.chart_form import DIFFERENTIAL, NAME, NUMBER, RATIO, STRENGTH, ChartForm, Fixed
+from app.rules.entered_chart import EnteredChart
+
+ODDS = ChartForm(
+    "odds", "odds table", "9.1", RATIO, ("1:2", "1:1", "2:1"), codes={"WW": "worse", "SS": "same", "BB": "better"},
+    order=("WW", "SS", "BB"), fixed={("5", "2:1"): Fixed("BB", "9.9")},
+)  # fmt: skip
+MANY = replace(
+    ODDS, slug="many", headings=DIFFERENTIAL, free=True, columns=("≤0", "+1", "+2,3", "≥4"),
+    codes=dict.fromkeys(("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX"), "made up"),
+    order=(), fixed={},
+)  # fmt: skip
+FIRE = replace(
+    MANY, slug="fire", headings=STRENGTH, columns=("1-2", "3-5", "6+"),
+    codes={"–": "nothing", "D1": "one", "DE": "all", "DS": "some"},
+)  # fmt: skip
+DIE = replace(
+    ODDS, slug="die", headings=NAME, columns=("columns",), first=-1, last=4, open_ended=True, codes={}, fixed={},
+    pattern="[+-]?[0-9]|–", hint="a number of columns", order=(NUMBER,),
+)  # fmt: skip
+TURNS = replace(DIE, slug="turns", rows="turn", first=1, last=9, open_ended=False, sparse=True, order=())
+
+
+def entered(form: ChartForm, rows: Mapping[int, Sequence[str]], columns: Sequence[str] = ()) -> EnteredChart:
+    """A chart with these rows; the others are as the form has them."""
+    chart = EnteredChart.blank(form)
+    if columns:
+        chart = EnteredChart(tuple(columns), {die: ("",) * len(columns) for die in chart.rows})
+    for die, cells in rows.items():
+        for n, cell in enumerate(cells):
+            if cell:
+                chart = chart.with_cell(str(die), n, cell, "owner 2026-11-20")
+    return chart
