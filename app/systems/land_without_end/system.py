@@ -139,7 +139,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
         directive = Directive(world, rules, supply, ground, sector, switches)
         pause = PaulusPause(world, rules.pause, lambda p: sequence.order(p)[-1].slug)
         refits = Refits(world, rules.refit, supply)
-        moscow = FallOfMoscow(world, control, rules.victory.capital)
+        moscow = FallOfMoscow(world, control, rules.victory.capital, rules.die_table("moscow", world.charts))
         course = Course(
             audit, kept.setup.findings, directive, pause, SupplyCheck(world, supply, pool), victory, moscow,
             kept.entering, kept.turn_start,
