@@ -6,7 +6,7 @@ unit pays; it may always move one hex by spending everything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -18,15 +18,9 @@ from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut
 from app.rules.terrain_chart import BoundChart
+from app.rules.too_far import too_far
 from app.rules.unknown_terrain import assumed_clear
 
-_TOO_FAR = {
-    (False, True): N_("{path} costs {cost} movement points, {group} has {left} left."),
-    (False, False): N_("{path} costs {cost} movement points, {group} have {left} left."),
-    (True, True): N_("{path} costs one movement point, {group} has {left} left."),
-    (True, False): N_("{path} costs one movement point, {group} have {left} left."),
-}
-"""By whether the cost is one point and the group one unit."""
 NOWHERE: frozenset[int] = frozenset()
 
 
@@ -155,6 +149,7 @@ class GroupMovement:
             own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
         costs, parents = self.searched(position, units, start, allowance)
+        ways = self.further(position, units, start, allowance, costs, parents)
         own = {u.id for u in units}
         fits = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
@@ -164,7 +159,8 @@ class GroupMovement:
             if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
         }
         unknown = assumed_clear(self.board, costs.keys() - {start}, self.numbers.clear)
-        return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown))
+        findings = (*stays, *self.remarks(position, units), *unknown)
+        return Reach(allowance, rest, costs, parents, findings, ways)
 
     def searched(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
@@ -187,6 +183,13 @@ class GroupMovement:
                     if points is not None:
                         costs[there], parents[there] = points, start
         return costs, parents
+
+    def further(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
+        costs: dict[int, Points], parents: Mapping[int, int],
+    ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
+        """Whole paths to hexes that can be entered by a way of their own alone; their costs join ``costs``."""
+        return {}
 
     def is_fresh(self, position: Position, units: Sequence[Unit]) -> bool:
         """Whether nobody of the group has spent anything in the phase."""
@@ -224,17 +227,11 @@ class GroupMovement:
         if total <= allowance.left:
             return []
         names = [self.board.location_name(h) for h in path]
-        group, ids = [u.label for u in units], [u.id for u in units]
         if len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
             text = N_("{group} may always move one hex by spending all points.")
+            group, ids = [u.label for u in units], [u.id for u in units]
             return [note("one-hex-guarantee", self.numbers.one_hex, text, units=ids, hexes=names[1:], group=group)]
-        return [
-            violation(
-                "too-far", self.numbers.points, _TOO_FAR[total == 1, len(group) == 1],
-                units=ids, hexes=names, path=f"{names[0]}–{names[-1]}", cost=str(total),
-                left=str(allowance.left), group=group,
-            )
-        ]  # fmt: skip
+        return [too_far(self.numbers.points, units, names, total, allowance.left)]
 
     def _one_step(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Protocol
 
@@ -28,22 +28,29 @@ class Allowance:
 @dataclass(frozen=True)
 class Reach:
     """``costs`` holds the cheapest cost of each hex where the group may rest, its own with 0; ``passing`` the
-    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path; ``findings`` say
-    what the group cannot do and what had to be assumed."""
+    cheapest cost of every hex that it may enter at all; ``parents`` lead back along a cheapest path; ``ways`` are whole
+    paths, start first, to hexes that can be entered by a way of their own alone; ``findings`` say what the group cannot
+    do and what had to be assumed."""
 
     allowance: Allowance
     costs: Mapping[int, Points]
     passing: Mapping[int, Points]
     parents: Mapping[int, int]
     findings: tuple[Finding, ...] = ()
+    ways: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
 
     def path(self, to: int) -> tuple[int, ...]:
         """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""
         self.passing[to]
-        path = [to]
-        while path[-1] in self.parents:
-            path.append(self.parents[path[-1]])
-        return tuple(reversed(path))
+        return self.ways.get(to) or led_back(self.parents, to)
+
+
+def led_back(parents: Mapping[int, int], to: int) -> tuple[int, ...]:
+    """The path that ``parents`` hold to ``to``, the start first."""
+    path = [to]
+    while path[-1] in parents:
+        path.append(parents[path[-1]])
+    return tuple(reversed(path))
 
 
 @dataclass(frozen=True)
