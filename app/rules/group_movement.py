@@ -60,6 +60,8 @@ class GroupMovement(MovementHooks):
             own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
         costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
+        more = self.further(position, units, start, allowance, costs, parents)
+        along = {**along, **{to: dict(zip(path[1:], path, strict=False)) for to, path in more.items()}}
         own = {u.id for u in units}
         fits = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
@@ -152,9 +154,9 @@ class GroupMovement(MovementHooks):
         if total <= allowance.left:
             return []
         names = [self.board.location_name(h) for h in path]
-        group, ids = [u.label for u in units], [u.id for u in units]
         if len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
             text = N_("{group} may always move one hex by spending all points.")
+            group, ids = [u.label for u in units], [u.id for u in units]
             return [note("one-hex-guarantee", self.numbers.one_hex, text, units=ids, hexes=names[1:], group=group)]
         return too_far(self.board, units, path, total, allowance.left, self.numbers.points)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Points, Stacking
+from app.rules.parts import Allowance, Points, Stacking
 from app.rules.ruling import Finding
 from app.rules.setting_out import SettingOut
 from app.rules.terrain_chart import BoundChart, Hexside
@@ -133,6 +133,13 @@ class MovementHooks:
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """What had to be assumed."""
         return []
+
+    def further(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
+        costs: dict[int, Points], parents: Mapping[int, int],
+    ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
+        """Whole paths to hexes that can be entered by a way of their own alone; their costs join ``costs``."""
+        return {}
 
     def mobility(self, unit: Unit) -> str:
         """The unit's class on the terrain chart."""

@@ -16,7 +16,8 @@ from app.rules.ruling import SEQUENCE, Finding, note, violation
 
 SET_UP = "set-up"
 
-_KINDS = {"place": N_("placing of units")}
+_PLACE = "place"
+_KINDS = {_PLACE: N_("placing of units")}
 """What orders are called in a sentence, where the slug is no noun for it."""
 
 PhaseOrder = Callable[[Position], Sequence[Phase]]
@@ -144,9 +145,11 @@ def rule_in_hand(game: Game, position: Position) -> str:
 
 def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Finding, ...]:
     """Whether the phase in hand allows ``side`` an order or attack of ``kind``. Nothing is said where no phase is
-    given, and during set-up."""
-    if not position.phase or position.phase == SET_UP or isinstance(game.sequence, Absent):
+    given; in set-up units are placed and nothing else."""
+    if not position.phase or isinstance(game.sequence, Absent):
         return ()
+    if position.phase == SET_UP:
+        return () if kind == _PLACE else _not_in_set_up(game.sequence.phases(position), kind)
     phase = game.sequence.current(position)
     if phase is None:
         return ()
@@ -165,3 +168,10 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
             ).of_kind(SEQUENCE),
         )  # fmt: skip
     return ()
+
+
+def _not_in_set_up(phases: Sequence[Phase], kind: str) -> tuple[Finding, ...]:
+    """That an order waits for the phases that have it; the rule is that of the first of them."""
+    rule = next((p.rule for p in phases if kind in p.allows), phases[0].rule if phases else "")
+    text = N_("The set-up is in hand; it has no {kind:t}.")
+    return (violation("wrong-phase", rule, text, kind=_KINDS.get(kind, kind.replace("-", " "))).of_kind(SEQUENCE),)

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 
 from app.rules.parts import Points
 
-Searched = tuple[Mapping[int, Points], Mapping[int, int]]
+Searched = tuple[dict[int, Points], Mapping[int, int]]
 """Cheapest cost of every hex, and the hex before it on a cheapest path"""
 Along = Mapping[int, Mapping[int, int]]
 """hex -> the hexes before each on the way that is cheapest to it"""
 
 
-def cheapest_of(ways: Sequence[Searched]) -> tuple[Mapping[int, Points], Mapping[int, int], Along]:
+def cheapest_of(ways: Sequence[Searched]) -> tuple[dict[int, Points], Mapping[int, int], Along]:
     """Costs by the cheapest way to each hex, the earlier of equal ones; the first way's steps back; those of other ways
     for the hexes that they are cheapest to."""
     costs, parents = ways[0]

@@ -8,8 +8,9 @@ for players who overrule it.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.forces.unit import Unit
@@ -35,8 +36,6 @@ from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of
 
 ORDERS = ("move-fight", "fight-move")
-BUSY = 0.96
-"""How often a player goes on in a phase in which he still finds something to do."""
 FULL = ("stack-too-high", "nations-stacked", "enemy-held", "too-many-replaced")
 """Why units may not be put down in a hex of entry all the same."""
 
@@ -51,10 +50,13 @@ class DeadEnd(AssertionError):
 
 @dataclass
 class LegalPlay:
-    """Bound to a referee; ``dice`` is where all chance comes from."""
+    """Bound to a referee; ``dice`` is where all chance comes from. ``busy`` is how often a player goes on in a phase in
+    which he still finds something to do; ``refusals`` counts why phases could not end yet."""
 
     referee: Referee
     dice: random.Random
+    busy: float = 0.96
+    refusals: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         self.game: Any = self.referee.game
@@ -66,7 +68,7 @@ class LegalPlay:
         """An order that is legal in the position, None where the game is over. Raises DeadEnd."""
         if position.pending is not None:
             return self.reply(position, position.pending)
-        if self.dice.random() < BUSY:
+        if self.dice.random() < self.busy:
             for order in self.somethings(position):
                 if self.legal(position, order):
                     return order
@@ -75,6 +77,7 @@ class LegalPlay:
             return following.order
         if is_over(following):
             return None
+        self.refusals.update(f.code for f in following.findings if f.severity == "violation")
         for order in self.ways_out(position):
             if self.legal(position, order):
                 return order

@@ -43,10 +43,15 @@ class Reach:
     def path(self, to: int) -> tuple[int, ...]:
         """A cheapest path from the start to ``to``, both ends in. Raises KeyError for a hex out of reach."""
         self.passing[to]
-        path, parents = [to], self.along.get(to, self.parents)
-        while path[-1] in parents:
-            path.append(parents[path[-1]])
-        return tuple(reversed(path))
+        return led_back(self.along.get(to, self.parents), to)
+
+
+def led_back(parents: Mapping[int, int], to: int) -> tuple[int, ...]:
+    """The path that ``parents`` hold to ``to``, the start first."""
+    path = [to]
+    while path[-1] in parents:
+        path.append(parents[path[-1]])
+    return tuple(reversed(path))
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,22 @@ supply 7.7 and entry into hexes without it 7.16; the pause, concentration and re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.changes import apply
 from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts.movement import led_back
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
+from app.systems.land_without_end.opened_lines import OpenedLines
 from app.systems.land_without_end.rollbahn import ROLLBAHN, Rollbahnen
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
@@ -41,6 +42,7 @@ class LandWithoutEndMovement(GroupMovement):
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_static))
         self.rules, self.weather, self.supply = rules, weather, supply
         self.rollbahnen, self.sector, self.sea, self.straits = rollbahnen, sector, sea, Straits(world.board)
+        self.opened = OpenedLines(world, supply)
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -140,14 +142,6 @@ class LandWithoutEndMovement(GroupMovement):
 
         return enters
 
-    def _taking(self, position: Position, units: Sequence[Unit], entered: Sequence[int]) -> Position:
-        """The position once the group has taken cities and fortified lines on its way, which bar its line no more."""
-        barring = self.supply.ground.barred_to(position, units[0].side)
-        taken = [h for h in entered if h in barring]
-        if not taken:
-            return position
-        return apply(self.world, position, self.supply.ground.control.changes(position, taken, units[0].side))
-
     def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
         """What stacking says of the group in a hex, in passing too: limits hold at every instant (6.2)."""
         own = {u.id for u in units}
@@ -161,8 +155,7 @@ class LandWithoutEndMovement(GroupMovement):
         found = self.sector.entry_findings(position, units, there)
         if at + 1 < len(path):
             found += self._crowd(position, units, there)
-        now = self._taking(position, units, path[1:at])
-        if units[0].side == GERMAN and not self.supply.has_line(now, GERMAN, there):
+        if units[0].side == GERMAN and not self.opened.has_line(position, path[1:at], there):
             where = self.board.grid.name(there)
             text = N_("{group} would be out of supply in {hex} and may not enter it.")
             found.append(
@@ -207,34 +200,44 @@ class LandWithoutEndMovement(GroupMovement):
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
     ) -> tuple[dict[int, Points], dict[int, int]]:
         costs, parents = super().searched(position, units, start, allowance)
-        self._beyond(position, units, start, allowance, costs, parents)
         if self.one_hex_only(position, units):
             near = {start, *(self.board.grid.adjacent[start] if self.is_fresh(position, units) else ())}
             costs = {h: c for h, c in costs.items() if h in near and parents.get(h, start) == start}
             return costs, {h: start for h in costs if h != start}
-        for path in self._bonus_paths(position, units, start, allowance):
-            total = allowance.left
-            for before, after in pairwise(path):
-                if after not in costs:
-                    costs[after], parents[after] = total, before
         return costs, parents
+
+    def further(
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
+        costs: dict[int, Points], parents: Mapping[int, int],
+    ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
+        if units[0].side != GERMAN or self.one_hex_only(position, units):
+            return {}
+        ways = self._beyond(position, units, start, allowance, costs, parents)
+        for path in self._bonus_paths(position, units, start, allowance):
+            for n, hex_ in enumerate(path):
+                if hex_ not in costs:
+                    costs[hex_], ways[hex_] = allowance.left, path[: n + 1]
+        return ways
 
     def _beyond(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
-        costs: dict[int, Points], parents: dict[int, int],
-    ) -> None:  # fmt: skip
-        """Adds what can be entered once a city or line on the way is taken and the line runs through it (7.16)."""
-        if units[0].side != GERMAN:
-            return
+        costs: dict[int, Points], parents: Mapping[int, int],
+    ) -> dict[int, tuple[int, ...]]:  # fmt: skip
+        """What can be entered once cities and lines on the way are taken and the line runs through them (7.16)."""
         barring = self.supply.ground.barred_to(position, GERMAN)
-        for gate in sorted((h for h in costs if h in barring and h != start), key=lambda h: costs[h]):
-            after = self._taking(position, units, [gate])
+        ways: dict[int, tuple[int, ...]] = {}
+        gates = sorted((h for h in costs if h in barring and h != start), key=lambda h: costs[h])
+        for gate in gates:  # further ones are found on the way
+            path = ways.get(gate) or led_back(parents, gate)
+            after = self.opened.after(position, path[1:])
             left = Allowance(allowance.points, allowance.left - costs[gate], allowance.rule)
-            further, ways = super().searched(after, units, gate, left)
-            for hex_, points in further.items():
+            found, back = super().searched(after, units, gate, left)
+            for hex_, points in found.items():
                 total = costs[gate] + points
                 if hex_ not in costs and total <= allowance.left:
-                    costs[hex_], parents[hex_] = total, ways[hex_]
+                    costs[hex_], ways[hex_] = total, path + led_back(back, hex_)[1:]
+                    gates += [hex_] if hex_ in barring else []
+        return ways
 
     def _bonus_paths(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance

@@ -74,7 +74,7 @@ class Refits:
     # the dice ---------------------------------------------------------------------------------------------------
 
     def marked(self, position: Position) -> list[Unit]:
-        return [u for u in position.units.values() if REFIT in u.marks]
+        return [u for u in position.units.values() if u.on_map and REFIT in u.marks]
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         waiting = self.marked(position) if phase.slug == END else []

@@ -7,15 +7,15 @@ from __future__ import annotations
 import random
 import tempfile
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from app.campaign.campaign import Campaign
 from app.campaign.state import position_text
 from app.campaign.verify import verify
-from app.forces.unit import OFF_MAP, Unit
+from app.forces.unit import OFF_MAP
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import Order
@@ -23,6 +23,7 @@ from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES
 from app.systems.scenario import SAMPLE, load_scenario
+from tests.systems import seen as counted
 from tests.systems.legal_play import LegalPlay
 from tests.systems.taking_back import done_and_undone
 
@@ -32,37 +33,16 @@ LONGEST = 3000
 """Orders in a game of ten turns at the most; a game that has more goes round in circles."""
 
 
-@dataclass
-class Seen:
-    """How often each thing came up."""
+class Seen(counted.Seen):
+    """In this game units out of supply are counted apart."""
 
-    orders: Counter[str] = field(default_factory=Counter)
-    questions: Counter[str] = field(default_factory=Counter)
-    phases: Counter[str] = field(default_factory=Counter)
-    results: Counter[str] = field(default_factory=Counter)
-    events: Counter[str] = field(default_factory=Counter)
-
-    def note(self, at: Position, judged: Judgement, after: Position) -> None:
-        order = judged.order
-        self.phases[at.phase] += 1
-        which = [str(getattr(order, name)) for name in ("combat", "marker") if hasattr(order, name)]
-        self.orders[" ".join([order.kind, *which])] += 1
-        if at.pending is not None:
-            self.questions[f"{at.pending.procedure} {at.pending.step}"] += 1
-        if judged.battle is not None:
-            self.results[judged.battle.result] += 1
-            self.events["without a die"] += judged.battle.die is None
-        self.events["slip"] += not judged.legal
-        self.events["unsupplied loss"] += after.tracks.get(UNSUPPLIED) != at.tracks.get(UNSUPPLIED)
-        for was, now in ((_place(at.units[i]), _place(u)) for i, u in after.units.items()):
-            self.events.update([f"{was} to {now}"] if was != now else [])
+    def happened(self, at: Position, after: Position) -> Iterator[str]:
+        yield from super().happened(at, after)
+        if after.tracks.get(UNSUPPLIED) != at.tracks.get(UNSUPPLIED):
+            yield "unsupplied loss"
 
 
 LOST, UNSUPPLIED = "eliminated", "eliminated-unsupplied"
-
-
-def _place(unit: Unit) -> str:
-    return "map" if unit.on_map else "the track" if unit.box.startswith("turn-") else unit.box
 
 
 def scenario(name: str) -> tuple[World, Position, Referee]:

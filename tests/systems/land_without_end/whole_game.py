@@ -1,0 +1,137 @@
+"""Made-up campaigns played by legal orders from the set-up to the verdict: each order judged, done, taken back, done
+again and read from a file, the window's questions asked after it, and what came up counted."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+
+from app.campaign.campaign import Campaign as CampaignFile
+from app.campaign.state import position_text
+from app.campaign.verify import verify
+from app.position.position import Position
+from app.rules.orders import NextPhase, Order
+from app.rules.referee import Judgement, Referee
+from tests.systems.land_without_end.invented_game import Campaign, campaign
+from tests.systems.land_without_end.lasting import answered, asked, lasts, sound
+from tests.systems.land_without_end.legal_play import LandWithoutEndPlay
+from tests.systems.land_without_end.sheets import sector, whole_map
+from tests.systems.legal_play import is_over
+from tests.systems.seen import Seen
+from tests.systems.strange_orders import answered_all_the_same
+from tests.systems.taking_back import done_and_undone
+
+SLIPS = 0.04
+"""How often somebody stacks too high, and is let"""
+STRANGE = 0.1
+"""How often something is asked that nobody may expect"""
+LONGEST = 12_000
+"""Orders in a game; one that has more goes round in circles"""
+IN_A_PHASE = 400
+"""Orders in a phase, which is even less endless"""
+LAST_TURN = 22
+
+
+class Endless(AssertionError):
+    """A phase or a game that does not end."""
+
+
+def played(game: Campaign, dice: random.Random, seen: Seen, busy: float = 0.9) -> Position:
+    """Plays to the verdict, or to the check that is won before; asserts that everything on the way holds."""
+    referee, at = game.referee, game.start
+    player = LandWithoutEndPlay(referee, dice, busy, seen.refusals)
+    in_phase = 0
+    for _ in range(LONGEST):
+        order = next_order(player, at)
+        if order is None:
+            over(referee, at)
+            seen.events["decided at the end" if at.turn == LAST_TURN else "won before the end"] += 1
+            return at
+        judged = referee.judge(at, order)
+        after = done(referee, at, judged)
+        answered(referee, after, dice.choice([*after.units.values()]))
+        if dice.random() < STRANGE:
+            seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
+        seen.note(at, judged, after)
+        in_phase = in_phase + 1 if (at.turn, at.phase) == (after.turn, after.phase) else 0
+        if in_phase > IN_A_PHASE:
+            raise Endless(f"turn {at.turn}, {at.phase}: {IN_A_PHASE} orders, the last of them {order}")
+        at = after
+    raise Endless(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+
+def next_order(player: LandWithoutEndPlay, at: Position) -> Order | None:
+    slip = player.slip(at) if at.pending is None and player.dice.random() < SLIPS else None
+    return slip or player.order(at)
+
+
+def done(referee: Referee, at: Position, judged: Judgement) -> Position:
+    after = done_and_undone(referee, at, judged)
+    sound(referee, after)
+    lasts(at, after)
+    asked(referee, after)
+    return after
+
+
+def over(referee: Referee, at: Position) -> None:
+    """Asserts that the game has been decided."""
+    judged = referee.judge(at, NextPhase())
+    assert is_over(judged), [f.text() for f in judged.findings]
+    assert judged.changes == () or at.turn < LAST_TURN
+    if at.turn == LAST_TURN:
+        assert at.phase == "victory-check"
+    collapsed = at.ledger.get("used", "moscow") == "collapses"
+    verdict = referee.game.victory.report(at).verdict  # type: ignore[union-attr]
+    assert collapsed or verdict is not None
+
+
+# many games -----------------------------------------------------------------------------------------------------------
+
+
+def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:
+    """The whole game of a seed: most on the sector, with more or fewer divisions and charts that are not complete, each
+    fifth in a file in ``folder``, each twentieth on the whole map."""
+    dice = random.Random(seed)
+    if seed % 20 == 9:
+        played(campaign(whole_map(), dice, dice.randint(16, 40), complete=seed % 40 == 9), dice, seen, 0.85)
+        return
+    game = campaign(sector(), dice, dice.randint(6, 22), complete=seed % 3 != 0)
+    if seed % 5 == 4:
+        with tempfile.TemporaryDirectory(prefix="adjutant-games-", dir=folder) as name:
+            play_on_disk(Path(name) / "war.adjutant", game, dice, seen)
+        return
+    played(game, dice, seen, dice.choice((0.8, 0.9, 0.96)))
+
+
+def play_on_disk(path: Path, game: Campaign, dice: random.Random, seen: Seen) -> int:
+    """A game through a campaign file, taken back and reopened on the way, often with a question open; returns its
+    orders. Asserts that the file shows at each opening what was seen, and that its log replays to it."""
+    file = CampaignFile.create(path, game.referee.world, game.start, game.referee)
+    orders = 0
+    while orders < LONGEST:
+        player = LandWithoutEndPlay(file.referee, dice, 0.8, seen.refusals)
+        before, order = file.position, player.order(file.position)
+        if order is None:
+            break
+        step = file.play(order)
+        assert step.entry is not None, [f.text() for f in step.judgement.findings]
+        seen.note(before, step.judgement, file.position)
+        orders += 1
+        if dice.random() < 0.05:
+            steps = [file.undo() is not None for _ in range(dice.randint(1, 8))]
+            if dice.random() < 0.5:
+                assert [file.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
+        if dice.random() < 0.02:
+            shown = position_text(file.world, file.position)
+            file.close()
+            file = CampaignFile.open(path, game.bound)
+            assert file.notices == ()
+            assert position_text(file.world, file.position) == shown
+    else:
+        raise Endless(f"{LONGEST} orders and no end: turn {file.position.turn}, {file.position.phase}")
+    over(file.referee, file.position)
+    file.close()
+    report = verify(path)
+    assert report.whole, str(report)
+    return orders
