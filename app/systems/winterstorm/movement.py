@@ -31,13 +31,12 @@ from app.systems.winterstorm.disengagement import reduced
 from app.systems.winterstorm.pontoon import CROSSED, WATER, Bridges
 from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
 from app.systems.winterstorm.rubble import MORE, rubble_hexes
-from app.systems.winterstorm.special_units import is_armored
+from app.systems.winterstorm.special_units import mobility
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
 NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
-ARMORED, NON_ARMORED = "armored", "non-armored"
 Prices = Sequence[Points]
 
 
@@ -80,7 +79,7 @@ class WinterstormMovement(GroupMovement):
         )  # fmt: skip
 
     def mobility(self, unit: Unit) -> str:
-        return ARMORED if is_armored(self.world.roster, unit) else NON_ARMORED
+        return mobility(self.world.roster, unit)
 
     # steps ------------------------------------------------------------------------------------------------------
 
@@ -203,6 +202,6 @@ class WinterstormMovement(GroupMovement):
         return self.zones.outset(position, units)
 
 
-def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> Mapping[int, Points]:
+def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> dict[int, Points]:
     """The costs with what is owed for the way taken so far; staying costs nothing."""
     return {hex_: points + owed if hex_ != start else points for hex_, points in costs.items()}
