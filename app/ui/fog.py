@@ -207,3 +207,17 @@ class Fog(QObject):
         if count < len(units):
             return capital(tr("{count} more units, hidden", "", count, count=said))
         return capital(tr("{count} units, hidden", "", count, count=said))
+
+
+def unseen_words(hidden: int) -> str:
+    """Why an attack on a stack lies between two columns, of which so many units cannot be seen."""
+    if hidden > 1:
+        return tr(
+            "Unseen, {count} units lie below the top of the stack: the range runs from the strongest that they "
+            "could be to the weakest. Attacking lays the stack open.",
+            count=in_words(hidden),
+        )
+    return tr(
+        "Unseen, one unit lies below the top of the stack: the range runs from the strongest that it could be "
+        "to the weakest. Attacking lays the stack open."
+    )

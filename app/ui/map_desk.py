@@ -6,11 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from app.forces.unit import Unit
 from app.position.changes import Change, apply
-from app.position.position import Position
-from app.rules.parts import Absent
-from app.ui.counters.face import badges_of
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
 from app.ui.hex_words import described
@@ -21,6 +17,7 @@ from app.ui.map.overlays import BattleOverlay, Overlay, SupplyOverlay
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.map_layers import battle_overlay, supply_overlay
+from app.ui.map_marks import CounterMarks
 from app.ui.marker_hand import MarkerHand
 from app.ui.plan import NOWHERE
 from app.ui.supply_book import CutStack, SupplyBook
@@ -55,7 +52,7 @@ class MapDesk(QFrame):
         self.floats = Floats(self)
         self._seen = self.scene.board
         """The map that was seen before any campaign was opened: most likely that of the first."""
-        self._states: dict[str, str] = {}
+        self.marks = CounterMarks(table)
         self._hidden: frozenset[str] = frozenset()
         self._before: tuple[str, ...] = ()
         self._aimed: tuple[tuple[str, ...], int] | None = None
@@ -84,7 +81,7 @@ class MapDesk(QFrame):
         view.ruleRequested.connect(self._rule)
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
         view.prompt.entered.connect(self._gone_to)
-        self.scene.counters.badges = self._badges
+        self.scene.counters.badges = self.marks.badges
         self.scene.counters.hidden = lambda unit: unit in self._hidden
 
     # the position -------------------------------------------------------------------------------------------------
@@ -97,28 +94,14 @@ class MapDesk(QFrame):
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
         position, world = self.table.position, self.table.game.world
-        before, self._states = self._states, self._supply_states(position)
+        turned = self.marks.follow(position)
         covered, self._hidden = self._hidden, self.table.fog.hidden
         if changes:
             self.scene.refresh(changes, position)
-            turned = {i for i, state in self._states.items() if before.get(i, state) != state}
             self.scene.counters.update(position, turned | (covered ^ self._hidden))
         else:
             self.scene.set_position(position, world.roster, world.system)
         self.view.hand.dismiss()
-
-    def _supply_states(self, position: Position) -> dict[str, str]:
-        supply = self.table.game.supply
-        if isinstance(supply, Absent):
-            return {}
-        sides = self.table.game.world.roster.sides
-        return {i: state for side in sides for i, state in supply.states(position, side).items()}
-
-    def _badges(self, unit: Unit, position: Position) -> tuple[str, ...]:
-        """The ledger's badges, and the crossed drop for whoever is cut off as things stand."""
-        supply, state = self.table.game.supply, self._states.get(unit.id, "")
-        cut = not isinstance(supply, Absent) and bool(state) and not supply.supplied(state)
-        return tuple({*badges_of(unit, position.ledger), *((state,) if cut else ())})
 
     # picking and aiming -------------------------------------------------------------------------------------------
 

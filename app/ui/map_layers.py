@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from app.board.board import Board
 from app.forces.unit import Unit
+from app.rules.orders import Attack
 from app.rules.parts import Absent, SupplyReport
+from app.ui.battle_order import order_of
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
-from app.ui.panels.battle import order_of
+from app.ui.plan import ALSO
 from app.ui.supply_book import CutStack, SupplyBook
 from app.ui.table import Table
 from app.ui.words import printed
@@ -23,7 +25,8 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     if pending is not None and pending.procedure in table.game.battles:
         order = order_of(pending)
         column = pending.data.get("column", pending.args.get("column", ""))
-        return _arrows(board, table.units(order.attackers), board.location(order.target), str(column or ""), True)
+        units, further = table.units(order.attackers), further_of(board, order)
+        return _arrows(board, units, board.location(order.target), str(column or ""), True, further)
     seen = table.plan.assessment(position)
     if seen is None:
         return None
@@ -32,12 +35,21 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     planned = table.plan.order(position)
     between = None if planned is None else table.fog.guesses(planned, position if supposed is None else supposed[0])
     column = seen.fire.automatic or seen.fire.column or "" if between is None else table.fog.column_words(between)
-    return _arrows(board, units, seen.target, column, bool(seen.defenders))
+    return _arrows(board, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
 
 
-def _arrows(board: Board, units: Iterable[Unit], target: int, column: str, fought: bool) -> BattleOverlay:
+def further_of(board: Board, order: Attack | None) -> tuple[int, ...]:
+    """Hexes that an attack is against besides its target."""
+    named = None if order is None else order.options.get(ALSO)
+    return tuple(board.location(str(one)) for one in named) if isinstance(named, list) else ()
+
+
+def _arrows(
+    board: Board, units: Iterable[Unit], target: int, column: str, fought: bool, further: tuple[int, ...] = ()
+) -> BattleOverlay:
     starts = dict.fromkeys(board.hex_of(u.location) for u in units if u.on_map and u.location != target)
-    return BattleOverlay((Battle(tuple(starts), board.hex_of(target), printed(column), refused=not fought),))
+    whole = Battle(tuple(starts), board.hex_of(target), printed(column), refused=not fought)
+    return BattleOverlay((whole, *(Battle((), board.hex_of(there), refused=not fought) for there in further)))
 
 
 def supply_overlay(book: SupplyBook, chosen: CutStack | None, lines: bool) -> SupplyOverlay | None:

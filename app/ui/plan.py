@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attacking import judge_attack
 from app.rules.game import Game
@@ -20,14 +21,17 @@ from app.rules.ruling import Finding, legal
 NOWHERE = -1
 WRONG_PHASE = "wrong-phase"
 """The code of the finding that the phase in hand has no such attack."""
+CHART, ALSO = "chart", "also"
+"""Options of attacks that players choose here: the table, and further target hexes."""
 
 
-_Key = tuple[str, tuple[str, ...], str]
+_Key = tuple[str, tuple[str, ...], str, str]
 
 
 class Plan(QObject):
     """``picked`` are unit ids in the order of picking, ``target`` and ``looked`` locations or ``NOWHERE``. ``chosen``
-    is the attack kind that the players chose, empty for whichever fits; ``joining`` are attackers from off the map."""
+    is the attack kind that the players chose, empty for whichever fits; ``joining`` are attackers from off the map;
+    ``alone`` is true for an attack of markers, without units; ``options`` are what the players settled of it."""
 
     changed = Signal()
     """Attackers or target."""
@@ -46,13 +50,15 @@ class Plan(QObject):
         """While counters are in the hand: the position with them in the hex below, their ids, and that hex."""
         self.chosen = ""
         self.joining: tuple[str, ...] = ()
+        self.alone = False
+        self.options: dict[str, Json] = {}
         self._seen: tuple[Position, dict[_Key, Assessment | None]] | None = None
 
     def bind(self, game: Game | None) -> None:
         self.game = game
         self.picked, self.target, self.looked = (), NOWHERE, NOWHERE
         self.pinned, self.aimed, self.supposed, self._seen = False, False, None, None
-        self.chosen, self.joining = "", ()
+        self._forget()
         self.changed.emit()
 
     def rebind(self, game: Game) -> None:
@@ -66,20 +72,33 @@ class Plan(QObject):
         chosen = tuple(dict.fromkeys(ids))
         if chosen != self.picked:
             if not set(chosen) & set(self.picked):
-                self.chosen, self.joining = "", ()
-            self.picked = chosen
+                self.chosen, self.joining, self.options = "", (), {}
+            self.picked, self.alone = chosen, False
             if not chosen:
                 self._forget()
             self.changed.emit()
 
     def _forget(self) -> None:
         self.picked, self.target, self.aimed, self.chosen, self.joining = (), NOWHERE, False, "", ()
+        self.alone, self.options = False, {}
 
     def choose(self, kind: str) -> None:
         """An attack kind in place of whichever fits; empty for that one again."""
         if kind != self.chosen:
-            self.chosen = kind
+            self.chosen, self.options = kind, {}
             self.changed.emit()
+
+    def set_option(self, option: str, value: Json) -> None:
+        """Settles an option of the attack; nothing or an empty list leaves it to the rules."""
+        kept = {name: one for name, one in self.options.items() if name != option}
+        self.options = {**kept, option: value} if value else kept
+        self.changed.emit()
+
+    def leave_to_markers(self, kind: str, target: int) -> None:
+        """An attack of this kind by the markers in a hex, without units."""
+        self._forget()
+        self.chosen, self.target, self.aimed, self.alone = kind, target, True, True
+        self.changed.emit()
 
     def join(self, ids: Iterable[str]) -> None:
         """Exactly these units from off the map take part."""
@@ -100,6 +119,7 @@ class Plan(QObject):
         self.aimed = target != NOWHERE
         if target != self.target:
             self.target = target
+            self.options.pop(ALSO, None)
             self.changed.emit()
 
     def glance(self, target: int) -> None:
@@ -144,7 +164,7 @@ class Plan(QObject):
         self.picked, self.target = picked, target
         self.aimed = self.aimed and target != NOWHERE
         self.joining = tuple(i for i in self.joining if i in position.units and not position.units[i].on_map)
-        if not picked:
+        if not picked and not (self.alone and target != NOWHERE):
             self._forget()
         elif self.chosen and self.chosen not in self.kinds(position):
             self.chosen = ""
@@ -159,7 +179,9 @@ class Plan(QObject):
 
     def order(self, position: Position) -> Attack | None:
         """The attack that is planned; None while attackers or target are missing."""
-        if self.game is None or self.target == NOWHERE or not self._attackers() or not self.game.combats:
+        if self.game is None or self.target == NOWHERE or not self.game.combats:
+            return None
+        if not self._attackers() and not self.alone:
             return None
         return self._order(self.kind(position))
 
@@ -169,7 +191,9 @@ class Plan(QObject):
 
     def _order(self, kind: str, more: tuple[str, ...] = ()) -> Attack:
         assert self.game is not None
-        return Attack(kind, (*self._attackers(), *more), self.game.world.board.location_name(self.target))
+        known = next((one.options for one in self.game.vocabulary.attacks if one.slug == kind), ())
+        options = {name: value for name, value in self.options.items() if name in known}
+        return Attack(kind, (*self._attackers(), *more), self.game.world.board.location_name(self.target), options)
 
     def _phase(self, position: Position) -> Phase | None:
         assert self.game is not None
@@ -213,7 +237,7 @@ class Plan(QObject):
         if self._seen is None or self._seen[0] is not position:
             self._seen = (position, {})
         kept = self._seen[1]
-        key = (order.combat, order.attackers, order.target)
+        key = (order.combat, order.attackers, order.target, str(order.options))
         if key not in kept:
             kept[key] = self._judge(position, order)
         return kept[key]

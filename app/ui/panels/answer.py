@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.messages import in_use
@@ -13,13 +13,15 @@ from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import LinkLabel, empty, text
-from app.ui.outcome_chart import OutcomeChart
+from app.ui.outcome_chart import OutcomeChart, chance_text
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
 from app.ui.words import dated, printed, term
 
 FINDINGS_AT_MOST = 3
+COLUMN = 48
+"""Pixels of a column's place where fires stand in rows."""
 BELOW = 1.2
 """With type so much larger the bars stand under the column and no longer beside it."""
 
@@ -31,16 +33,19 @@ def decimal(value: Fraction) -> str:
 
 
 class Answer(QWidget):
-    """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire.
+    """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire; fires at
+    single units share one row each, without bars. ``named`` says units in words.
     ``copies`` says when the owner's own copy of a chart was typed in, empty where there is none to take;
     ``chartWanted`` and ``copyWanted`` have the slug of a chart that is missing."""
 
     chartWanted = Signal(str)
     copyWanted = Signal(str)
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: ""
+    ) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look, self.named = look, named
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(4)
@@ -59,8 +64,14 @@ class Answer(QWidget):
     ) -> None:
         """``rolled`` is the cell that the die gave; findings are left out once the attack is declared."""
         self.clear()
+        grouped = len(seen.fires) > 1 and all(fire.group and fire.outcomes is not None for fire in seen.fires)
         for fire in seen.fires:
-            self._fire(fire, vocabulary, rolled)
+            if grouped:
+                self._row(fire)
+            else:
+                self._fire(fire, vocabulary, rolled)
+        if grouped:
+            self._by(vocabulary.charts.get(seen.fire.chart))
         if findings:
             self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
         self.show()
@@ -74,6 +85,25 @@ class Answer(QWidget):
         self.rows.addWidget(label)
         self.rows.addWidget(text(below or tr("final column"), "small"))
         self.show()
+
+    def _row(self, fire: Fire) -> None:
+        """One of several fires: whom it is at, its column, and how often each result comes."""
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        column = text(fire.automatic or printed(fire.column or "–"), "strong")
+        column.setMinimumWidth(COLUMN)
+        column.setAccessibleName(tr("Final column: {column}", column=fire.automatic or fire.column or "–"))
+        self.columns.append(column)
+        row.addWidget(column, 0, Qt.AlignmentFlag.AlignTop)
+        faces = len(fire.outcomes or ()) or 6
+        chances = "   ".join(f"{cell} {chance_text(chance, faces)}" for cell, chance in fire.chances)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addWidget(text(self.named(fire.group), wrap=True))
+        if chances and not fire.automatic:
+            told.addWidget(text(chances, "small", wrap=True))
+        row.addLayout(told, 1)
+        self.rows.addLayout(row)
 
     def _fire(self, fire: Fire, vocabulary: Vocabulary, rolled: str | None) -> None:
         under, row = QVBoxLayout(), QHBoxLayout()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -10,14 +11,15 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 from app.errors import AdjutantError
 from app.messages import say
 from app.position.action import BattleRecord
-from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
+from app.ui.battle_order import ids_of, order_of
 from app.ui.cards import Card, Column, LinkLabel, button, text
-from app.ui.fog import in_words
+from app.ui.fog import unseen_words
 from app.ui.panels.answer import Answer
+from app.ui.panels.attack_choices import Alone, Further, Tables
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.working import Working
@@ -25,7 +27,7 @@ from app.ui.plan import NOWHERE, WRONG_PHASE
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
-from app.ui.words import labels, point_cost, printed, term
+from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
 
@@ -41,8 +43,7 @@ class BattleCard(Card):
         self.pane = Column(tr("Working of the attack"))
         self.title = text("", "strong", wrap=True)
         self.hint = text(tr(EMPTY), "hint", wrap=True)
-        self.working = Working()
-        self.answer = Answer(look)
+        self.working, self.answer = Working(named=self._named), Answer(look, named=self._named)
         self.question = Question(table, look, faces)
         self.or_type = LinkLabel(tr("Or type factors, 26 against 7…"))
         self.or_type.setToolTip(tr("Odds by numbers, without the map (Ctrl+B)"))
@@ -50,11 +51,13 @@ class BattleCard(Card):
         self.kinds = KindRow(table)
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
-        for widget in (self.follow_up, self.hint, self.or_type, self.working):
+        self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
+        for widget in (self.follow_up, self.hint, self.alone, self.or_type, self.working):
             self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
-        self.column.addWidget(self.kinds)
+        for row in (self.kinds, self.tables, self.further):
+            self.column.addWidget(row)
         self.column.addWidget(self.pane, 1)
         self.column.addWidget(self.joiners)
         self.column.addWidget(self.answer)
@@ -70,8 +73,7 @@ class BattleCard(Card):
         foot.addWidget(self.attack_button)
         self.column.addWidget(self.foot)
         self.column.addWidget(self.question)
-        self._declared: tuple[Attack, Assessment] | None = None
-        self.last: BattleRecord | None = None
+        self._opened()
         table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
         table.positionChanged.connect(self._moved)
@@ -80,10 +82,15 @@ class BattleCard(Card):
         look.changed.connect(self.refresh)
         self.refresh()
 
+    def _named(self, ids: Sequence[str]) -> str:
+        units = self.table.game.world.counters
+        return joined(units[i].label for i in ids if i in units)
+
     # following ----------------------------------------------------------------------------------------------------
 
     def _opened(self) -> None:
-        self.last, self._declared = None, None
+        self.last: BattleRecord | None = None
+        self._declared: tuple[Attack, Assessment] | None = None
 
     def _moved(self, _changes: object) -> None:
         self.refresh()
@@ -105,15 +112,20 @@ class BattleCard(Card):
         table = self.table
         pending = table.pending
         mine = pending is not None and pending.procedure in table.game.battles
-        self.or_type.setVisible(not mine and not (table.campaign is not None and table.plan.picked))
+        self.or_type.setVisible(
+            not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
+        )
         self.kinds.refresh()
         self.joiners.hide()
         self.follow_up.refresh()
+        self.alone.refresh()
+        self.tables.hide()
+        self.further.hide()
         if table.campaign is None:
             self._show_empty(tr(EMPTY))
         elif mine and pending is not None:
             self._show_battle(pending)
-        elif table.plan.picked:
+        elif table.plan.picked or table.plan.alone:
             self._show_plan(table.position)
         elif self.last is not None:
             self._show_record(self.last)
@@ -165,9 +177,12 @@ class BattleCard(Card):
         self.working.show_assessment(rest)
         self.answer.show_assessment(rest, table.game.vocabulary)
         self.joiners.refresh()
+        self.tables.refresh(seen)
+        self.further.refresh(seen)
         sure = rest.fire.automatic
-        words = tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
-        self.attack_button.setText(words)
+        self.attack_button.setText(
+            tr("Attack: {result} without a die", result=sure) if sure else tr("Attack", "a verb")
+        )
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 
@@ -175,18 +190,7 @@ class BattleCard(Card):
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
         table = self.table
         hidden = sum(i in table.fog.hidden for i in table.position.stacks.get(table.plan.target, ()))
-        if hidden > 1:
-            words = tr(
-                "Unseen, {count} units lie below the top of the stack: the range runs from the strongest that they "
-                "could be to the weakest. Attacking lays the stack open.",
-                count=in_words(hidden),
-            )
-        else:
-            words = tr(
-                "Unseen, one unit lies below the top of the stack: the range runs from the strongest that it could be "
-                "to the weakest. Attacking lays the stack open."
-            )
-        self.hint.setText(words)
+        self.hint.setText(unseen_words(hidden))
         self.hint.show()
         self.working.clear()
         self.answer.show_column(table.fog.column_words(between), tr("final column, between"))
@@ -227,7 +231,7 @@ class BattleCard(Card):
         self._head(order)
         seen = self._assessed(order, pending)
         if seen is not None:
-            seen = seen.about(_ids(pending.data.get("defenders")))
+            seen = seen.about(ids_of(pending.data.get("defenders")))
         rolled = pending.data.get("result")
         if seen is not None:
             self.working.show_assessment(seen, findings=False)
@@ -269,10 +273,10 @@ class BattleCard(Card):
 
     def _show_record(self, record: BattleRecord) -> None:
         self._show_empty(tr(EMPTY))
-        units = self.table.game.world.counters
+        names = self.table.game.world.counters
 
         def lost(ids: tuple[str, ...]) -> str:
-            return ", ".join(units[i].label for i in ids if i in units) or tr("nobody")
+            return ", ".join(names[i].label for i in ids if i in names) or tr("nobody")
 
         if record.die is None:
             words = tr("{hex}: no die, {result}", hex=record.target, result=record.result)
@@ -282,19 +286,6 @@ class BattleCard(Card):
             )
         self.title.setText(words)
         self.title.show()
-        attacker, defender = lost(record.attacker_losses), lost(record.defender_losses)
-        told = tr("Attacker lost {attacker}; defender lost {defender}.", attacker=attacker, defender=defender)
+        mine, theirs = lost(record.attacker_losses), lost(record.defender_losses)
+        told = tr("Attacker lost {attacker}; defender lost {defender}.", attacker=mine, defender=theirs)
         self.hint.setText(f"{told}\n\n{tr(EMPTY)}")
-
-
-def order_of(pending: Pending) -> Attack:
-    """The attack that a battle's question belongs to."""
-    data = pending.data
-    options = data.get("options")
-    return Attack(
-        str(data["combat"]), _ids(data["attackers"]), str(data["target"]), options if isinstance(options, dict) else {}
-    )
-
-
-def _ids(value: Json) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else ()

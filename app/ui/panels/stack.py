@@ -132,7 +132,7 @@ class StackCard(Card):
         return " ".join(found), False
 
     def line(self, unit: Unit) -> UnitLine:
-        """One unit: its numbers, its supply, what it may still move."""
+        """One unit: its numbers, its supply, who commands it, what it may still move."""
         game, position = self.table.game, self.table.position
         below, loud = [], False
         kind = game.world.roster.types.get(unit.type)
@@ -149,4 +149,12 @@ class StackCard(Card):
         if unit.counter.steps > 1:
             below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
         below += [spelled(mark) for mark in sorted(unit.marks)]
+        if not isinstance(game.command, Absent) and unit.on_map:
+            report = game.command.report(position, unit)
+            leader = position.units.get(report.by or "")
+            loud = loud or not report.in_command
+            if not report.in_command:
+                below.append(tr("out of command"))
+            elif leader is not None:
+                below.append(tr("led by {unit}", unit=leader.label))
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud)

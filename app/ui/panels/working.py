@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -24,10 +26,14 @@ def signed(columns: int) -> str:
 
 
 class Working(QWidget):
-    """``show_assessment`` lays everything out anew."""
+    """``show_assessment`` lays everything out anew. ``named`` says units in words, for lines that say no more than
+    who they are."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, named: Callable[[Sequence[str]], str] = lambda _units: ""
+    ) -> None:
         super().__init__(parent)
+        self.named = named
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(5)
@@ -39,6 +45,8 @@ class Working(QWidget):
         """Findings that are mere notes stand below; they are left out once the attack is declared."""
         self.clear()
         for fire in seen.fires:
+            if fire.group and len(seen.fires) > 1:
+                self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
             self._strengths(fire)
             self.rows.addWidget(line())
             self._basic(fire)
@@ -71,7 +79,8 @@ class Working(QWidget):
     def _lines(self, grid: QGridLayout, lines: tuple[StrengthLine, ...]) -> None:
         shown = lines if len(lines) <= LINES_AT_MOST else lines[: LINES_AT_MOST - 1]
         for one in shown:
-            self._row(grid, say(one.template, one.args), one.printed, one.counts, one.rule)
+            words = say(one.template, one.args) if one.template else self.named(one.units)
+            self._row(grid, words, one.printed, one.counts, one.rule)
         rest = lines[len(shown) :]
         if rest:
             more = tr("and %n more", "", len(rest))

@@ -263,6 +263,18 @@
         <translation>Regel {rule}</translation>
     </message>
     <message>
+        <source>Together with</source>
+        <translation>Zusammen mit</translation>
+    </message>
+    <message>
+        <source>One attack against both hexes</source>
+        <translation>Ein Angriff auf beide Felder</translation>
+    </message>
+    <message>
+        <source>{attack} on {hex} by {markers} alone</source>
+        <translation>{attack} auf {hex} allein durch {markers}</translation>
+    </message>
+    <message>
         <source>Rule {rule}; the phase in hand has none, so it is a plan</source>
         <translation>Regel {rule}; die laufende Phase sieht das nicht vor, daher nur geplant</translation>
     </message>
@@ -2447,6 +2459,14 @@
         <translation>{steps} von {all} Stufen</translation>
     </message>
     <message>
+        <source>out of command</source>
+        <translation>außer Führung</translation>
+    </message>
+    <message>
+        <source>led by {unit}</source>
+        <translation>geführt von {unit}</translation>
+    </message>
+    <message>
         <source>Stacks out of supply</source>
         <translation>Unversorgte Stapel</translation>
     </message>
@@ -2552,6 +2572,10 @@
     <message>
         <source>{side} {points}</source>
         <translation>{side} Seite {points}</translation>
+    </message>
+    <message>
+        <source>Against {units}</source>
+        <translation>Gegen {units}</translation>
     </message>
     <message>
         <source>Attack</source>
