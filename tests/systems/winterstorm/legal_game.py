@@ -1,0 +1,156 @@
+"""Games of legal orders on the practice sector: each judged, done, taken back, done again and read from a file, and
+what came up in them counted."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.campaign.campaign import Campaign
+from app.campaign.state import position_text
+from app.campaign.verify import verify
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders import Attack
+from app.rules.referee import Judgement, Referee
+from app.rules.stacking import overstacked
+from app.systems.library import referee_for
+from app.systems.scenario import SCENARIOS, load_scenario
+from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen
+from app.systems.winterstorm.recovery import recovery_phase
+from app.systems.winterstorm.special_units import SUPPRESSED
+from tests.systems import seen as counted
+from tests.systems.saying import said
+from tests.systems.strange_orders import answered_all_the_same
+from tests.systems.taking_back import done_and_undone
+from tests.systems.winterstorm.legal_play import WinterstormPlay
+
+LONGEST = 1500
+"""Orders in a game of five turns; one that has more goes round in circles."""
+STRANGE = 0.1
+"""How often an order comes in between that nobody has a right to expect, and is taken back"""
+PLAYED: tuple[Mapping[str, Json], ...] = (
+    {},
+    {"air_year": 1943, "rubble": True, "long_range": True},
+    {"mixed_paths": True, "second_guards": "turn-4", "minor_river_advance": "free"},
+    {"retreat_line": "any", "retreat_zones": "friend-frees", "weather_halves_up": False, "rubble": True},
+)
+"""Readings that are played, one after the other"""
+
+
+class Seen(counted.Seen):
+    """In this game results are counted by the kind of combat, and marks as they come and go."""
+
+    def note(self, at: Position, judged: Judgement, after: Position) -> None:
+        super().note(at, judged, after)
+        if judged.battle is not None:
+            self.results[f"{judged.battle.kind} {judged.battle.result}"] += 1
+        if isinstance(judged.order, Attack):
+            self.events.update(f"with {name}" for name in judged.order.options)
+
+    def happened(self, at: Position, after: Position) -> Iterator[str]:
+        yield from super().happened(at, after)
+        for was, now in ((at.units[i], u) for i, u in after.units.items()):
+            yield from (f"{mark} on" for mark in now.marks - was.marks)
+            yield from (f"{mark} off" for mark in was.marks - now.marks)
+
+
+def start(seed: int) -> tuple[World, Position]:
+    """The sector, with the readings that fall to the seed."""
+    found = load_scenario(SCENARIOS / "winterstorm" / "first-steps")
+    return replace(found.world, switches={**found.world.switches, **PLAYED[seed % len(PLAYED)]}), found.position
+
+
+def play(seed: int, seen: Seen) -> Position:
+    """Plays to the end of the game; asserts that everything on the way holds."""
+    world, at = start(seed)
+    referee, dice = referee_for(world), random.Random(seed)
+    player = WinterstormPlay(referee, dice, refusals=seen.refusals)
+    for _ in range(LONGEST):
+        order = player.order(at)
+        if order is None:
+            return at
+        if dice.random() < STRANGE:
+            answered_all_the_same(referee, at, dice)
+        judged = referee.judge(at, order)
+        after = done_and_undone(referee, at, judged)
+        sound(referee, at, after)
+        seen.note(at, judged, after)
+        at = after
+    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+
+def sound(referee: Referee, before: Position, after: Position) -> None:
+    """What holds after every order, whatever it was."""
+    game, board = _game(referee), referee.world.board
+    for where in after.stacks:
+        assert len(after.sides_at(where)) == 1, board.location_name(where)
+    if after.phase != before.phase:
+        assert not overstacked(game.stacking, after)
+    fallen = [u for i, u in after.units.items() if u.box == "eliminated" and before.units[i].box != "eliminated"]
+    for side in referee.world.roster.sides:
+        counted = [sum(Fallen.count(at, track, side) for track in (ARMORED, OTHERS)) for at in (before, after)]
+        assert counted[1] - counted[0] == sum(u.side == side for u in fallen), side
+    if after.phase != before.phase and after.phase in map(recovery_phase, referee.world.roster.sides):
+        down = [u for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
+        assert not any(game.command.for_recovery(before, before.units[u.id]) for u in down)
+    for finding in game.sequence.due(after):
+        said(finding.template, finding.args)
+    report = game.victory.report(after)
+    for line in report.lines:
+        said(line.template, line.args)
+    assert sum(line.points for line in report.lines) == sum(report.points.values())
+    for schedule in game.schedules.values():
+        for due in schedule.due(after):
+            said(due.template, due.args)
+    for side in referee.world.roster.sides:
+        game.obligations.report(after, side)
+        states = game.command.states(after, side)
+        singly = {u: game.command.in_command(after, after.units[u]) for u in states}
+        assert all(singly[u] for u, state in states.items() if state == "in")
+
+
+def _game(referee: Referee) -> Any:
+    return referee.game
+
+
+def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:
+    """The whole game of a seed: each fourth in a file in ``folder``, the others in memory."""
+    if seed % 5 == 4:
+        with tempfile.TemporaryDirectory(prefix="adjutant-games-", dir=folder) as name:
+            play_on_disk(Path(name) / "winter.adjutant", seed)
+        return
+    play(seed, seen)
+
+
+def play_on_disk(path: Path, seed: int) -> None:
+    """A game through a campaign file, taken back and reopened on the way. Asserts that the file shows at each opening
+    what was seen, and that its log replays to it."""
+    world, at = start(seed)
+    dice = random.Random(seed)
+    campaign = Campaign.create(path, world, at, referee_for(world))
+    for _ in range(LONGEST):
+        order = WinterstormPlay(campaign.referee, dice).order(campaign.position)
+        if order is None:
+            break
+        played = campaign.play(order, overrule="let pass")
+        assert played.entry is not None, [f.text() for f in played.judgement.findings]
+        if dice.random() < 0.04:
+            steps = [campaign.undo() is not None for _ in range(dice.randint(1, 8))]
+            if dice.random() < 0.5:
+                assert [campaign.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
+        if dice.random() < 0.02:
+            shown = position_text(world, campaign.position)
+            campaign.close()
+            campaign = Campaign.open(path, referee_for)
+            assert campaign.notices == ()
+            assert position_text(campaign.world, campaign.position) == shown
+    assert campaign.position.turn == 6
+    campaign.close()
+    report = verify(path)
+    assert report.whole, str(report)
