@@ -2,14 +2,15 @@
 """Kills a playing program a thousand times and looks whether anything acknowledged was lost.
 
     python packaging/dev/soak.py [--kills 1000] [--seed 1] [--system fake|operation-storm] [--folder DIR]
-    python packaging/dev/soak.py --games 200 [--seed 1] [--folder DIR]
+    python packaging/dev/soak.py --games 200 [--seed 1] [--system operation-storm|winterstorm] [--folder DIR]
 
 The program is a process of its own that plays at random, with undo, redo, jumps and branches, and says after each act
 what it has done; it is killed at random instants, some of them while it starts. Each time the file must verify, hold
 every act acknowledged, and open at the same position and question. Put ``--folder`` on the disk that is in question.
 
-With ``--games`` nothing is killed: whole games of orders that the rules allow are played, three in memory, where each
-order is taken back and done again, to one in a file, which is closed and opened on the way and replayed at its end.
+With ``--games`` nothing is killed: whole games of orders that the rules allow are played, most of them in memory, where
+each order is taken back and done again, and some in a file, which is closed and opened on the way and replayed at its
+end.
 """
 
 from __future__ import annotations
@@ -18,10 +19,17 @@ import argparse
 import sys
 import time
 import traceback
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
+
+PLAYED = {
+    "operation-storm": "tests.systems.operation_storm.legal_game",
+    "winterstorm": "tests.systems.winterstorm.legal_game",
+}
+"""By game the module that plays whole games of it by a seed; the first is played where none is named"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -37,7 +45,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, help="play so many whole games of legal orders instead of killing")
     args = parser.parse_args(arguments)
     if args.games is not None:
-        return games(args.games, args.seed, args.folder)
+        if args.system not in ("fake", *PLAYED):
+            print(f"soak: no whole games are played of {args.system}, but of {', '.join(PLAYED)}", file=sys.stderr)
+            return 2
+        return games(args.system, args.games, args.seed, args.folder)
     try:
         game_of(args.system).start()
     except BadInput as fault:
@@ -57,10 +68,9 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def games(count: int, first: int, folder: Path | None) -> int:
-    from tests.systems.operation_storm.legal_game import Seen, play_seed
-
-    seen, begun = Seen(), time.monotonic()
+def games(system: str, count: int, first: int, folder: Path | None) -> int:
+    played = import_module(PLAYED.get(system, PLAYED["operation-storm"]))
+    play_seed, seen, begun = played.play_seed, played.Seen(), time.monotonic()
     for seed in range(first, first + count):
         try:
             play_seed(seed, seen, folder)
@@ -71,9 +81,8 @@ def games(count: int, first: int, folder: Path | None) -> int:
         if (seed - first) % 20 == 19:
             print(f"{seed - first + 1} games in {time.monotonic() - begun:.0f} s", flush=True)
     print(f"{count} games came to their end.")
-    for what in ("orders", "questions", "phases", "results", "events"):
-        counted = ", ".join(f"{name} {n}" for name, n in getattr(seen, what).most_common())
-        print(f"{what.capitalize()}: {counted}.")
+    for line in seen.lines():
+        print(line)
     return 0
 
 
