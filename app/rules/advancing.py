@@ -42,6 +42,10 @@ class AdvanceAfterCombat:
         """Why the unit takes part in no advance at all."""
         return None
 
+    def mobility(self, unit: Unit) -> str:
+        """The class in which the unit enters terrain."""
+        return self.world.roster.types[unit.type].mobility
+
     def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether a path leads the unit into a hex whose terrain it may not enter."""
         return False
@@ -102,7 +106,7 @@ class AdvanceAfterCombat:
             return [violation("off-map", rule, N_("{unit} is not on the map."), **who)]
         if unit.location not in self.board.grid.adjacent[hex_]:
             return [self.apart(unit, hex_)]
-        chart, mobility = self.chart_at(position, unit.side), self.world.roster.types[unit.type].mobility
+        chart, mobility = self.chart_at(position, unit.side), self.mobility(unit)
         water = chart.barring_side(self.board.grid.side_between(unit.location, hex_), mobility, hex_)
         if water is not None:
             text = N_("No unit may cross the {side:t} into {hex}.")

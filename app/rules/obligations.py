@@ -1,7 +1,9 @@
 """Obligations that zones of control lay on whoever attacks: which of his units must attack, and which enemies must be
 attacked, as far as it has not been done in the phase.
 
-A unit stays bound whose neighbours others have attacked, by fire for one: it has still to attack some enemy.
+A unit stays bound whose neighbours others have attacked, by fire for one: it has still to attack some enemy. Units that
+a battle of the phase has driven back or led forward are done with it: they bind nobody where they stand now, nor must
+anybody be attacked for their sake.
 """
 
 from __future__ import annotations
@@ -10,23 +12,31 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
-from app.position.ledger import ATTACKED, DEFENDED
+from app.position.ledger import ADVANCED, ATTACKED, DEFENDED, RETREATED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import ObligationReport
+from app.rules.ruling import Finding
 from app.rules.zones_of_control import Zones
+
+
+def fought(position: Position, unit: Unit) -> bool:
+    """Whether a battle of the phase has moved the unit, back or forward."""
+    return bool(position.ledger.get(RETREATED, unit.id) or position.ledger.get(ADVANCED, unit.id))
 
 
 @dataclass(frozen=True)
 class ZoneObligations:
     """Whoever stands in an enemy zone attacks one of those whose zone it is, and each of these is attacked. A unit is
     free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a zone as
-    well. Once a phase: who has attacked, and whose hex has been attacked, is done with."""
+    well. Once a phase: who has attacked, and whose hex has been attacked, is done with. ``free(position, side)`` is a
+    remark where nobody of the side has to do anything now."""
 
     world: World
     zones: Zones
     exempt: Callable[[Position, Unit], bool] = lambda _position, _unit: False
     bound: Callable[[Position, Unit], bool] = lambda _position, _unit: False
+    free: Callable[[Position, str], Finding | None] = lambda _position, _side: None
 
     def holding(self, position: Position, unit: Unit) -> tuple[Unit, ...]:
         """The enemies whose zones extend into the unit's hex."""
@@ -37,11 +47,15 @@ class ZoneObligations:
 
     def report(self, position: Position, side: str) -> ObligationReport:
         """Units of ``side`` that must still attack, enemies that must still be attacked, in the position's order."""
+        why = self.free(position, side)
+        if why is not None:
+            return ObligationReport((), (), (why,))
         bound: dict[str, tuple[Unit, ...]] = {}
         for unit in position.units.values():
-            if unit.side == side and not self.exempt(position, unit):
-                held_by = self.holding(position, unit)
-                if held_by or self.bound(position, unit):
+            if unit.side == side and not fought(position, unit) and not self.exempt(position, unit):
+                around = self.holding(position, unit)
+                held_by = tuple(one for one in around if not fought(position, one))
+                if held_by or (not around and self.bound(position, unit)):
                     bound[unit.id] = held_by
         wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
@@ -49,5 +63,6 @@ class ZoneObligations:
         return ObligationReport(tuple(must), tuple(ordered))
 
     def attacked(self, position: Position, unit: Unit) -> bool:
-        """Whether the unit's hex has been attacked in the phase."""
-        return bool(position.ledger.get(DEFENDED, self.world.board.location_name(unit.location)))
+        """Whether the unit's hex has been attacked in the phase, or the unit moved by a battle."""
+        where = self.world.board.location_name(unit.location)
+        return fought(position, unit) or bool(position.ledger.get(DEFENDED, where))

@@ -62,6 +62,8 @@ class RangedFire(Assault):
             return super().resolved(seen, dice)
         each = [(_facing(seen, group), {COMBAT: die}) for group, die in self._dice(seen, groups, dice)]
         parts = [super(RangedFire, self).resolved(*one) for one in each]
+        if not parts:  # nobody is there to be fired at
+            return Resolution(self.assessed(seen, {}), "", "", 0, 0)
         return parts[0] if len(parts) == 1 else self._together(seen, parts)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:

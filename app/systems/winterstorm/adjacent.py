@@ -13,7 +13,7 @@ from dataclasses import replace
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import DEFENDED, Json
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.assault import Assault
 from app.rules.attack_findings import AssaultRules
@@ -22,9 +22,11 @@ from app.rules.encounter import Encounter, Outcome
 from app.rules.obligations import ZoneObligations
 from app.rules.orders import Attack
 from app.rules.parts import Shift, StrengthLine
-from app.rules.ruling import Finding, violation, warning
+from app.rules.ruling import Finding, note, violation, warning
 from app.rules.terrain_chart import BoundChart
 from app.systems.winterstorm import untried
+from app.systems.winterstorm.attacked_once import attacked_once
+from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
@@ -33,10 +35,17 @@ from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.toll import Consequences
 
 NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
-ALSO, WAVE = "also", "wave"
+ALSO = "also"
 SECOND_WAVES = ("axis-second-wave", "soviet-second-wave")
 """Phases (14.1)."""
 CODES: tuple[str, ...] = ("A1", "A2", "AA", "AE", "AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE", "EX")
+
+
+def nobody_must(position: Position, side: str) -> Finding | None:
+    """That the side's second wave is in hand, in which nobody has to attack (14.1)."""
+    if position.active != side or position.phase not in SECOND_WAVES:
+        return None
+    return note("second-wave", "14.1", N_("Nobody has to attack in the second wave."))
 
 
 class AdjacentCombat(Assault):
@@ -55,8 +64,8 @@ class AdjacentCombat(Assault):
     # who meets whom ---------------------------------------------------------------------------------------------
 
     def hexes(self, seen: Encounter) -> list[int]:
-        """The target and the hexes that are attacked with it."""
-        return [seen.hex, *self._also(seen.options.get(ALSO))]
+        """The target and the hexes that are attacked with it, each once."""
+        return list(dict.fromkeys((seen.hex, *self._also(seen.options.get(ALSO)))))
 
     def _also(self, named: Json) -> list[int]:
         if named is None:
@@ -67,7 +76,7 @@ class AdjacentCombat(Assault):
 
     def encounter(self, position: Position, attack: Attack) -> Encounter:
         seen = super().encounter(position, attack)
-        further = [u for hex_ in self._also(attack.options.get(ALSO)) for u in position.units_at(hex_)]
+        further = [u for hex_ in self.hexes(seen)[1:] for u in position.units_at(hex_)]
         return replace(seen, defenders=(*seen.defenders, *(u for u in further if u.side != seen.side)))
 
     def close(self, seen: Encounter) -> list[Unit]:
@@ -83,13 +92,13 @@ class AdjacentCombat(Assault):
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         fighting = parted(position.pick(attack.attackers))[1]
         own = [(u, "barrage" if is_artillery(u) else "attack") for u in fighting]
-        hexes = [self.board.location(attack.target), *self._also(attack.options.get(ALSO))]
+        hexes = dict.fromkeys((self.board.location(attack.target), *self._also(attack.options.get(ALSO))))
         enemies = [u for hex_ in hexes for u in position.units_at(hex_) if not fighting or u.side != fighting[0].side]
         return [*own, *((u, "defense") for u in enemies)]
 
     def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """Enemy-held hexes next to one of the units; zero factors attack as well (11.4)."""
-        stands = {self.board.hex_of(u.location) for u in units if u.on_map and u.type != "supply"}
+        stands = {self.board.hex_of(u.location) for u in parted(units)[1] if u.on_map}
         near = {there for here in stands for there in self.board.grid.adjacent[here]}
         return frozenset(there for there in near if position.sides_at(there) - {units[0].side})
 
@@ -97,7 +106,10 @@ class AdjacentCombat(Assault):
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         if unit in self.behind(seen):
-            return self.support.gun_findings(seen.position, unit, self.hexes(seen), commanded="12.10")
+            company = parted(seen.attackers)[1]
+            return self.support.gun_findings(
+                seen.position, unit, self.hexes(seen), commanded="12.10", company=company
+            )  # fmt: skip
         if unit in parted(seen.attackers)[0]:
             return []
         found: list[Finding] = []
@@ -109,7 +121,7 @@ class AdjacentCombat(Assault):
     def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         """Nothing bars a factor of zero; one that nobody has typed in does."""
         number = "barrage" if is_artillery(unit) else "attack"
-        if unit.prints(number) or unit.type == "supply":
+        if unit.prints(number) or unit in parted(seen.attackers)[0]:
             return []
         text = N_("The attack factor of {unit} is not entered yet.")
         return [violation("factor-not-entered", self.numbers.factors, text, units=[unit.id], unit=unit.label)]
@@ -126,11 +138,7 @@ class AdjacentCombat(Assault):
             where = self.board.location_name(hex_)
             text = N_("{hex} holds no enemy unit.")
             found.append(violation("no-defender", "11.5", text, hexes=[where], hex=where))
-        for hex_ in hexes:
-            where = self.board.location_name(hex_)
-            if seen.position.ledger.get(DEFENDED, where):
-                text = N_("The units in {hex} have been attacked in this phase.")
-                found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
+        found += attacked_once(self.board, seen.position, seen.side, hexes)
         found += self.tables.findings(seen, close, hexes)
         found += self.support.control_findings(SUPPORT, behind)
         found += self.support.supply_findings(seen.position, parted(seen.attackers)[0], guns_of(seen.attackers))
@@ -157,11 +165,12 @@ class AdjacentCombat(Assault):
 
     def _supportable(self, seen: Encounter, close: Sequence[Unit]) -> bool:
         """Whether one of the attackers is in command, so that airstrikes may support it (7.7, 7.10)."""
-        return bool(self.support.command.together(seen.position, close))
+        commanded = self.support.command.together(seen.position, seen.attackers)
+        return any(u.id in commanded for u in close)
 
     def in_second_wave(self, seen: Encounter) -> bool:
         """Whether the attack is one of the second wave: as asked, else by the phase in hand."""
-        wave = seen.options.get(WAVE)
+        wave = wave_of(seen.options)
         return wave == 2 if wave is not None else seen.position.phase in SECOND_WAVES
 
     def _second_wave(self, seen: Encounter) -> list[Finding]:

@@ -18,7 +18,7 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.winterstorm.crossings import MAJOR, Crossings
 from app.systems.winterstorm.data import GERMAN
 from app.systems.winterstorm.retreat import is_immobile
-from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective
+from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective, mobility
 
 NUMBERS = AdvanceRules("13.7", "13.6", "8.6")
 PATH = "13.8"
@@ -46,6 +46,9 @@ class WinterstormAdvance(AdvanceAfterCombat):
             return violation("suppressed", "15.3", N_("{unit} is suppressed and does not advance."), **who)
         return self.never_moves(unit) if is_immobile(unit) else None
 
+    def mobility(self, unit: Unit) -> str:
+        return mobility(self.world.roster, unit)
+
     # rivers -----------------------------------------------------------------------------------------------------
 
     def held_up(
@@ -65,7 +68,7 @@ class WinterstormAdvance(AdvanceAfterCombat):
         )  # fmt: skip
 
     def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
-        mobility = self.world.roster.types[unit.type].mobility
+        mobility = self.mobility(unit)
         key = self.board.grid.side_between(here, there)
         if self.chart.barring_side(key, mobility, there) or self.chart.barring_terrain(there, mobility):
             return True

@@ -18,8 +18,7 @@ from app.rules.ruling import Finding
 from app.rules.staged_battle import TARGETS, StagedConduct
 from app.rules.stages import Stage
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.fire_support import guns_of
-from app.systems.winterstorm.special_units import SUPPLY
+from app.systems.winterstorm.fire_support import guns_of, parted
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
 
 Fallen = Callable[[Position, Mapping[str, Json], Sequence[str]], list[Change]]
@@ -68,7 +67,7 @@ class WinterstormConduct(StagedConduct):
         board = self.world.board
         held = {board.hex_of(u.location) for u in position.pick(seen.defenders) if u.on_map}
         near = {there for hex_ in held for there in board.grid.adjacent[hex_]}
-        attackers = (u for u in position.pick(seen.attackers) if u.on_map and u.type != SUPPLY)
+        attackers = (u for u in parted(position.pick(seen.attackers))[1] if u.on_map)
         return tuple(u.id for u in attackers if board.hex_of(u.location) in near)
 
     def settled(self, position: Position, data: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -45,10 +45,12 @@ class FireSupport:
     # guns -------------------------------------------------------------------------------------------------------
 
     def gun_findings(
-        self, position: Position, unit: Unit, hexes: Sequence[int], *, commanded: str, beside: str = "12.11"
-    ) -> list[Finding]:
+        self, position: Position, unit: Unit, hexes: Sequence[int], *, commanded: str, beside: str = "12.11",
+        company: Sequence[Unit] = (),
+    ) -> list[Finding]:  # fmt: skip
         """Why a gun may not fire from afar at any of the hexes. ``commanded`` and ``beside`` are the rules that ask for
-        command and keep it away from enemies."""
+        command and keep it away from enemies. ``company`` are all who take part: a headquarters that leads one guest
+        leads one of them (24.6)."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
             return [violation("not-on-map", "12.1", N_("{unit} is not on the map."), **who)]
@@ -60,7 +62,7 @@ class FireSupport:
             found.append(violation("factor-not-entered", "12.3", text, **who))
         if not is_effective(unit):
             found.append(violation("suppressed", "15.3", N_("{unit} is suppressed and fires at nobody."), **who))
-        elif not self.command.in_command(position, unit):
+        elif unit.id not in self.command.together(position, company or [unit]):
             text = N_("{unit} is out of command and does not fire from afar.")
             found.append(violation("out-of-command", commanded, text, **who))
         near = self.beside(position, unit)
@@ -151,8 +153,10 @@ class FireSupport:
 
 
 def parted(units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
-    """Supply units that are used up for the attack, and all others."""
-    return [u for u in units if u.type == SUPPLY], [u for u in units if u.type != SUPPLY]
+    """Supply units that are used up for the attack, and all others. Where no gun takes part a supply unit is one of the
+    others: next to the enemy it attacks like anybody (10.6)."""
+    supplies = [u for u in units if u.type == SUPPLY] if guns_of(units) else []
+    return supplies, [u for u in units if u not in supplies]
 
 
 def guns_of(units: Sequence[Unit]) -> list[Unit]:

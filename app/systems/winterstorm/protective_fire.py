@@ -9,7 +9,7 @@ from app.position.ledger import RETREATED
 from app.rules.encounter import Encounter
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, violation
-from app.systems.winterstorm.adjacent import WAVE
+from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import PROTECTIVE, parted
 from app.systems.winterstorm.ranged import WinterstormFire
 
@@ -37,7 +37,7 @@ class ProtectiveFire(WinterstormFire):
         if not self.defended(seen):
             text = N_("{hex} is next to no unit that the fire could protect.")
             found.append(violation("nobody-protected", "12.13", text, hexes=[where], hex=where))
-        if seen.options.get(WAVE) == 2:
+        if wave_of(seen.options) == 2:
             text = N_("No final protective fire is fired in the second wave.")
             found.append(violation("second-wave", "14.2", text))
         supplies = parted(seen.attackers)[0]

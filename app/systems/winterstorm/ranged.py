@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import DEFENDED, Json
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart
@@ -20,11 +20,13 @@ from app.rules.ranged_fire import RangedFire
 from app.rules.ruling import Finding, note, violation
 from app.rules.terrain_chart import SHIFT
 from app.systems.winterstorm import rubble, untried
+from app.systems.winterstorm.attacked_once import attacked_once
+from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import FireSupport, parted
 from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.retreat import WinterstormRetreat, is_immobile
 from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.special_units import SUPPLY, is_artillery, is_effective
+from app.systems.winterstorm.special_units import is_artillery, is_effective
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
@@ -91,12 +93,12 @@ class WinterstormFire(RangedFire):
     # may they -----------------------------------------------------------------------------------------------------
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
-        if unit.type == SUPPLY:
+        if unit in parted(seen.attackers)[0]:
             return []
         if is_artillery(unit):
             hexes = [seen.hex]
             return self.support.gun_findings(
-                seen.position, unit, hexes, commanded=self.commanded, beside=self.beside
+                seen.position, unit, hexes, commanded=self.commanded, beside=self.beside, company=self.firing(seen)
             )  # fmt: skip
         if self.guns.long_range.fires(unit):
             return self.guns.long_range.findings(seen, unit)
@@ -110,15 +112,15 @@ class WinterstormFire(RangedFire):
         return [violation("factor-not-entered", "12.1", text, units=[unit.id], unit=unit.label)]
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
+        """Raises BadInput for a wave that there is not."""
+        wave_of(seen.options)
         position, where = seen.position, self.board.location_name(seen.hex)
         firing = self.firing(seen)
         found: list[Finding] = []
         if not firing and not self.air.strikes(position, seen.side, [seen.hex]):
             text = N_("No artillery unit and no airstrike fires at {hex}.")
             found.append(violation("nobody-fires", "12.2", text, hexes=[where], hex=where))
-        if position.ledger.get(DEFENDED, where):
-            text = N_("The units in {hex} have been attacked in this phase.")
-            found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
+        found += attacked_once(self.board, position, seen.side, [seen.hex])
         found += self.support.control_findings(self.kind, firing)
         nations = sorted({u.nation for u in firing})
         if not nations:

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
@@ -21,8 +22,11 @@ from app.rules.terrain_chart import BoundChart
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RetreatData
+from app.systems.winterstorm.special_units import mobility
 
 RULE, IMMOBILE = "13.5", "13.6"
+LONGEST = 12
+"""Hexes; no result names more than four (13.1), but full hexes lead farther"""
 LINE, ZONES = "retreat_line", "retreat_zones"
 """Readings: whether the straightest paths alone are open, and whether a friend in a hex lifts an enemy's zone there."""
 
@@ -67,7 +71,7 @@ class WinterstormRetreat:
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
-        classes = {ground.world.roster.types[u.type].mobility for u in units}
+        classes = {mobility(ground.world.roster, u) for u in units}
         entries = [ground.chart.entry(one) for one in classes]
         straight = self.readings[LINE] == "straightest"
 
@@ -113,11 +117,22 @@ class WinterstormRetreat:
     def report(
         self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
     ) -> RetreatReport:
-        """Where the units, all of one hex, may end. Zones tell where the attackers are."""
+        """Where the units, all of one hex, may end. Zones tell where the attackers are. Raises BadInput for a distance
+        beyond all results."""
+        if distance > LONGEST:
+            raise BadInput(
+                Sentence(
+                    "no result drives units back {distance} hexes: ask for {most} at most",
+                    distance=distance,
+                    most=LONGEST,
+                )
+            )
         findings: list[Finding] = []
         static = [u for u in units if is_immobile(u)]
         if static:
             text = N_("{units_} cannot move and are eliminated in place by a retreat.")
+            if len(static) == 1:
+                text = N_("{units_} cannot move and is eliminated in place by a retreat.")
             names = [u.label for u in static]
             findings.append(note("immobile", IMMOBILE, text, units=[u.id for u in static], units_=names))
         groups = self.groups(position, units)
@@ -138,6 +153,10 @@ class WinterstormRetreat:
         text = N_("{units_} find no way of {count:w} hexes and are eliminated in {hexes_}.")
         if distance == 1:
             text = N_("{units_} find no hex to retreat into and are eliminated in {hexes_}.")
+        if len(stack) == 1:
+            text = N_("{units_} finds no way of {count:w} hexes and is eliminated in {hexes_}.")
+            if distance == 1:
+                text = N_("{units_} finds no hex to retreat into and is eliminated in {hexes_}.")
         names, where = [u.label for u in stack], self._names(found.ends)
         ids = [u.id for u in stack]
         findings.append(

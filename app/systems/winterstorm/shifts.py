@@ -32,7 +32,7 @@ class Shifts:
 
     def of(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
         """All of them, the attacker's first."""
-        commanded = self.command.together(seen.position, attackers)
+        commanded = self.command.together(seen.position, seen.attackers)
         able = [u for u in attackers if u.id in commanded and is_effective(u)]
         found = []
         if self._combined_arms(able):

@@ -20,6 +20,11 @@ def is_armored(roster: Roster, unit: Unit) -> bool:
     return unit.counter.armored or "armored" in roster.types[unit.type].traits
 
 
+def mobility(roster: Roster, unit: Unit) -> str:
+    """The class in which the unit enters terrain (8.6)."""
+    return "armored" if is_armored(roster, unit) else "non-armored"
+
+
 def is_tank(roster: Roster, unit: Unit) -> bool:
     """Tank, panzer or assault gun (22.2)."""
     return "tank" in roster.types[unit.type].traits

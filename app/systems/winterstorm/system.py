@@ -16,7 +16,7 @@ from app.rules.parts import Absent, Battle, Combat, CoverageLine, Special
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.systems.coverage import read_coverage
 from app.systems.rulebook import Rulebook
-from app.systems.winterstorm.adjacent import AdjacentCombat
+from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
 from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, Airstrikes
 from app.systems.winterstorm.bombardment import Bombardment
@@ -83,7 +83,7 @@ class Winterstorm(Rulebook[RulesData]):
         zones = zones_of(world.board)
         stacking = stacking_table(world, rules)
         command = WinterstormCommand(world, rules, weather.lost_radius)
-        duties = ZoneObligations(world, zones, bound=beside_enemy(world.board))
+        duties = ZoneObligations(world, zones, bound=beside_enemy(world.board), free=nobody_must)
         bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
         air = Airstrikes(world, rules, readings)
         support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air, weather)

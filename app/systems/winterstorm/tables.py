@@ -10,11 +10,11 @@ from app.position.world import World
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter
 from app.rules.ruling import Finding, note, violation
+from app.systems.winterstorm.choices import chart_of
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import FUSILIER, is_armored
 
 ASSAULT, MOBILE = "assault", "mobile"
-OPTION = "chart"
 ARMORED = "armored"
 SCREENING = ("recon", "motorcycle")
 
@@ -44,12 +44,11 @@ class Tables:
 
     def chosen(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> Chart:
         """The table that was named, else the first that is allowed."""
-        named = seen.options.get(OPTION)
-        return self.charts[str(named) if named in self.charts else self.allowed(seen, attackers, hexes)[0]]
+        return self.charts[chart_of(seen.options) or self.allowed(seen, attackers, hexes)[0]]
 
     def findings(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A table that may not be chosen, and a remark where the choice is the defender's."""
-        named, allowed = seen.options.get(OPTION), self.allowed(seen, attackers, hexes)
+        named, allowed = chart_of(seen.options), self.allowed(seen, attackers, hexes)
         found = []
         if named is not None and named not in allowed:
             place = self._strongpoint(hexes)
@@ -60,7 +59,7 @@ class Tables:
                 text = N_("These nations attack on the Assault table alone.")
             elif FUSILIER not in self._words(attackers):
                 text = N_("The {chart} is for attacks with an armoured unit.")
-            name = self.charts[str(named)].name if named in self.charts else str(named)
+            name = self.charts[named].name
             found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
         if self.screened(seen) and len(allowed) > 1:
             text = N_("Only recon or motorcycles defend: the defender chooses the table.")
