@@ -28,6 +28,7 @@ from app.systems.winterstorm import untried
 from app.systems.winterstorm.attacked_once import attacked_once
 from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
+from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT
@@ -56,10 +57,11 @@ class AdjacentCombat(Assault):
 
     def __init__(
         self, chart: BoundChart, tables: Tables, shifts: Shifts, support: FireSupport, duties: ZoneObligations,
-        after: Consequences,
+        long_range: LongRange, after: Consequences,
     ) -> None:  # fmt: skip
         super().__init__(support.world, chart, tables.charts["assault"], NUMBERS)
         self.tables, self.shifts, self.support, self.duties, self.after = tables, shifts, support, duties, after
+        self.long_range = long_range
 
     # who meets whom ---------------------------------------------------------------------------------------------
 
@@ -81,13 +83,13 @@ class AdjacentCombat(Assault):
 
     def close(self, seen: Encounter) -> list[Unit]:
         """The attackers that stand next to one of the hexes, and those of no fire from afar."""
-        hexes = self.hexes(seen)
-        return [u for u in parted(seen.attackers)[1] if not is_artillery(u) or self.support.adjacent(u, hexes)]
+        behind = self.behind(seen)
+        return [u for u in parted(seen.attackers)[1] if u not in behind]
 
     def behind(self, seen: Encounter) -> list[Unit]:
-        """The guns that support them from afar."""
-        hexes = self.hexes(seen)
-        return [u for u in guns_of(seen.attackers) if not self.support.adjacent(u, hexes)]
+        """The guns that support them from afar, long-range anti-tank guns among them (25.2)."""
+        hexes, fires = self.hexes(seen), self.long_range.fires
+        return [u for u in seen.attackers if (is_artillery(u) or fires(u)) and not self.support.adjacent(u, hexes)]
 
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         fighting = parted(position.pick(attack.attackers))[1]
@@ -105,6 +107,8 @@ class AdjacentCombat(Assault):
     # may they ---------------------------------------------------------------------------------------------------
 
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        if unit in self.behind(seen) and not is_artillery(unit):
+            return self.long_range.findings(seen, unit, self.hexes(seen))
         if unit in self.behind(seen):
             company = parted(seen.attackers)[1]
             return self.support.gun_findings(
@@ -211,8 +215,9 @@ class AdjacentCombat(Assault):
         supplies, close = parted(seen.attackers)[0], self.close(seen)
         plain = [u for u in close if not is_artillery(u)]
         lines = [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "11.2", "") for u in plain]
-        guns = [*guns_of(close), *self.behind(seen)]
+        guns = [*guns_of(close), *guns_of(self.behind(seen))]
         lines += self.support.gun_lines(seen.position, guns, supplies)
+        lines += self.long_range.lines(self.behind(seen))
         if self._supportable(seen, close):
             lines += self.support.air.lines(seen.position, seen.side, self.hexes(seen))
         return self.support.weather.weathered(seen.position, lines)

@@ -18,7 +18,7 @@ from app.rules.ruling import Finding
 from app.rules.staged_battle import TARGETS, StagedConduct
 from app.rules.stages import Stage
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.fire_support import guns_of, parted
+from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
 
 Fallen = Callable[[Position, Mapping[str, Json], Sequence[str]], list[Change]]
@@ -55,7 +55,7 @@ class WinterstormConduct(StagedConduct):
             if key not in known and position.ledger.get(DEFENDED, key.partition(":")[2]) is None
         ]
         touched = self.exposed(position, seen)
-        afar = [u.id for u in guns_of(position.pick(seen.attackers)) if u.id not in touched]
+        afar = [u.id for u in parted(position.pick(seen.attackers))[1] if u.id not in touched]
         return findings, [*changes, *self.course.commitment.begun(position, seen, afar)]
 
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:

@@ -1,19 +1,20 @@
 """Long-range anti-tank fire 25.1-25.3, an optional rule: a German unit with a bracketed attack factor fires with it
-from up to two hexes at a hex with armour in it."""
+from up to two hexes at a hex with armour in it, as guns do: by itself, in support of an attack, or in defence."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.encounter import Encounter
+from app.rules.parts import StrengthLine
 from app.rules.ruling import Finding, violation
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.fire_support import FireSupport
-from app.systems.winterstorm.special_units import is_armored, is_effective
+from app.systems.winterstorm.special_units import is_armored, is_artillery, is_effective
 
 SWITCH = "long_range"
 
@@ -29,11 +30,16 @@ class LongRange:
         """Whether the unit takes part in ranged fire with its attack factor."""
         return self.played and unit.nation in self.data.nations and unit.number("bracketed_attack") > 0
 
-    def findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+    def lines(self, units: Sequence[Unit]) -> list[StrengthLine]:
+        """The strength of those of the units that fire so."""
+        firing = (u for u in units if self.fires(u) and not is_artillery(u))
+        return [StrengthLine((u.id,), u.number("attack"), u.number("attack"), "25.2", "") for u in firing]
+
+    def findings(self, seen: Encounter, unit: Unit, hexes: Sequence[int]) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
             return [violation("not-on-map", "25.2", N_("{unit} is not on the map."), **who)]
-        found = self.support.reach_findings(unit, [seen.hex], self.data.range, "25.3")
+        found = self.support.reach_findings(unit, hexes, self.data.range, "25.3")
         if not is_effective(unit):
             found.append(violation("suppressed", "25.2", N_("{unit} is suppressed and fires at nobody."), **who))
         elif not self.support.command.in_command(seen.position, unit):

@@ -101,7 +101,7 @@ class WinterstormFire(RangedFire):
                 seen.position, unit, hexes, commanded=self.commanded, beside=self.beside, company=self.firing(seen)
             )  # fmt: skip
         if self.guns.long_range.fires(unit):
-            return self.guns.long_range.findings(seen, unit)
+            return self.guns.long_range.findings(seen, unit, [seen.hex])
         text = N_("{unit} is no artillery unit and has no part in ranged fire.")
         return [violation("no-artillery", "12.2", text, units=[unit.id], unit=unit.label)]
 
@@ -134,9 +134,7 @@ class WinterstormFire(RangedFire):
         firing, supplies = self.firing(seen), parted(seen.attackers)[0]
         guns = [u for u in firing if is_artillery(u)]
         lines = [*self.support.gun_lines(seen.position, guns, supplies, self.number)]
-        for unit in firing:
-            if unit not in guns:
-                lines.append(StrengthLine((unit.id,), unit.number("attack"), unit.number("attack"), "25.2", ""))
+        lines += self.guns.long_range.lines(firing)
         lines += self.air.lines(seen.position, seen.side, [seen.hex])
         return self.support.weather.weathered(seen.position, lines)
 

@@ -94,13 +94,13 @@ class Winterstorm(Rulebook[RulesData]):
         )  # fmt: skip
         advance = WinterstormAdvance(world, stacking, chart, crossings, readings)
         stand_fast = StandFast(world, crossings, rules.stand_fast)
+        long_range = LongRange(support, zones, readings)
         adjacent = AdjacentCombat(
-            chart, Tables(world, rules), shifts, support, duties,
+            chart, Tables(world, rules), shifts, support, duties, long_range,
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
         guns = Guns(
-            support, shifts, effects, rules.chart("ranged", world.charts), LongRange(support, zones, readings), retreat,
-            readings,
+            support, shifts, effects, rules.chart("ranged", world.charts), long_range, retreat, readings,
         )  # fmt: skip
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
