@@ -26,7 +26,11 @@ from tests.rulings.matching import mismatches
 
 ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
-BY_NAME = {"app.systems.library": ("app.systems.operation_storm.system", "app.systems.land_without_end.system")}
+BY_NAME = {
+    "app.systems.library": tuple(
+        f"app.systems.{game}.system" for game in ("operation_storm", "land_without_end", "winterstorm")
+    )
+}
 """Modules that import others without saying so in an import statement."""
 KEPT = {"app.board.mapfile": "load_map", "app.systems.coverage": "read_coverage"}
 """Functions that read the game's map and the coverage table; they read them once for all mutations of other files."""
