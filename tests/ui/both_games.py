@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -53,6 +54,10 @@ class Game:
     sketch_hex: str
     sketch_column: str
     """The column of 18 against 4 in the open."""
+    phases_before: int = 1
+    """Phases from the first one on until attacks are made."""
+    search: str = "infantry"
+    """A word that finds some of the units and not all."""
 
 
 STORM = Game(
@@ -94,7 +99,24 @@ LAND = Game(
     ),
     "1620", "4:1",
 )  # fmt: skip
-GAMES = (STORM, LAND)
+WINTER = Game(
+    "winterstorm", "6275", "6276", ("ax-pz1", "6374", "10.10"),
+    ("Every unit is supplied throughout (20.1).", "Every unit is supplied throughout (20.1)."), "7G/1 Tank",
+    "stacks have not moved", ("Weather", "Events of this turn"), "≥+9",
+    (
+        Battle(
+            ("6375",), "6475", (("stand-fast", "N"), ("roll", "6"), ("retreat", "@6574"), ("advance", "!ax-pz1")),
+            ends_in=(("su-r2", "6574"), ("su-at", "6574"), ("ax-pz1", "6475")),
+        ),
+        Battle(
+            ("6375",), "6475",
+            (("stand-fast", "Y"), ("roll", "3"), ("defender-losses", "!su-at"), ("attacker-losses", "!ax-pg1")),
+            frozenset({"su-at", "ax-pg1"}),
+        ),
+    ),
+    "2525", "–", phases_before=2, search="rifle",
+)  # fmt: skip
+GAMES = (STORM, LAND, WINTER)
 
 
 def keys(hands: Hands, words: str) -> None:
@@ -110,7 +132,7 @@ def question(window: Window) -> Question:
     return found[0]
 
 
-def by_key(pending: Pending) -> str:
+def by_key(pending: Pending, units: Container[str] = ()) -> str:
     """Keys that answer any question: threes, the first option, as many units as are to go, nobody to advance."""
     wanted = dice.asked(pending)
     if wanted:
@@ -120,7 +142,7 @@ def by_key(pending: Pending) -> str:
     count = pending.args.get("count")
     if pending.step == "advance":
         return "0"
-    if pending.step in LOSSES or isinstance(count, int):
+    if pending.step in LOSSES or (isinstance(count, int) and all(option in units for option in pending.options)):
         return " ".join([*map(str, range(1, int(str(count)) + 1)), "Enter"])
     return answer_key(pending.options[0], 1)
 
@@ -129,5 +151,6 @@ def answer_by_key(hands: Hands) -> None:
     """Answers the open question by keys; one that the keys leave open fails the test instead of asking for ever."""
     pending = hands.table.pending
     assert pending is not None
-    keys(hands, by_key(pending))
-    assert hands.table.pending != pending, f"the keys {by_key(pending)} did not answer: {pending.text()}"
+    wanted = by_key(pending, hands.table.position.units)
+    keys(hands, wanted)
+    assert hands.table.pending != pending, f"the keys {wanted} did not answer: {pending.text()}"
