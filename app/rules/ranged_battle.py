@@ -120,7 +120,8 @@ class RangedBattle(StagedBattle):
         return self.combat.assess_at(position, attack_of(data), ids(data[DEFENDERS]))
 
     def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
-        return self.combat.resolve_at(position, attack_of(data), ids(data[DEFENDERS]), dice.get("combat"))
+        found = self.combat.resolve_at(position, attack_of(data), ids(data[DEFENDERS]), dice.get("combat"))
+        return self.readable(found)
 
     def told(self, position: Position, data: Mapping[str, Json], printed: str) -> Resolution:
         return self.combat.read_at(position, attack_of(data), ids(data[DEFENDERS]), printed)

@@ -19,7 +19,7 @@ from app.position.world import World
 from app.rules.conduct import Conduct
 from app.rules.die_battle import BattleRules, DieBattle, refused
 from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
-from app.rules.parts import Assessment, Combat, Control, Stacking, Step
+from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.parts.absent import Absent
 from app.rules.path_advance import STEPS as ADVANCES
 from app.rules.path_advance import AdvanceField, AdvanceRules, PathAdvanceSteps
@@ -92,6 +92,15 @@ class StagedBattle(DieBattle):
         self.advances = None if parts.advance is None else PathAdvanceSteps(
             name, world, conduct, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
         )  # fmt: skip
+
+    # the die ----------------------------------------------------------------------------------------------------
+
+    def diced(self, position: Position, data: Mapping[str, Json], dice: Mapping[str, Json]) -> Resolution:
+        return self.readable(super().diced(position, data, dice))
+
+    def readable(self, found: Resolution) -> Resolution:
+        """Without a result where it is none that the rules know, so that the players are asked for it."""
+        return found if found.result in self.combat.codes else replace(found, printed="", result="")
 
     # the stages -------------------------------------------------------------------------------------------------
 

@@ -4,31 +4,52 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from functools import cached_property
-from typing import Generic, TypeVar
+from functools import cache, cached_property
+from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
 
 from app.board.board import Board
+from app.board.mapfile import load_map
 from app.position.ledger import Json
 from app.position.world import World
+from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Vocabulary
+from app.systems.coverage import read_coverage
 from app.systems.data import SystemData
 
 Rules = TypeVar("Rules", bound=SystemData)
 
 
+@cache
+def _map(path: Path) -> Board:
+    return load_map(path)
+
+
+@cache
+def _coverage(path: Path) -> tuple[CoverageLine, ...]:
+    return read_coverage(path)
+
+
 class Rulebook(Generic[Rules]):
-    """A system without its parts: one adds ``bind``."""
+    """A system without its parts: one adds ``bind``. ``folder`` holds its data, ``map_file`` the map that comes with
+    the game."""
 
     slug: str
+    folder: ClassVar[Path]
+    map_file: ClassVar[Path]
 
     @property
     @abstractmethod
     def rules(self) -> Rules:
         """What the data file holds."""
 
-    @abstractmethod
     def own_map(self) -> Board:
-        """The map that comes with the game."""
+        """The map that comes with the game. Raises BadInput for a file that does not fit."""
+        return _map(self.map_file)
+
+    def coverage(self) -> tuple[CoverageLine, ...]:
+        """What the program does about each rule. Raises BadInput for a file that does not fit."""
+        return _coverage(self.folder / "coverage.toml")
 
     @property
     def name(self) -> str:

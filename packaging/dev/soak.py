@@ -2,15 +2,15 @@
 """Kills a playing program a thousand times and looks whether anything acknowledged was lost.
 
     python packaging/dev/soak.py [--kills 1000] [--seed 1] [--system fake|operation-storm] [--folder DIR]
-    python packaging/dev/soak.py --games 200 [--seed 1] [--system operation-storm|winterstorm] [--folder DIR]
+    python packaging/dev/soak.py --games 200 [--seed 1] [--system SYSTEM] [--folder DIR]
 
 The program is a process of its own that plays at random, with undo, redo, jumps and branches, and says after each act
 what it has done; it is killed at random instants, some of them while it starts. Each time the file must verify, hold
 every act acknowledged, and open at the same position and question. Put ``--folder`` on the disk that is in question.
 
-With ``--games`` nothing is killed: whole games of orders that the rules allow are played, most of them in memory, where
-each order is taken back and done again, and some in a file, which is closed and opened on the way and replayed at its
-end.
+With ``--games`` nothing is killed: so many whole games of orders that the rules allow are played of each system, most
+in memory, where each order is taken back and done again, and some in a file, which is closed and opened on the way and
+replayed at its end. What came up in them is told at the end.
 """
 
 from __future__ import annotations
@@ -19,17 +19,11 @@ import argparse
 import sys
 import time
 import traceback
-from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-PLAYED = {
-    "operation-storm": "tests.systems.operation_storm.legal_game",
-    "winterstorm": "tests.systems.winterstorm.legal_game",
-}
-"""By game the module that plays whole games of it by a seed; the first is played where none is named"""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -40,24 +34,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="soak", description=__doc__.splitlines()[0])
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--system", default="fake", help="fake, or the slug of an installed system")
+    parser.add_argument("--system", default="", help="fake, or the slug of an installed system")
     parser.add_argument("--folder", type=Path, help="where the campaigns are written; the temporary folder if left out")
-    parser.add_argument("--games", type=int, help="play so many whole games of legal orders instead of killing")
+    parser.add_argument("--games", type=int, help="play so many whole games instead of killing")
     args = parser.parse_args(arguments)
     if args.games is not None:
-        if args.system not in ("fake", *PLAYED):
-            print(f"soak: no whole games are played of {args.system}, but of {', '.join(PLAYED)}", file=sys.stderr)
-            return 2
-        return games(args.system, args.games, args.seed, args.folder)
+        return games(args.games, args.seed, args.system, args.folder)
+    system = args.system or "fake"
     try:
-        game_of(args.system).start()
+        game_of(system).start()
     except BadInput as fault:
         print(f"soak: {fault}", file=sys.stderr)
         return 2
     found = []
     begun = time.monotonic()
     try:
-        for kill in kills(args.kills, args.seed, args.system, args.folder):
+        for kill in kills(args.kills, args.seed, system, args.folder):
             found.append(kill)
             if len(found) % 50 == 0:
                 print(f"{len(found)} kills in {time.monotonic() - begun:.0f} s", flush=True)
@@ -68,21 +60,29 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def games(system: str, count: int, first: int, folder: Path | None) -> int:
-    played = import_module(PLAYED.get(system, PLAYED["operation-storm"]))
-    play_seed, seen, begun = played.play_seed, played.Seen(), time.monotonic()
+def games(count: int, first: int, only: str, folder: Path | None) -> int:
+    """Of each system, or of one of them."""
+    from tests.systems.land_without_end import whole_game
+    from tests.systems.operation_storm import legal_game
+    from tests.systems.winterstorm import legal_game as winter_game
+
+    players = {"operation-storm": legal_game, "land-without-end": whole_game, "winterstorm": winter_game}
+    if only and only not in players:
+        print(f"soak: no whole games are played of {only}, only of {', '.join(players)}", file=sys.stderr)
+        return 2
+    begun, found = time.monotonic(), {slug: players[slug].Seen() for slug in players if only in ("", slug)}
     for seed in range(first, first + count):
-        try:
-            play_seed(seed, seen, folder)
-        except Exception as fault:  # whatever it is, the seed brings it back
-            traceback.print_exc()
-            print(f"soak, seed {seed}: {type(fault).__name__}: {fault}", file=sys.stderr)
-            return 1
+        for slug, seen in found.items():
+            try:
+                players[slug].play_seed(seed, seen, folder)
+            except Exception as fault:  # whatever it is, the seed brings it back
+                traceback.print_exc()
+                print(f"soak, {slug}, seed {seed}: {type(fault).__name__}: {fault}", file=sys.stderr)
+                return 1
         if (seed - first) % 20 == 19:
-            print(f"{seed - first + 1} games in {time.monotonic() - begun:.0f} s", flush=True)
-    print(f"{count} games came to their end.")
-    for line in seen.lines():
-        print(line)
+            print(f"{seed - first + 1} games of each in {time.monotonic() - begun:.0f} s", flush=True)
+    for slug, seen in found.items():
+        print(f"{slug}: {count} games came to their end.", *seen.lines(), sep="\n")
     return 0
 
 

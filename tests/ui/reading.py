@@ -36,12 +36,22 @@ MORE = re.compile(
 
 
 def names(window: Window) -> re.Pattern[str]:
-    """What is called the same in every language: games, units, formations and places, titles and files."""
-    found = {"First steps", "Operation Storm", "Land Without End", "English", "The Qt Company", "Qt for Python"}
+    """What is called the same in every language: games, units, formations and places, titles and files, and rules
+    without numbers by the headings of their rulebook."""
+    found = {
+        "First steps",
+        "Operation Storm",
+        "Land Without End",
+        "Winterstorm",
+        "English",
+        "The Qt Company",
+        "Qt for Python",
+    }
     if window.table.campaign is not None:
         world, units = window.table.game.world, window.table.position.units.values()
         found |= {place.name for places in world.board.places.values() for place in places}
         found |= {name for u in units for name in (u.label, u.id, u.counter.formation.replace("-", " "))}
+        found |= {line.rule for line in window.table.game.coverage if line.rule.upper() != line.rule}
         found |= {window.table.campaign.title, str(window.table.campaign.path)}
     longest = sorted((name for name in found if name), key=len, reverse=True)
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)

@@ -3,7 +3,7 @@ and the Stavka's directive 8.14. Each is named until its phase is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
+from app.rules.scheduled import Scheduled, Slugs
 from app.rules.sequence import SET_UP
 from app.rules.turn_track import to_come
 from app.systems.land_without_end.data import GERMAN, SOVIET
@@ -27,18 +28,6 @@ from app.systems.land_without_end.stavka import StavkaDirective
 from app.systems.land_without_end.withdrawals import RULE as WITHDRAWAL_RULE
 
 MOVEMENT = "german-movement"
-Slugs = Callable[[Position], Sequence[str]]
-"""The phases of the position's turn in their order."""
-
-
-@dataclass(frozen=True)
-class _Kept:
-    """A schedule from a function."""
-
-    lines: Callable[[Position], Sequence[Due]]
-
-    def due(self, position: Position) -> tuple[Due, ...]:
-        return tuple(self.lines(position))
 
 
 def _of_units(
@@ -142,11 +131,11 @@ def schedules(
     """The schedules by name."""
     lists = _Lists(parts, steps, coastal, stavka, slugs)
     return {
-        "reinforcements": _Kept(lists.reinforcements),
-        "asterisked units": _Kept(lists.asterisked),
-        "reserve": _Kept(lists.reserve),
-        "withdrawals": _Kept(lists.withdrawals),
-        "replacements": _Kept(lists.replacements),
-        "guards": _Kept(lists.guards),
-        "stavka directive": _Kept(lists.directive),
+        "reinforcements": Scheduled(lists.reinforcements),
+        "asterisked units": Scheduled(lists.asterisked),
+        "reserve": Scheduled(lists.reserve),
+        "withdrawals": Scheduled(lists.withdrawals),
+        "replacements": Scheduled(lists.replacements),
+        "guards": Scheduled(lists.guards),
+        "stavka directive": Scheduled(lists.directive),
     }

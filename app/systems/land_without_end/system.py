@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from pathlib import Path
+from typing import ClassVar
 
-from app.board.board import Board
-from app.board.mapfile import load_map
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.game import Game
-from app.rules.parts import Absent, CoverageLine, Special
+from app.rules.parts import Absent, Special
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
-from app.systems.coverage import read_coverage
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield
@@ -64,28 +62,17 @@ MOBILE_ASSAULT = "mobile-assault"
 MAP = FOLDER / "full-map" / "map.toml"
 
 
-@lru_cache(maxsize=1)
-def _map() -> Board:
-    return load_map(MAP)
-
-
-@lru_cache(maxsize=1)
-def _coverage() -> tuple[CoverageLine, ...]:
-    return read_coverage(FOLDER / "coverage.toml")
-
-
 @dataclass(frozen=True)
 class LandWithoutEnd(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
+    folder: ClassVar[Path] = FOLDER
+    map_file: ClassVar[Path] = MAP
 
     @property
     def rules(self) -> RulesData:
         return rules_data()
-
-    def own_map(self) -> Board:
-        return _map()
 
     def bind(self, world: World) -> Game:
         rules = self.rules
@@ -127,7 +114,9 @@ class LandWithoutEnd(Rulebook[RulesData]):
         }  # fmt: skip
 
         entry = Entry(world, rules, ground, supply)
-        kept = upkeep(entry, _map(), movement, stacking, pool, lambda p: [one.slug for one in sequence.order(p)])
+        kept = upkeep(
+            entry, self.own_map(), movement, stacking, pool, lambda p: [one.slug for one in sequence.order(p)]
+        )
 
         def audit(position: Position) -> tuple[Finding, ...]:
             """Every hex stacked too high, at the start and end of a phase (6.2, 8.1), and who has still to come, go or
@@ -179,7 +168,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
             procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty, **kept.procedures},
             special=special,
             schedules=kept.schedules,
-            coverage=_coverage(),
+            coverage=self.coverage(),
             to_enter=kept.to_enter,
         )
 

@@ -15,6 +15,7 @@ from app.position.position import Position
 from app.rules.parts import Phase, Procedure, Schedule, Special, Step
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding, note, violation, warning
+from app.rules.scheduled import Slugs
 from app.systems.land_without_end import german_replacements, guards, soviet_replacements, stavka, withdrawals
 from app.systems.land_without_end.asterisked import RULE as ASTERISK_RULE
 from app.systems.land_without_end.asterisked import Asterisked
@@ -26,7 +27,7 @@ from app.systems.land_without_end.reinforcements import PHASES, REMOVED, RULES, 
 from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.reserve import RULE as RESERVE_RULE
 from app.systems.land_without_end.reserve import Reserve
-from app.systems.land_without_end.schedules import MOVEMENT, Slugs, schedules
+from app.systems.land_without_end.schedules import MOVEMENT, schedules
 from app.systems.land_without_end.set_up import LandWithoutEndSetUp, Stations
 from app.systems.land_without_end.stacking import LandWithoutEndStacking
 from app.systems.land_without_end.to_enter import to_enter

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from pathlib import Path
+from typing import ClassVar
 
-from app.board.board import Board
-from app.board.mapfile import load_map
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
@@ -16,12 +15,11 @@ from app.position.world import World
 from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.charts import Chart
 from app.rules.game import Game
-from app.rules.parts import Absent, CoverageLine
+from app.rules.parts import Absent
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.rules.stacking_penalty import NAME as PENALTY
 from app.rules.stacking_penalty import StackingPenalty
-from app.systems.coverage import read_coverage
 from app.systems.operation_storm import aerial_supply, air_superiority, airpower
 from app.systems.operation_storm.advance import OperationStormAdvance
 from app.systems.operation_storm.aerial_supply import AerialSupply
@@ -57,34 +55,23 @@ MOMENTUM_ATTACK = "momentum-attack"
 MAP = FOLDER / "two-sheets" / "map.toml"
 
 
-@lru_cache(maxsize=1)
-def _map() -> Board:
-    return load_map(MAP)
-
-
-@lru_cache(maxsize=1)
-def _coverage() -> tuple[CoverageLine, ...]:
-    return read_coverage(FOLDER / "coverage.toml")
-
-
 @dataclass(frozen=True)
 class OperationStorm(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
+    folder: ClassVar[Path] = FOLDER
+    map_file: ClassVar[Path] = MAP
 
     @property
     def rules(self) -> RulesData:
         return rules_data()
 
-    def own_map(self) -> Board:
-        return _map()
-
     def bind(self, world: World) -> Game:
         rules = self.rules
         words = rules.words(world.charts)
         terrain = rules.terrain_chart().bind(world.board)
-        territory = Territory(world, rules, _map())
+        territory = Territory(world, rules, self.own_map())
         switches = territory.switches
         control = ControlWithPloesti(world, "3.8", rules.supply, territory.at_start)
         stacking = stacking_table(world, rules)
@@ -161,7 +148,7 @@ class OperationStorm(Rulebook[RulesData]):
             markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
             special={PENALTY: penalty},
             schedules=kept.schedules,
-            coverage=_coverage(),
+            coverage=self.coverage(),
             to_enter=kept.to_enter,
         )
 

@@ -12,8 +12,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart
 from app.rules.encounter import Encounter, Outcome
+from app.rules.legible import Legible
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ranged_fire import RangedFire
@@ -42,7 +42,7 @@ class Guns:
     support: FireSupport
     shifts: Shifts
     terrain: TerrainEffects
-    table: Chart
+    table: Legible
     long_range: LongRange
     retreat: WinterstormRetreat
     readings: Mapping[str, Json]
@@ -60,7 +60,7 @@ class WinterstormFire(RangedFire):
     beside = "12.11"
 
     def __init__(self, guns: Guns) -> None:
-        super().__init__(guns.support.world, guns.terrain.chart, guns.table, NUMBERS)
+        super().__init__(guns.support.world, guns.terrain.chart, guns.table.chart, NUMBERS)
         self.guns, self.support, self.air = guns, guns.support, guns.support.air
 
     # who fires ----------------------------------------------------------------------------------------------------
@@ -120,6 +120,7 @@ class WinterstormFire(RangedFire):
         if not firing and not self.air.strikes(position, seen.side, [seen.hex]):
             text = N_("No artillery unit and no airstrike fires at {hex}.")
             found.append(violation("nobody-fires", "12.2", text, hexes=[where], hex=where))
+        found += self.guns.table.remarks()
         found += attacked_once(self.board, position, seen.side, [seen.hex])
         found += self.support.control_findings(self.kind, firing)
         nations = sorted({u.nation for u in firing})

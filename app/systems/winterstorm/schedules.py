@@ -3,32 +3,20 @@ named until its phase is over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
+from app.rules.scheduled import Scheduled, Slugs
 from app.rules.sequence import SET_UP
 from app.rules.turn_track import to_come
 from app.systems.winterstorm.contingencies import Contingencies
 from app.systems.winterstorm.data import SOVIET
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
-
-Slugs = Callable[[Position], Sequence[str]]
-"""The phases of the position's turn in their order."""
-
-
-@dataclass(frozen=True)
-class _Kept:
-    """A schedule from a function."""
-
-    lines: Callable[[Position], Sequence[Due]]
-
-    def due(self, position: Position) -> tuple[Due, ...]:
-        return tuple(self.lines(position))
 
 
 @dataclass(frozen=True)
@@ -104,7 +92,7 @@ def schedules(
     """The schedules by name."""
     lists = _Lists(reinforcements, replacements, contingencies, slugs)
     return {
-        "reinforcements": _Kept(lists.arriving),
-        "contingencies": _Kept(lists.waiting),
-        "replacements": _Kept(lists.points),
+        "reinforcements": Scheduled(lists.arriving),
+        "contingencies": Scheduled(lists.waiting),
+        "replacements": Scheduled(lists.points),
     }

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from pathlib import Path
+from typing import ClassVar
 
-from app.board.board import Board
-from app.board.mapfile import load_map
 from app.messages import N_
 from app.position.world import World
 from app.rules.control import ControlByStanding
 from app.rules.game import Game
+from app.rules.legible import legible
 from app.rules.obligations import ZoneObligations
-from app.rules.parts import Absent, Battle, Combat, CoverageLine, Special
+from app.rules.parts import Absent, Battle, Combat, Special
 from app.rules.stacking_penalty import NAME as PENALTY
-from app.systems.coverage import read_coverage
 from app.systems.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
 from app.systems.winterstorm.advance import WinterstormAdvance
@@ -35,7 +34,8 @@ from app.systems.winterstorm.movement import WinterstormMovement
 from app.systems.winterstorm.pontoon import MARKER as PONTOON
 from app.systems.winterstorm.pontoon import Bridges
 from app.systems.winterstorm.protective_fire import ProtectiveFire
-from app.systems.winterstorm.ranged import Guns
+from app.systems.winterstorm.ranged import CODES as RESULTS
+from app.systems.winterstorm.ranged import DASHES, Guns
 from app.systems.winterstorm.results import ADJACENT, adjacent_battle, stages_of
 from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
@@ -52,28 +52,17 @@ from app.systems.winterstorm.zones import zones_of
 MAP = FOLDER / "full-map" / "map.toml"
 
 
-@lru_cache(maxsize=1)
-def _map() -> Board:
-    return load_map(MAP)
-
-
-@lru_cache(maxsize=1)
-def _coverage() -> tuple[CoverageLine, ...]:
-    return read_coverage(FOLDER / "coverage.toml")
-
-
 @dataclass(frozen=True)
 class Winterstorm(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
+    folder: ClassVar[Path] = FOLDER
+    map_file: ClassVar[Path] = MAP
 
     @property
     def rules(self) -> RulesData:
         return rules_data()
-
-    def own_map(self) -> Board:
-        return _map()
 
     def bind(self, world: World) -> Game:
         rules = self.rules
@@ -99,9 +88,8 @@ class Winterstorm(Rulebook[RulesData]):
             chart, Tables(world, rules), shifts, support, duties, long_range,
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
-        guns = Guns(
-            support, shifts, effects, rules.chart("ranged", world.charts), long_range, retreat, readings,
-        )  # fmt: skip
+        ranged = legible(rules.chart("ranged", world.charts), RESULTS, DASHES)
+        guns = Guns(support, shifts, effects, ranged, long_range, retreat, readings)
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
         fallen = Fallen(world, command.in_command)
@@ -119,7 +107,7 @@ class Winterstorm(Rulebook[RulesData]):
             command.when_moving,
         )  # fmt: skip
         penalty = stacking_penalty(world, stacking, fallen.changes)
-        kept = upkeep(world, rules, _map(), chart, zones, stacking, duties, command, weather)
+        kept = upkeep(world, rules, self.own_map(), chart, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
         return Game(
             vocabulary=rules.words(world.charts),
@@ -145,6 +133,6 @@ class Winterstorm(Rulebook[RulesData]):
             procedures={**battles, PENALTY: penalty, **kept.procedures},
             special=special,
             schedules=kept.schedules,
-            coverage=_coverage(),
+            coverage=self.coverage(),
             to_enter=kept.to_enter,
         )

@@ -9,6 +9,7 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.charts import Chart
 from app.rules.encounter import Encounter
+from app.rules.legible import legible
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.choices import chart_of
 from app.systems.winterstorm.data import RulesData
@@ -24,7 +25,8 @@ class Tables:
 
     def __init__(self, world: World, rules: RulesData) -> None:
         self.world, self.data = world, rules.tables
-        self.charts = {slug: rules.chart(slug, world.charts) for slug in (MOBILE, ASSAULT)}
+        self.read = {slug: legible(rules.chart(slug, world.charts), rules.results) for slug in (MOBILE, ASSAULT)}
+        self.charts = {slug: one.chart for slug, one in self.read.items()}
 
     def allowed(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> tuple[str, ...]:
         """The tables that whoever has the choice may name, Mobile first. ``attackers`` are those that stand next to the
@@ -49,7 +51,7 @@ class Tables:
     def findings(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A table that may not be chosen, and a remark where the choice is the defender's."""
         named, allowed = chart_of(seen.options), self.allowed(seen, attackers, hexes)
-        found = []
+        found: list[Finding] = []
         if named is not None and named not in allowed:
             place = self._strongpoint(hexes)
             text = N_("The {chart} is for attacks with an armoured unit or a fusilier.")
@@ -61,6 +63,7 @@ class Tables:
                 text = N_("The {chart} is for attacks with an armoured unit.")
             name = self.charts[named].name
             found.append(violation("table-not-allowed", self.data.rule, text, chart=name, place=place))
+        found += self.read[self.chosen(seen, attackers, hexes).slug].remarks()
         if self.screened(seen) and len(allowed) > 1:
             text = N_("Only recon or motorcycles defend: the defender chooses the table.")
             found.append(note("screening", "22.4", text, units=[u.id for u in seen.defenders]))

@@ -26,6 +26,8 @@ SLIPS = 0.04
 """How often somebody stacks too high, and is let"""
 STRANGE = 0.1
 """How often something is asked that nobody may expect"""
+ASKED = 4
+"""A window's questions are asked after each so many orders, and where a phase begins or a question is open"""
 LONGEST = 12_000
 """Orders in a game; one that has more goes round in circles"""
 IN_A_PHASE = 400
@@ -42,7 +44,7 @@ def played(game: Campaign, dice: random.Random, seen: Seen, busy: float = 0.9) -
     referee, at = game.referee, game.start
     player = LandWithoutEndPlay(referee, dice, busy, seen.refusals)
     in_phase = 0
-    for _ in range(LONGEST):
+    for n in range(LONGEST):
         order = next_order(player, at)
         if order is None:
             over(referee, at)
@@ -50,7 +52,10 @@ def played(game: Campaign, dice: random.Random, seen: Seen, busy: float = 0.9) -
             return at
         judged = referee.judge(at, order)
         after = done(referee, at, judged)
-        answered(referee, after, dice.choice([*after.units.values()]))
+        one = dice.choice([*after.units.values()])
+        if after.phase != at.phase or after.pending is not None or n % ASKED == 0:
+            asked(referee, after)
+            answered(referee, after, one)
         if dice.random() < STRANGE:
             seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
         seen.note(at, judged, after)
@@ -70,7 +75,6 @@ def done(referee: Referee, at: Position, judged: Judgement) -> Position:
     after = done_and_undone(referee, at, judged)
     sound(referee, after)
     lasts(at, after)
-    asked(referee, after)
     return after
 
 

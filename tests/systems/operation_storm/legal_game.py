@@ -25,10 +25,13 @@ from app.systems.operation_storm.countries import HOMES
 from app.systems.scenario import SAMPLE, load_scenario
 from tests.systems import seen as counted
 from tests.systems.legal_play import LegalPlay
+from tests.systems.strange_orders import answered_all_the_same
 from tests.systems.taking_back import done_and_undone
 
 SLIPS = 0.04
 """How often somebody stacks too high, and is let."""
+STRANGE = 0.05
+"""How often something is asked that nobody may expect"""
 LONGEST = 3000
 """Orders in a game of ten turns at the most; a game that has more goes round in circles."""
 
@@ -52,7 +55,7 @@ def scenario(name: str) -> tuple[World, Position, Referee]:
 
 def play(referee: Referee, at: Position, dice: random.Random, seen: Seen, last_turn: int) -> Position:
     """Plays to the end of the game or of ``last_turn``; asserts that everything on the way holds."""
-    player = LegalPlay(referee, dice)
+    player, others = LegalPlay(referee, dice, refusals=seen.refusals), random.Random(last_turn)
     for _ in range(LONGEST):
         order = player.slip(at) if at.pending is None and dice.random() < SLIPS else None
         order = order or player.order(at)
@@ -61,6 +64,8 @@ def play(referee: Referee, at: Position, dice: random.Random, seen: Seen, last_t
         judged = referee.judge(at, order)
         after = done(referee, at, judged)
         seen.note(at, judged, after)
+        if others.random() < STRANGE:
+            seen.events[f"strange order {answered_all_the_same(referee, after, others)}"] += 1
         at = after
     raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
 
