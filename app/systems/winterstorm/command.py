@@ -116,7 +116,7 @@ class WinterstormCommand:
         others = [
             u for u in position.units.values() if u.counter.formation == unit.counter.formation and u.id != unit.id
         ]
-        near = [u for u in others if self._follows(u) and leader in self.hosts.all(position, u)]
+        near = [u for u in others if is_effective(u) and self._follows(u) and leader in self.hosts.all(position, u)]
         if not near:
             return []
         text = N_("{hq} may lead one of {units_}, not all of them.")
@@ -125,8 +125,9 @@ class WinterstormCommand:
         return [found]
 
     def together(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
-        """Those of the units that are in command when all of them claim it at the same instant."""
-        guests = self._hosts(position, units)
+        """Those of the units that are in command when all of them claim it at the same instant; suppressed ones claim
+        nothing."""
+        guests = self._hosts(position, [u for u in units if is_effective(u)])
         found = set()
         for unit in units:
             why = self.without(unit)
