@@ -13,7 +13,7 @@ SUBJECT = Subject(
     "winterstorm",
     (
         ("scenarios/winterstorm/system.toml", "app.systems.winterstorm.data"),
-        ("scenarios/winterstorm/full-map/map.toml", "app.systems.winterstorm.system"),
+        ("scenarios/winterstorm/full-map/map.toml", "app.systems.rulebook"),
     ),
 )
 HARMLESS = Mutation(("9.1",), "app/systems/winterstorm/stacking.py", "Stacking 9.1-9.5:", "Stacks 9.1-9.5:")
