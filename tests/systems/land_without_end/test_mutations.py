@@ -13,7 +13,7 @@ SUBJECT = Subject(
     "land-without-end",
     (
         ("scenarios/land-without-end/system.toml", "app.systems.land_without_end.data"),
-        ("scenarios/land-without-end/full-map/map.toml", "app.systems.land_without_end.system"),
+        ("scenarios/land-without-end/full-map/map.toml", "app.systems.rulebook"),
     ),
 )
 HARMLESS = Mutation(("6.1",), "app/systems/land_without_end/stacking.py", "Stacking: divisions", "Stacks: divisions")

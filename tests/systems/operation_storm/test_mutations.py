@@ -13,7 +13,7 @@ SUBJECT = Subject(
     "operation-storm",
     (
         ("scenarios/operation-storm/system.toml", "app.systems.operation_storm.data"),
-        ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.operation_storm.system"),
+        ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.rulebook"),
     ),
 )
 HARMLESS = Mutation(("6.4",), "app/rules/stacking.py", "Stacking limits:", "Limits of stacking:")
