@@ -127,8 +127,11 @@ class WinterstormRetreat:
                     most=LONGEST,
                 )
             )
-        findings: list[Finding] = []
-        static = [u for u in units if is_immobile(u)]
+        findings: list[Finding] = [
+            note("not-on-map", RULE, N_("{unit} is not on the map."), units=[u.id], unit=u.label)
+            for u in units if not u.on_map
+        ]  # fmt: skip
+        static = [u for u in units if u.on_map and is_immobile(u)]
         if static:
             text = N_("{units_} cannot move and are eliminated in place by a retreat.")
             if len(static) == 1:
