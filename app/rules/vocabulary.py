@@ -51,7 +51,7 @@ class ChartStatus:
     """``status`` is ``printed``, ``owner-entered``, ``scenario`` or ``missing``; ``provenance`` says where a scenario
     has its numbers from. ``by_die`` is true for a table that one die or the turn is looked up in, not a column;
     ``form`` is what its owner types it into, ``None`` for one that is printed, ``lines`` the form of a table that is
-    looked up by the name of a line."""
+    looked up by the name of a line; ``short`` is what it is called beside others that an attack may choose."""
 
     slug: str
     name: str
@@ -61,6 +61,7 @@ class ChartStatus:
     by_die: bool = False
     form: ChartForm | None = None
     lines: LineForm | None = None
+    short: str = ""
 
 
 @dataclass(frozen=True)

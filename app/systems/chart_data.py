@@ -23,6 +23,9 @@ class FormData(Table):
     """What a chart's owner finds on the card, as far as the rulebook tells; ``printed_in`` is the rule that prints the
     cells which the chart has already."""
 
+    columns: tuple[str, ...] = Field(
+        default=(), description="Headings to begin with, blank for unknown ones; else those of the chart."
+    )
     first: int = 1
     last: int = FACES
     open_ended: bool = Field(default=False, description="Rows may begin and end elsewhere, as a modified die does.")
@@ -53,6 +56,7 @@ class FormData(Table):
 
 class ChartData(Table):
     name: str
+    short: str = Field(default="", description="What it is called beside the other charts that an attack may choose.")
     rule: str
     provenance: str = ""
     kind: Literal["differential", "ratio", "strength", "die", "schedule", "lines"]
@@ -65,7 +69,7 @@ class ChartData(Table):
 
     @model_validator(mode="after")
     def _typed_in(self) -> Self:
-        if self.form is not None and not self.columns:
+        if self.form is not None and not (self.columns or self.form.columns):
             raise ValueError(Sentence("a chart with a form has columns to begin with"))
         return self
 
@@ -95,16 +99,16 @@ class ChartData(Table):
             for column, cell in zip(self.columns, cells, strict=True) if cell
         }  # fmt: skip
         return ChartForm(
-            slug, self.name, self.rule, HEADINGS[self.kind], self.columns, data.free, data.heading_pattern,
-            data.heading_hint, TURN if self.kind == "schedule" else DIE, data.first, data.last, data.open_ended,
-            data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
+            slug, self.name, self.rule, HEADINGS[self.kind], data.columns or self.columns, data.free,
+            data.heading_pattern, data.heading_hint, TURN if self.kind == "schedule" else DIE, data.first, data.last,
+            data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
         )  # fmt: skip
 
     def status(self, slug: str, entered: object) -> ChartStatus:
         """What is known of the chart; ``entered`` is what a campaign brings along."""
         bare = ChartStatus(
             slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die, self.form_of(slug),
-            self.line_form,
+            self.line_form, self.short,
         )  # fmt: skip
         if self.complete or not isinstance(entered, Mapping):
             return bare

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.rules.results import DEFENDER_ELIMINATED
 from app.ui.style import Look
 from app.ui.texts import tr
+from app.ui.words import term
 
 BAR = 44
 GAP = 6
@@ -45,6 +46,7 @@ class OutcomeChart(QWidget):
         self.chances: tuple[tuple[str, Fraction], ...] = ()
         self.outcomes: Mapping[str, str] = {}
         self.rolled: str | None = None
+        self.codes: Mapping[str, str] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_chances(
@@ -52,9 +54,10 @@ class OutcomeChart(QWidget):
         chances: tuple[tuple[str, Fraction], ...],
         outcomes: Mapping[str, str] | None,
         rolled: str | None = None,
+        codes: Mapping[str, str] | None = None,
     ) -> None:
-        """``rolled`` is the cell that the die gave, if it has been thrown."""
-        self.chances, self.outcomes, self.rolled = chances, outcomes or {}, rolled
+        """``rolled`` is the cell that the die gave, if it has been thrown; ``codes`` say cells in words."""
+        self.chances, self.outcomes, self.rolled, self.codes = chances, outcomes or {}, rolled, codes or {}
         words = "; ".join(f"{cell}: {chance_text(c, len(self.outcomes) or 6)}" for cell, c in chances)
         self.setAccessibleName(tr("Chances of each result"))
         self.setAccessibleDescription(words)
@@ -63,7 +66,8 @@ class OutcomeChart(QWidget):
         self.update()
 
     def _explained(self, cell: str) -> str:
-        die, losses = dice_of(self.outcomes, cell), loss_words(cell)
+        die = dice_of(self.outcomes, cell)
+        losses = term(self.codes[cell]) if cell in self.codes else loss_words(cell)
         return tr("{result}, die {die}: {losses}", result=f"<b>{cell}</b>", die=die, losses=losses)
 
     def sizeHint(self) -> QSize:

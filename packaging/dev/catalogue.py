@@ -77,7 +77,7 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     yield from (attack["name"] for attack in data.get("attacks", ()))
     yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
     for chart in data.get("charts", {}).values():
-        yield chart["name"]
+        yield from (chart[name] for name in ("name", "short") if name in chart)
         form = chart.get("form", {})
         yield from form.get("codes", {}).values()
         yield from (form[hint] for hint in ("hint", "heading_hint") if form.get(hint))

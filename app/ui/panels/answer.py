@@ -129,7 +129,9 @@ class Answer(QWidget):
         row.addLayout(left)
         if fire.outcomes is not None and not sure:
             chart = OutcomeChart(self.look)
-            chart.show_chances(fire.chances, fire.outcomes, rolled)
+            status = vocabulary.charts.get(fire.chart)
+            codes = None if status is None or status.form is None else status.form.codes
+            chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
             self.charts.append(chart)
             if enlarged() < BELOW:
                 row.addWidget(chart, 1)

@@ -17,7 +17,7 @@ from app.ui.panels.attack_options import kinds_of
 from app.ui.plan import ALSO, CHART, NOWHERE
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import capital, joined, term
+from app.ui.words import capital, joined, term, titled
 
 
 class Choices(QWidget):
@@ -72,9 +72,9 @@ class Tables(Choices):
         known = self.table.game.vocabulary.charts
         for slug in dict.fromkeys((*charts, *([str(named)] if named else ()))):
             status = known.get(slug)
-            words = capital(say(status.name)) if status is not None else slug
-            rule = tr("Rule {rule}", rule=status.rule) if status is not None else ""
-            self.add(slug, words, slug == seen.fire.chart, rule)
+            words = titled(status.short or status.name) if status is not None else slug
+            tip = f"{titled(status.name)} ({status.rule})" if status is not None else ""
+            self.add(slug, words, slug == seen.fire.chart, tip)
 
     def chosen(self, choice: str, _on: bool = False) -> None:
         self.table.plan.set_option(CHART, choice)
