@@ -25,7 +25,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
 
-
 def main(arguments: list[str] | None = None) -> int:
     from app.errors import BadInput
     from tests.campaign.games import game_of

@@ -25,6 +25,8 @@ from tests.systems.legal_play import DeadEnd, LegalPlay
 FIRES = (BOMBARDMENT, PROTECTIVE_FIRE)
 LISTS = (*LOSSES, CHOICE, ADVANCE)
 """Steps of a question that are answered with several of the options"""
+CROWDING = 0.02
+"""How often somebody moves into a full hex"""
 UNDONE = {"must-attack", "must-be-attacked"}
 """What keeps a first wave open although nobody is left who might do it: the players let it pass"""
 
@@ -49,6 +51,8 @@ class WinterstormPlay(LegalPlay):
         if Move.kind in allows:
             if self.dice.random() < 0.2:
                 yield from self.bridges(position)
+            if self.dice.random() < CROWDING:
+                yield from self.crowding(position)
             yield from self.moves(position)
         if Place.kind in allows:
             yield from self.arrivals(position)
@@ -82,6 +86,13 @@ class WinterstormPlay(LegalPlay):
         """How near the goal is to the enemy: nobody here is ever cut off."""
         enemy = [u for u in position.units.values() if u.on_map and u.side != unit.side]
         return -min((self.board.grid.distance(goal, self.board.hex_of(u.location)) for u in enemy), default=0)
+
+    def crowding(self, position: Position) -> Iterator[Order]:
+        """A move into a full hex next door, which is put right before the phase is over."""
+        for unit in self.mine(position):
+            for there in self.board.grid.adjacent[unit.location]:
+                if len(position.units_at(there)) > 1:
+                    yield Move((unit.id,), (self.name(unit.location), self.name(there)))
 
     def bridges(self, position: Position) -> Iterator[Order]:
         for unit in self.mine(position):
