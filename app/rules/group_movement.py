@@ -60,8 +60,7 @@ class GroupMovement(MovementHooks):
             own_hex: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own_hex, own_hex, {}, tuple(stays))
         costs, parents, along = cheapest_of(self.ways(position, units, start, allowance))
-        more = self.further(position, units, start, allowance, costs, parents)
-        along = {**along, **{to: dict(zip(path[1:], path, strict=False)) for to, path in more.items()}}
+        further = self.further(position, units, start, allowance, costs, parents)
         own = {u.id for u in units}
         fits = legal(self.stacking.report(position, start, units).findings)
         barred = self.no_rest(position, units)
@@ -70,9 +69,11 @@ class GroupMovement(MovementHooks):
             for hex_, points in costs.items()
             if hex_ == start or (fits and hex_ not in barred and self._may_rest(position, units, own, hex_))
         }
-        stepped = [(along.get(hex_, parents)[hex_], hex_) for hex_ in costs if hex_ != start]
-        unknown = self.assumed(position, units, stepped, [s for s in stepped if s[1] not in along])
-        return Reach(allowance, rest, costs, parents, (*stays, *self.remarks(position, units), *unknown), along)
+        others = {to: path[-2] for to, path in further.items()} | {to: back[to] for to, back in along.items()}
+        stepped = [(others[h] if h in others else parents[h], h) for h in costs if h != start]
+        unknown = self.assumed(position, units, stepped, [s for s in stepped if s[1] not in others])
+        findings = (*stays, *self.remarks(position, units), *unknown)
+        return Reach(allowance, rest, costs, parents, findings, along, further)
 
     def ways(self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance) -> Sequence[Searched]:
         """The ways of moving that are open to the group, each of them searched."""
