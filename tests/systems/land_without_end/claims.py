@@ -1,8 +1,14 @@
-"""The coverage table of Land Without End: no rule left out, no reading unsaid, and no claim without a case."""
+"""What the coverage table of Land Without End claims: the numbers of its rulebook, the points that it leaves open, the
+mutations that prove each rule."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.systems.claims import Claims
 from tests.systems.coverage_table import CoverageTable, numbered
+from tests.systems.mutants import Mutation, Subject
+from tests.systems.proofs import Proofs
 
 SECTIONS = {1: 6, 2: 13, 3: 6, 4: 6, 5: 6, 6: 5, 7: 17, 8: 14, 9: 31, 10: 10, 11: 40, 12: 10}
 BESIDE = {"11.33": "11.33B"}
@@ -17,27 +23,13 @@ OPEN = frozenset({
 })  # fmt: skip
 """Rules that contradict another one, or themselves, or leave a point to the reader"""
 TABLE = CoverageTable("land-without-end", NUMBERS)
-
-
-def test_every_numbered_section_and_part_has_its_line() -> None:
-    TABLE.check_numbers()
-
-
-def test_nine_in_ten_of_the_rules_are_enforced_or_computed() -> None:
-    TABLE.check_share(130)
-
-
-def test_what_is_said_of_a_rule_is_one_short_sentence() -> None:
-    TABLE.check_words()
-
-
-def test_what_the_rulebook_leaves_open_is_read_in_full_sentences() -> None:
-    TABLE.check_readings(OPEN)
-
-
-def test_every_choice_of_a_campaign_stands_with_its_rule_and_its_reading() -> None:
-    TABLE.check_switches()
-
-
-def test_what_is_enforced_or_computed_is_shown_by_cases_on_disk_that_cite_it() -> None:
-    TABLE.check_cases()
+SUBJECT = Subject(
+    "land-without-end",
+    (
+        ("scenarios/land-without-end/system.toml", "app.systems.land_without_end.data"),
+        ("scenarios/land-without-end/full-map/map.toml", "app.systems.rulebook"),
+    ),
+)
+HARMLESS = Mutation(("6.1",), "app/systems/land_without_end/stacking.py", "Stacking: divisions", "Stacks: divisions")
+PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
+CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=130, mutations=120, cases=250)

@@ -1,8 +1,14 @@
-"""The coverage table of Operation Storm: no rule left out, no reading unsaid, and no claim without a case."""
+"""What the coverage table of Operation Storm claims: the numbers of its rulebook, the points that it leaves open, the
+mutations that prove each rule."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.systems.claims import Claims
 from tests.systems.coverage_table import CoverageTable, numbered
+from tests.systems.mutants import Mutation, Subject
+from tests.systems.proofs import Proofs
 
 SECTIONS = {1: 5, 2: 14, 3: 8, 4: 11, 5: 13, 6: 7, 7: 10, 8: 4, 9: 31, 10: 25, 11: 10, 12: 3}
 PARTS = {"2.14": 5, "5.13": 8, "9.18": 5, "11.7": 6, "11.10": 4}
@@ -15,27 +21,13 @@ OPEN = frozenset({
 })  # fmt: skip
 """Rules that contradict another one, or themselves, or leave a point to the reader"""
 TABLE = CoverageTable("operation-storm", numbered(SECTIONS, PARTS), {"2.11": "12.1", "3.1": "3.8"})
-
-
-def test_every_numbered_section_and_part_has_its_line() -> None:
-    TABLE.check_numbers()
-
-
-def test_nine_in_ten_of_the_rules_are_enforced_or_computed() -> None:
-    TABLE.check_share(130)
-
-
-def test_what_is_said_of_a_rule_is_one_short_sentence() -> None:
-    TABLE.check_words()
-
-
-def test_what_the_rulebook_leaves_open_is_read_in_full_sentences() -> None:
-    TABLE.check_readings(OPEN)
-
-
-def test_every_choice_of_a_campaign_stands_with_its_rule_and_its_reading() -> None:
-    TABLE.check_switches()
-
-
-def test_what_is_enforced_or_computed_is_shown_by_cases_on_disk_that_cite_it() -> None:
-    TABLE.check_cases()
+SUBJECT = Subject(
+    "operation-storm",
+    (
+        ("scenarios/operation-storm/system.toml", "app.systems.operation_storm.data"),
+        ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.rulebook"),
+    ),
+)
+HARMLESS = Mutation(("6.4",), "app/rules/stacking.py", "Stacking limits:", "Limits of stacking:")
+PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
+CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=130, mutations=250, cases=300)

@@ -1,0 +1,12 @@
+"""The claims of every game that is installed."""
+
+from __future__ import annotations
+
+from tests.systems.claims import Claims
+from tests.systems.land_without_end import claims as land_without_end
+from tests.systems.operation_storm import claims as operation_storm
+from tests.systems.winterstorm import claims as winterstorm
+
+EVERY: dict[str, Claims] = {
+    one.CLAIMS.table.slug: one.CLAIMS for one in (operation_storm, land_without_end, winterstorm)
+}
