@@ -54,12 +54,14 @@ class Site:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The slugs that a system knows; what is read from a file is checked against them."""
+    """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of place
+    that are sites in the middle of their hex."""
 
     terrain: frozenset[str]
     places: frozenset[str]
     hexsides: frozenset[str]
     paths: frozenset[str]
+    site_places: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,8 @@ class BoardPatch(BaseModel):
         reader = Reader(board.grid, vocabulary, place)
         base = board.blank() if self.blank else board
         sites = self._sites(base, reader)
+        if vocabulary is not None and vocabulary.site_places:
+            sites = self._placed_sites(base, reader, vocabulary.site_places, sites)
         new = replace(
             base,
             terrain=self._terrain(base, reader),
@@ -136,6 +138,17 @@ class BoardPatch(BaseModel):
             if site is not None:
                 sites[site.name] = site
         return tuple(sites.values())
+
+    def _placed_sites(
+        self, board: Board, reader: Reader, kinds: frozenset[str], sites: tuple[Site, ...]
+    ) -> tuple[Site, ...]:
+        """With a central site for every place of these kinds in a hex that has none of that name."""
+        found = {site.name: site for site in sites}
+        for i, _, listed in reader.by_hex("places", self.places):
+            for kind in kinds.intersection(listed):
+                name = f"{board.grid.name(i)}#{kind}"
+                found.setdefault(name, Site(name, i, central=True))
+        return tuple(found.values())
 
     def _control(self, board: Board, reader: Reader) -> dict[int, str]:
         control = dict(board.control)

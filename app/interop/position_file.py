@@ -156,6 +156,7 @@ class _Reader(WordChecks):
             frozenset(words.places),
             frozenset(words.hexsides),
             frozenset(words.paths),
+            frozenset(words.site_places),
         )
         for hex_, zones in self.form.map.zones.items():
             for zone in zones:
@@ -196,8 +197,24 @@ class _Reader(WordChecks):
                 self.problem(f"{place}.id", Sentence("the id {id} is taken: give each unit its own", id=form.id))
             unit = reader.unit(place, form)
             if unit is not None:
-                units[form.id] = unit
+                units[form.id] = self._in_site(board, place, unit)
         return units
+
+    def _in_site(self, board: Board, place: str, unit: Unit) -> Unit:
+        """The unit in the site of its hex, where its mark says so; the location says it from then on."""
+        mark = self.words.site_mark
+        if not mark or mark not in unit.marks:
+            return unit
+        sites = board.sites_in(board.hex_of(unit.location)) if unit.on_map else ()
+        if not sites:
+            where = board.location_name(unit.location) if unit.on_map else unit.box
+            self.problem(
+                f"{place}.marks",
+                Sentence("there is no place inside {hex} to be in: give it one, or leave {mark} out", hex=where, mark=mark),
+            )  # fmt: skip
+            return unit
+        inside = unit.location if board.site_of(unit.location) is not None else sites[0]
+        return replace(unit, location=inside, marks=unit.marks - {mark})
 
     # around the map ---------------------------------------------------------------------------------------------
 

@@ -86,6 +86,8 @@ class VocabularyData(Table):
     )
     move_modes: tuple[str, ...] = ()
     sites: bool = False
+    site_mark: str = Field(default="", description="The mark of a unit that is in the site of its hex.")
+    site_places: tuple[str, ...] = Field(default=(), description="Kinds of place that are sites in the middle of a hex.")
     mixed_terrain: bool = False
     boxes: tuple[str, ...] = ()
     division_steps: Mapping[str, int] = {}
@@ -270,6 +272,8 @@ class SystemData(Table):
             default_turn=self.default_turn,
             move_modes=v.move_modes,
             sites=v.sites,
+            site_mark=v.site_mark,
+            site_places=v.site_places,
             mixed_terrain=v.mixed_terrain,
             boxes=(AVAILABLE, *v.boxes, ELIMINATED),
             division_steps=dict(v.division_steps),

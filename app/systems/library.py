@@ -14,6 +14,7 @@ _MODULES = {
     "operation-storm": ("app.systems.operation_storm.system", "OperationStorm"),
     "land-without-end": ("app.systems.land_without_end.system", "LandWithoutEnd"),
     "winterstorm": ("app.systems.winterstorm.system", "Winterstorm"),
+    "eagle-bear": ("app.systems.eagle_bear.system", "EagleBear"),
 }
 """slug → module and class; a system's modules are read when it is first asked for"""
 

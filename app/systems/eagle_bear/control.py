@@ -1,0 +1,41 @@
+"""Control of hexes and fortresses XVI.A: whoever entered last; at the start of 1941 the country in which they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.position.position import Position
+from app.rules.control import ControlByEntry
+
+
+@dataclass(frozen=True)
+class EagleBearControl(ControlByEntry):
+    """``countries`` are zones by the side that they belong to at the start. A fortress has a control of its own; where
+    nothing else is said it is that of its hex at the start, and a hex of which nothing is said that of its garrison."""
+
+    countries: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def at_start(self) -> Mapping[int, str]:
+        """The side of each location at the start, as far as the map tells."""
+        board = self.world.board
+        zones = {
+            hex_: side
+            for side, names in self.countries.items()
+            for name in names
+            for hex_ in board.zones.get(name, frozenset())
+        }
+        return {**zones, **board.control}
+
+    def of(self, position: Position, location: int) -> str | None:
+        found = super().of(position, location) or self.at_start.get(location)
+        if found is not None:
+            return found
+        board = self.world.board
+        hex_ = board.hex_of(location)
+        if location != hex_:
+            return self.at_start.get(hex_)
+        inside = {side for at in board.sites_in(hex_) for side in position.sides_at(at)}
+        return next(iter(inside)) if len(inside) == 1 else None

@@ -1,0 +1,74 @@
+"""The numbers of German Eagle vs. Russian Bear that other games do not have in this form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from app.board.tomltext import TomlText
+from app.paths import SCENARIOS
+from app.systems.data import SystemData
+from app.systems.table import Table
+
+SLUG = "eagle-bear"
+FOLDER = SCENARIOS / SLUG
+AXIS, SOVIET = "axis", "soviet"
+"""The two sides."""
+
+
+class WeatherData(Table):
+    """VII.A: months, by their first three letters, whose weather is no matter of a die; the months of the first winter;
+    VII.B.1: terrain and hexsides that freeze in the snow, north of a line."""
+
+    good: frozenset[str]
+    snow: frozenset[str]
+    first_winter: frozenset[str]
+    arctic_zone: str
+    freezing: frozenset[str]
+    freezing_sides: frozenset[str]
+    rule: str
+
+
+class SeaData(Table):
+    """XVI.B: a sea is the side's that controls all its ``cities``, or ``always`` one side's; ``side`` is the feature of
+    hexsides that lie on it."""
+
+    name: str
+    side: str
+    cities: tuple[str, ...]
+    always: str = ""
+    rule: str
+
+
+class SeaArea(Table):
+    """Where a hexside of nameless sea lies: both its hexes among ``hexes``, or within ``rows`` and ``columns``."""
+
+    sea: str
+    hexes: frozenset[str] = frozenset()
+    rows: tuple[int, int] = (0, 0)
+    columns: tuple[int, int] = (0, 0)
+
+
+class SupplyData(Table):
+    """XV.A: nations whose sources lie in a country, by its zone; XII.A: hexes whose fortress feeds a front too."""
+
+    rule: str
+    line_rule: str
+    homes: Mapping[str, str]
+    feeds_fronts: tuple[str, ...]
+
+
+class RulesData(SystemData):
+    """``countries`` are zones by the side that they belong to in 1941 (XVI.A), ``fuel`` the source of each side."""
+
+    weather: WeatherData
+    countries: Mapping[str, tuple[str, ...]]
+    seas: Mapping[str, SeaData]
+    sea_areas: tuple[SeaArea, ...]
+    supply: SupplyData
+    fuel: Mapping[str, str]
+
+
+@lru_cache(maxsize=1)
+def rules_data() -> RulesData:
+    return TomlText(FOLDER / "system.toml").read(RulesData)

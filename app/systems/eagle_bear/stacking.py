@@ -1,0 +1,52 @@
+"""Stacking XIII.G, XIII.H: any number of units in a hex, one combat unit and a plant in a fortress, and a fortress of the
+other side's as the only way to share a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import StackReport
+from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.special_units import is_combat_unit, is_partisan, is_plant
+
+GARRISON, PLANTS = 1, 1
+"""Most combat units, and most plants, in a fortress"""
+
+
+class EagleBearStacking:
+    """The ``Stacking`` part; the limits hold at the end of a turn, so that units may pass through."""
+
+    at_phase_end = False
+
+    def __init__(self, world: World, fortresses: Fortresses) -> None:
+        self.world, self.board, self.fortresses = world, world.board, fortresses
+
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        found: list[Finding] = []
+        name, ids = self.board.location_name(location), [u.id for u in units]
+        inside = self.board.site_of(location) is not None
+        garrison = [u for u in units if is_combat_unit(u)]
+        if len({u.side for u in units}) > 1:
+            text = N_("Units of both sides are in {hex}; they share a hex only across a fortress.")
+            found.append(violation("sides-together", "XIII.G", text, units=ids, hexes=[name], hex=name))
+        if inside and len(garrison) > GARRISON:
+            text = N_("{count:w} combat units in {hex}, one may stay in a fortress.")
+            found.append(
+                violation(
+                    "stack-too-high", "XIII.H", text, units=[u.id for u in garrison], hexes=[name],
+                    count=len(garrison), hex=name,
+                )
+            )  # fmt: skip
+        partisans = [u for u in units if is_partisan(u)]
+        if inside and partisans:
+            text = N_("A partisan marker may not be in the fortress of {hex}.")
+            found.append(
+                violation("partisan-in-fortress", "XIV", text, units=[u.id for u in partisans], hexes=[name], hex=name)
+            )
+        counted = len(garrison) if inside else len([u for u in units if not is_plant(u)])
+        return StackReport(counted, GARRISON if inside else None, tuple(found), "XIII.H")

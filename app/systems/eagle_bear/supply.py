@@ -1,0 +1,262 @@
+"""Supply: lines of any length through hexes under friendly control to an edge of the map XV.A, over seas under friendly
+control, the Kerch Straits and lakes XI.D, and fortresses that feed a garrison that is cut off XII.A."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Blocker, SupplyReport
+from app.rules.relief import MOST, smallest_relief
+from app.rules.ruling import Finding, note
+from app.rules.standing import LastPosition
+from app.rules.supply_words import LineRules, LineWords
+from app.rules.trace import Trace, without_steps
+from app.rules.tracing import Lines, Stop, StopKind, open_steps, search, sweep
+from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.data import RulesData
+from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.seas import Seas
+from app.systems.eagle_bear.special_units import is_front
+
+SUPPLIED, FORTRESS, OUT = "supplied", "fortress", "out-of-supply"
+IMPASSABLE = "impassable"
+
+
+@dataclass(frozen=True)
+class Line:
+    """Who traces from where: the side, the sources of its nation, and the fortress that the unit is in where the rest of
+    its hex is not its side's, -1 for none."""
+
+    side: str
+    sources: frozenset[int]
+    fortress: int = -1
+
+
+@dataclass
+class Ways:
+    """The ways of one ``Line`` in one position; ``clearing`` for the search of a relief."""
+
+    part: EagleBearSupply
+    position: Position
+    line: Line
+    _traces: dict[frozenset[int], Trace] = field(default_factory=dict)
+    _lines: Lines | None = None
+
+    @property
+    def lines(self) -> Lines:
+        if self._lines is None:
+            self._lines = sweep(self.trace(frozenset()))
+        return self._lines
+
+    def trace(self, cleared: frozenset[int]) -> Trace:
+        """The trace were the locations ``cleared`` the side's own."""
+        if cleared not in self._traces:
+            self._traces[cleared] = self.part.traced(self.position, self.line, cleared)
+        return self._traces[cleared]
+
+    def blockers(self, stop: Stop) -> frozenset[int]:
+        if stop.kind is StopKind.SIDE:
+            return self.part.side_blockers(self.position, self.line.side, stop.hex, stop.beyond)
+        return frozenset({stop.hex})
+
+
+class EagleBearSupply:
+    """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
+    yet."""
+
+    def __init__(
+        self, world: World, rules: RulesData, control: EagleBearControl, fortresses: Fortresses, seas: Seas
+    ) -> None:
+        self.world, self.board, self.data = world, world.board, rules.supply
+        self.control, self.fortresses, self.seas = control, fortresses, seas
+        self.words = LineWords(world.board, LineRules(rules.supply.rule, rules.supply.line_rule))
+        sea = {world.board.grid.side_between(a, b) for a, b, _ in seas.sides()}
+        impassable = {key for key, kinds in world.board.sides.items() if IMPASSABLE in kinds}
+        self._steps = open_steps(world.board.grid, impassable | sea)
+        self._over_sea = [
+            (a, b, sea) for a, b, sea in seas.sides() if world.board.grid.side_between(a, b) not in impassable
+        ]
+        self._of_lines = LastPosition[dict[Line, Ways]](lambda _position: {})
+
+    # the part -----------------------------------------------------------------------------------------------------
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
+
+    def state(self, position: Position, unit: Unit) -> str:
+        if not unit.on_map or self._ways(position, unit).lines.has(self.board.hex_of(unit.location)):
+            return SUPPLIED
+        return FORTRESS if self.fed(position, unit) else OUT
+
+    def supplied(self, state: str) -> bool:
+        return state != OUT
+
+    def has_line(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether a line of any of the side's nations runs to the hex, which has to be its own."""
+        return self.control.of(position, hex_) == side and self._made(position, self._line(side)).lines.has(hex_)
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        found = {}
+        for at, ids in position.stacks.items():
+            for unit in (position.units[i] for i in ids if position.units[i].side == side):
+                path = self._ways(position, unit).lines.path(self.board.hex_of(at))
+                if path is not None:
+                    found[at] = path
+        return found
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        if not unit.on_map:
+            return SupplyReport(SUPPLIED, findings=(self.words.off_map(unit),))
+        hex_, ways = self.board.hex_of(unit.location), self._ways(position, unit)
+        path = ways.lines.path(hex_)
+        if path is not None:
+            return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
+        if self.fed(position, unit):
+            text = N_("{unit} is cut off and fed by the fortress in {hex}.")
+            name = self.board.grid.name(hex_)
+            why = note("fortress-supply", "XII.A", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
+            return SupplyReport(FORTRESS, findings=(why,))
+        stops = list(dict.fromkeys(search(ways.trace(frozenset()), hex_).stops))
+        findings = [self.words.cut(unit, hex_, list(dict.fromkeys(self._stopping(stops))))]
+        cure = None
+        if relief:
+            cure = smallest_relief(ways, hex_)
+            findings.append(self._relieving(unit, cure))
+        blockers = {b.location: b for stop in stops for b in self._blockers(position, unit.side, stop)}
+        return SupplyReport(OUT, blocked_by=tuple(blockers.values()), relief=cure, findings=tuple(findings))
+
+    def _relieving(self, unit: Unit, cure: tuple[int, ...] | None) -> Finding:
+        """What gives the unit its line back, hexes and fortresses."""
+        if cure is None:
+            return self.words.relief(unit, None, MOST)
+        names = [self.board.location_name(at) for at in cure]
+        text = N_("Clearing {relief} restores the line.")
+        return note("relief", self.data.line_rule, text, units=[unit.id], hexes=names, relief=names)
+
+    # a fortress as a source -----------------------------------------------------------------------------------------
+
+    def fed(self, position: Position, unit: Unit) -> bool:
+        """Whether the fortress that the unit is in feeds it: any one unit but a front, Moscow a front too (XII.A)."""
+        if not self.fortresses.inside(unit):
+            return False
+        return not is_front(unit) or self.board.hex_of(unit.location) in self._feeds_fronts()
+
+    def _feeds_fronts(self) -> frozenset[int]:
+        return self.board.known(self.data.feeds_fronts)
+
+    # tracing --------------------------------------------------------------------------------------------------------
+
+    def sources(self, side: str, nation: str = "") -> frozenset[int]:
+        """Source hexes of a nation, or of all of the side's: on the edge of the map, in the nation's own country where
+        the rules give it one (XV.A)."""
+        edge = self.board.sources.get(side, frozenset())
+        home = self.data.homes.get(nation)
+        return edge if home is None else edge & self.board.zones.get(home, frozenset())
+
+    def _line(self, side: str, nation: str = "", fortress: int = -1) -> Line:
+        return Line(side, self.sources(side, nation), fortress)
+
+    def _ways(self, position: Position, unit: Unit) -> Ways:
+        besieged = -1
+        if self.fortresses.inside(unit) and self.control.of(position, self.board.hex_of(unit.location)) != unit.side:
+            besieged = unit.location
+        return self._made(position, self._line(unit.side, unit.nation, besieged))
+
+    def _made(self, position: Position, line: Line) -> Ways:
+        known = self._of_lines.get(position)
+        if line not in known:
+            known[line] = Ways(self, position, line)
+        return known[line]
+
+    def traced(self, position: Position, line: Line, cleared: frozenset[int]) -> Trace:
+        """What the lines may do, were the locations ``cleared`` the side's own."""
+        side, grid = line.side, self.board.grid
+
+        def own(location: int) -> bool:
+            return location in cleared or self.control.of(position, location) == side
+
+        closed = bytearray(0 if own(i) else 1 for i in range(grid.size))
+        steps = list(self._steps)
+        shut: dict[int, set[int]] = {}
+        for a, b, sea in self._over_sea:
+            if self._friendly_sea(position, side, sea, cleared):
+                steps[a], steps[b] = (*steps[a], b), (*steps[b], a)
+            else:
+                shut.setdefault(a, set()).add(b)
+                shut.setdefault(b, set()).add(a)
+        for key, sites in self.fortresses.on_sides.items():
+            if any(self.control.of(position, at) not in (side, None) and at not in cleared for at in sites):
+                hex_ = self.board.hex_of(sites[0])
+                across = [
+                    n for n, k in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True) if k == key and n >= 0
+                ]
+                for n in across:
+                    shut.setdefault(hex_, set()).add(n)
+                    shut.setdefault(n, set()).add(hex_)
+        if line.fortress >= 0:
+            hex_ = self.board.hex_of(line.fortress)
+            if not own(hex_):
+                away = set(steps[hex_]) - self.fortresses.outward(line.fortress)
+                for n in away:
+                    steps[n] = tuple(m for m in steps[n] if m != hex_)
+                steps[hex_] = tuple(n for n in steps[hex_] if n not in away)
+        return Trace(
+            without_steps(steps, shut), line.sources, closed,
+            shut_steps={i: tuple(sorted(across)) for i, across in shut.items()},
+        )  # fmt: skip
+
+    def _friendly_sea(self, position: Position, side: str, sea: str, cleared: frozenset[int]) -> bool:
+        if self.seas.owner(position, sea) == side:
+            return True
+        cities = self.seas.cities(sea)
+        if not cities or self.seas.rules.seas[sea].always:
+            return False
+        return all(at in cleared or self.control.of(position, at) == side for at in cities)
+
+    def side_blockers(self, position: Position, side: str, here: int, there: int) -> frozenset[int]:
+        """What has to be the side's own before its lines cross a hexside: fortresses on it, cities of its sea."""
+        sites = self.fortresses.blocking(position, side, here, there)
+        sea = self.seas.of_side(here, there)
+        if not sea or self.seas.owner(position, sea) == side:
+            return frozenset(sites)
+        cities = self.seas.cities(sea)
+        if not cities or self.seas.rules.seas[sea].always:
+            return frozenset()
+        return frozenset({*sites, *(at for at in cities if self.control.of(position, at) != side)})
+
+    # words ----------------------------------------------------------------------------------------------------------
+
+    def _stopping(self, stops: Iterable[Stop]) -> Iterable[int]:
+        return (stop.hex if stop.beyond < 0 else stop.beyond for stop in stops)
+
+    def _blockers(self, position: Position, side: str, stop: Stop) -> list[Blocker]:
+        """What a line met there, as the player sees it."""
+        if stop.kind is StopKind.SIDE:
+            return self._at_side(position, side, stop)
+        name = self.board.grid.name(stop.hex)
+        holders = [u for u in position.units_at(stop.hex) if u.side != side]
+        if holders:
+            return [self.words.held(stop.hex, holders)]
+        text = N_("{hex} is under enemy control.")
+        if self.control.of(position, stop.hex) is None:
+            text = N_("{hex} is under nobody's control.")
+        return [Blocker(stop.hex, self.data.line_rule, text, {"hex": name})]
+
+    def _at_side(self, position: Position, side: str, stop: Stop) -> list[Blocker]:
+        here, there = self.board.grid.name(stop.hex), self.board.grid.name(stop.beyond)
+        found = []
+        for at in self.fortresses.blocking(position, side, stop.hex, stop.beyond):
+            text = N_("The fortress in {hex} is under enemy control and bars the hexside {here}/{there}.")
+            args = {"hex": self.board.grid.name(self.board.hex_of(at)), "here": here, "there": there}
+            found.append(Blocker(at, self.data.line_rule, text, {**args}))
+        sea = self.seas.of_side(stop.hex, stop.beyond)
+        if sea and self.seas.owner(position, sea) != side:
+            text = N_("The {sea:t} between {here} and {there} is not under friendly control.")
+            args = {"sea": self.seas.rules.seas[sea].name, "here": here, "there": there}
+            found.append(Blocker(stop.beyond, "XI.D", text, {**args}))
+        return found
