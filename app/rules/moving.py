@@ -76,6 +76,11 @@ def _changes(
         left, entered = ([h for h in hexes if not position.sides_at(h) - {side}] for hexes in (stood, path[1:]))
         found += game.control.holding(position, [h for h in left if h not in entered], side)
         found += game.control.changes(position, entered, side)
+    for unit in units:
+        if report.marks.get(unit.id, unit.marks) != unit.marks:
+            found.append(change(world, position, "marks", unit.id, [*sorted(report.marks[unit.id])]))
+    if report.pending is not None:
+        found.append(change(world, position, "pending", "", report.pending.to_json()))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from app.forces.unit import Unit
 from app.position.ledger import Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.ruling import Finding
 
@@ -61,7 +62,7 @@ class MoveReport:
     """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each.
     ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
     are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
-    the map."""
+    the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end."""
 
     allowance: Allowance
     cost: Points | None
@@ -70,6 +71,8 @@ class MoveReport:
     noted: str = ""
     entries: Mapping[tuple[str, str], Json] = field(default_factory=dict)
     cleared: tuple[str, ...] = ()
+    marks: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    pending: Pending | None = None
 
 
 class Movement(Protocol):

@@ -58,6 +58,45 @@ class SupplyData(Table):
     feeds_fronts: tuple[str, ...]
 
 
+class IdleData(Table):
+    """XVII.B.1.a: nations that stand still in a country on the first turn."""
+
+    nations: frozenset[str]
+    zone: str
+    rule: str
+
+
+class HomeData(Table):
+    """XI.E.2: nations that may not leave a country before a month."""
+
+    nations: frozenset[str]
+    zone: str
+    until: str
+    rule: str
+
+
+class ApartData(Table):
+    """XI.E.2: a nation that never enters a country, nor a hex where those ``others`` are."""
+
+    nation: str
+    zone: str
+    country: str
+    others: str
+    rule: str
+
+
+class NationsData(Table):
+    first_turn: IdleData
+    home: HomeData
+    apart: tuple[ApartData, ...]
+
+
+class BreakthroughData(Table):
+    """XIII.B.1: the year from which Soviet units break through, with half their hexes empty at first."""
+
+    soviet_from: int
+
+
 class RulesData(SystemData):
     """``countries`` are zones by the side that they belong to in 1941 (XVI.A), ``fuel`` the source of each side."""
 
@@ -67,6 +106,8 @@ class RulesData(SystemData):
     sea_areas: tuple[SeaArea, ...]
     supply: SupplyData
     fuel: Mapping[str, str]
+    nations_apart: NationsData
+    breakthrough: BreakthroughData
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,7 @@ control, the Kerch Straits and lakes XI.D, and fortresses that feed a garrison t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -100,6 +100,11 @@ class EagleBearSupply:
         """Whether a line of any of the side's nations runs to the hex, which has to be its own."""
         return self.control.of(position, hex_) == side and self._made(position, self._line(side)).lines.has(hex_)
 
+    def leads_to(self, position: Position, unit: Unit, source: int) -> bool:
+        """Whether a line leads from the unit to that one hex, its fuel for one (XIII.B.2)."""
+        line = replace(self._of_unit(position, unit), sources=frozenset({source}))
+        return self._made(position, line).lines.has(self.board.hex_of(unit.location))
+
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
         found = {}
         for at, ids in position.stacks.items():
@@ -161,11 +166,14 @@ class EagleBearSupply:
     def _line(self, side: str, nation: str = "", fortress: int = -1) -> Line:
         return Line(side, self.sources(side, nation), fortress)
 
-    def _ways(self, position: Position, unit: Unit) -> Ways:
+    def _of_unit(self, position: Position, unit: Unit) -> Line:
         besieged = -1
         if self.fortresses.inside(unit) and self.control.of(position, self.board.hex_of(unit.location)) != unit.side:
             besieged = unit.location
-        return self._made(position, self._line(unit.side, unit.nation, besieged))
+        return self._line(unit.side, unit.nation, besieged)
+
+    def _ways(self, position: Position, unit: Unit) -> Ways:
+        return self._made(position, self._of_unit(position, unit))
 
     def _made(self, position: Position, line: Line) -> Ways:
         known = self._of_lines.get(position)

@@ -1,0 +1,68 @@
+"""Who may break through: armour, by side, year and weather XIII.B.1, in supply XV.B.3 and with fuel XIII.B.2; and what
+ends it VII.B.2, VIII."""
+
+from __future__ import annotations
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import SUPPLY
+from app.position.position import Position
+from app.position.world import World
+from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.calendar import month_of, year_of
+from app.systems.eagle_bear.data import AXIS, RulesData
+from app.systems.eagle_bear.special_units import REFIT, is_armored, is_dispersed
+from app.systems.eagle_bear.supply import SUPPLIED, EagleBearSupply
+from app.systems.eagle_bear.weather import MUD, Weather
+
+FUEL = "fuel"
+"""In the ledger: unit id -> whether a line led to its fuel as its movement phase began"""
+ENTITLED = "breakthrough"
+"""In the ledger: unit id -> true while an attack or an empty hex entitles it to break through"""
+
+
+class Breakthroughs:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData, supply: EagleBearSupply, weather: Weather) -> None:
+        self.world, self.board, self.rules = world, world.board, rules
+        self.supply, self.weather = supply, weather
+
+    def findings(self, position: Position, unit: Unit) -> list[Finding]:
+        """Why a unit may not break through now, whatever it has done before."""
+        rule, text = self._reason(position, unit)
+        return [violation("no-breakthrough", rule, text, units=[unit.id], unit=unit.label)] if rule else []
+
+    def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
+        if not is_armored(unit):
+            return "XIII.B.1", N_("{unit} may not break through: panzer and combined arms units do.")
+        if is_dispersed(unit) or REFIT in unit.marks:
+            return "VIII.A.1", N_("{unit} is dispersed and does not break through.")
+        if self.weather.now(position) == MUD:
+            return "VII.B.2", N_("{unit} does not break through in the mud.")
+        if unit.side == AXIS and self.weather.first_winter(position):
+            return "VII.B.2", N_("{unit} does not break through in the first winter.")
+        if unit.side != AXIS and year_of(month_of(position)) < self.rules.breakthrough.soviet_from:
+            return "XIII.B.1", N_("{unit} does not break through before 1942.")
+        if self.state(position, unit) != SUPPLIED:
+            return "XV.B.3", N_("{unit} is out of supply and does not break through.")
+        if not self.has_fuel(position, unit):
+            return "XIII.B.2", N_("{unit} is short of fuel and does not break through.")
+        return "", ""
+
+    def state(self, position: Position, unit: Unit) -> str:
+        """Supply as determined in the phase, else as it stands."""
+        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+
+    def has_fuel(self, position: Position, unit: Unit) -> bool:
+        """Whether a line led from the unit's fuel source as the movement phase began; or, as a battle may have reopened
+        it since, leads there now (XIII.B.2)."""
+        return bool(position.ledger.get(FUEL, unit.id)) or self.traces_fuel(position, unit)
+
+    def traces_fuel(self, position: Position, unit: Unit) -> bool:
+        source = self.board.find(self.rules.fuel.get(unit.side, ""))
+        return source is None or self.supply.leads_to(position, unit, source)
+
+    def half_free(self, position: Position, side: str) -> bool:
+        """Whether breakthroughs of the side have to begin or end in an empty hex: Soviet ones of 1942 (XIII.B.1)."""
+        return side != AXIS and year_of(month_of(position)) == self.rules.breakthrough.soviet_from
