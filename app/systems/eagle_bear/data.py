@@ -8,6 +8,7 @@ from functools import lru_cache
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.systems.data import SystemData
+from app.systems.eagle_bear.upkeep_data import UpkeepData
 from app.systems.table import Table
 
 SLUG = "eagle-bear"
@@ -58,20 +59,14 @@ class SupplyData(Table):
     feeds_fronts: tuple[str, ...]
 
 
-class IdleData(Table):
-    """XVII.B.1.a: nations that stand still in a country on the first turn."""
-
-    nations: frozenset[str]
-    zone: str
-    rule: str
-
-
 class HomeData(Table):
-    """XI.E.2: nations that may not leave a country before a month."""
+    """XI.E.2, XVII.B.1.a: nations that may not leave a country before a month, or on the first turn."""
 
     nations: frozenset[str]
     zone: str
-    until: str
+    country: str
+    until: str = ""
+    first_turn: bool = False
     rule: str
 
 
@@ -86,8 +81,7 @@ class ApartData(Table):
 
 
 class NationsData(Table):
-    first_turn: IdleData
-    home: HomeData
+    homes: tuple[HomeData, ...]
     apart: tuple[ApartData, ...]
 
 
@@ -95,6 +89,23 @@ class BreakthroughData(Table):
     """XIII.B.1: the year from which Soviet units break through, with half their hexes empty at first."""
 
     soviet_from: int
+
+
+class ProductionData(Table):
+    """X.A.1.d: months from which each of the Siberian plants produces."""
+
+    siberian: tuple[str, ...]
+
+
+class SeaMovementData(Table):
+    """IX.B: ``waters`` that count as one by sea, hexes that are ``no_coast``, shores of the ``straits``, faces of the
+    die that sink a unit."""
+
+    waters: Mapping[str, str]
+    no_coast: tuple[str, ...]
+    straits: tuple[str, ...]
+    friendly_sea: tuple[int, ...]
+    enemy_sea: tuple[int, ...]
 
 
 class RulesData(SystemData):
@@ -106,8 +117,11 @@ class RulesData(SystemData):
     sea_areas: tuple[SeaArea, ...]
     supply: SupplyData
     fuel: Mapping[str, str]
+    upkeep: UpkeepData
     nations_apart: NationsData
     breakthrough: BreakthroughData
+    production: ProductionData
+    sea_movement: SeaMovementData
 
 
 @lru_cache(maxsize=1)

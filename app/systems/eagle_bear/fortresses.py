@@ -1,5 +1,5 @@
-"""Fortresses: places inside a hex, on some of its sides or in its middle XIII.C.2, the hexsides that they block, and what
-they can feed XII.A."""
+"""Fortresses: places inside a hex, on some of its sides or in its middle XIII.C.2, and the hexsides that they block
+XV.A."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import cached_property
 from app.board.board import Board, Site
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.parts import Control
+from app.systems.eagle_bear.control import EagleBearControl
 
 CONQUERED = "conquered"
 """The marker of a fortress that has been conquered, which takes its own factor from it for good"""
@@ -19,7 +19,7 @@ CONQUERED = "conquered"
 @dataclass(frozen=True)
 class Fortresses:
     board: Board
-    control: Control
+    control: EagleBearControl
 
     @cached_property
     def on_sides(self) -> Mapping[int, tuple[int, ...]]:
@@ -42,7 +42,7 @@ class Fortresses:
         return tuple(at for at in self.in_hex(hex_) if self.board.sites[at - self.board.grid.size].central)
 
     def across(self, here: int, there: int) -> tuple[int, ...]:
-        """Fortresses of either hex on the hexside between two neighbours. Raises ValueError for hexes that are apart."""
+        """Fortresses of either hex on the hexside between two neighbours. Raises ValueError for others."""
         return self.on_sides.get(self.board.grid.side_between(here, there), ())
 
     def met(self, here: int, there: int) -> tuple[int, ...]:
@@ -68,6 +68,12 @@ class Fortresses:
     def has_stood(self, position: Position, location: int) -> bool:
         """Whether a fortress has never been conquered."""
         return not any(m.kind == CONQUERED for m in position.markers_at(location))
+
+    def has_factor(self, position: Position, location: int) -> bool:
+        """Whether a fortress still defends by itself: never conquered, and on its holder's side of the border of 1941,
+        as far as the map shows where that runs (XII.A)."""
+        holder, home = self.control.of(position, location), self.control.at_start.get(self.board.hex_of(location))
+        return self.has_stood(position, location) and holder is not None and home in (None, holder)
 
     def inside(self, unit: Unit) -> bool:
         """Whether a unit is a garrison."""

@@ -1,4 +1,4 @@
-"""Rumanians and Hungarians: where neither may go XI.E.2, and who does not move or attack yet XI.E.2, XVII.B.1.a."""
+"""Rumanians and Hungarians: where neither may go XI.E.2, and who may not leave his country yet XI.E.2, XVII.B.1.a."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
-from app.systems.eagle_bear.data import NationsData
+from app.systems.eagle_bear.data import HomeData, NationsData
 
 
 @dataclass(frozen=True)
@@ -22,24 +22,21 @@ class Nations:
     def _zone(self, name: str) -> frozenset[int]:
         return self.board.zones.get(name, frozenset())
 
-    # who moves --------------------------------------------------------------------------------------------------
+    # who is bound -----------------------------------------------------------------------------------------------
 
-    def idle(self, position: Position, unit: Unit) -> list[Finding]:
-        """Why a unit neither moves nor attacks: Rumanians in Rumania on the first turn."""
-        rules = self.data.first_turn
-        if unit.nation not in rules.nations or not unit.on_map or not is_first_turn(position):
+    def bounds(self, position: Position, unit: Unit) -> list[HomeData]:
+        """Why a unit may not leave its country yet: Hungarians until a month, Rumanians on the first turn."""
+        if not unit.on_map:
             return []
-        if self.board.hex_of(unit.location) not in self._zone(rules.zone):
-            return []
-        text = N_("{unit} does not move or attack on the first turn.")
-        return [violation("first-turn-idle", rules.rule, text, units=[unit.id], unit=unit.label)]
+        here = self.board.hex_of(unit.location)
+        return [
+            rules
+            for rules in self.data.homes
+            if unit.nation in rules.nations and here in self._zone(rules.zone) and self._binds(position, rules)
+        ]
 
-    def bound(self, position: Position, unit: Unit) -> bool:
-        """Whether a unit may not leave its country yet: Hungarians in Hungary, until a month."""
-        rules = self.data.home
-        if unit.nation not in rules.nations or not unit.on_map or since(position, rules.until):
-            return False
-        return self.board.hex_of(unit.location) in self._zone(rules.zone)
+    def _binds(self, position: Position, rules: HomeData) -> bool:
+        return is_first_turn(position) if rules.first_turn else not since(position, rules.until)
 
     # where ------------------------------------------------------------------------------------------------------
 
@@ -53,10 +50,13 @@ class Nations:
     def _entering(self, position: Position, unit: Unit, there: int) -> list[Finding]:
         where, who = self.board.grid.name(there), {"units": [unit.id], "unit": unit.label}
         found: list[Finding] = []
-        home = self.data.home
-        if self.bound(position, unit) and there not in self._zone(home.zone):
-            text = N_("{unit} may not leave Hungary before {month}.")
-            found.append(violation("bound-to-country", home.rule, text, hexes=[where], month=home.until, **who))
+        for rules in self.bounds(position, unit):
+            if there not in self._zone(rules.zone):
+                text = N_("{unit} may not leave {country:t} before {month}.")
+                if rules.first_turn:
+                    text = N_("{unit} may not leave {country:t} on the first turn.")
+                args = {"month": rules.until, "country": rules.country}
+                found.append(violation("bound-to-country", rules.rule, text, hexes=[where], **who, **args))
         for apart in self.data.apart:
             if unit.nation != apart.nation:
                 continue

@@ -10,6 +10,8 @@ ARMORED = frozenset({"panzer-army", "panzer-corps", "combined-arms-army"})
 CORPS = "panzer-corps"
 PANZER_ARMY = "panzer-army"
 COMBINED_ARMS = "combined-arms-army"
+SS = "ss"
+"""Special identity"""
 FRONT, PLANT, PARTISAN = "front", "plant", "partisan"
 
 

@@ -1,5 +1,5 @@
-"""Stacking XIII.G, XIII.H: any number of units in a hex, one combat unit and a plant in a fortress, and a fortress of the
-other side's as the only way to share a hex."""
+"""Stacking XIII.G, XIII.H: any number of units in a hex, one combat unit and a plant in a fortress, which alone parts
+two sides in one hex; nations that keep apart XI.E.2."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, violation
-from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.special_units import is_combat_unit, is_partisan, is_plant
 
 GARRISON, PLANTS = 1, 1
@@ -23,8 +23,8 @@ class EagleBearStacking:
 
     at_phase_end = False
 
-    def __init__(self, world: World, fortresses: Fortresses) -> None:
-        self.world, self.board, self.fortresses = world, world.board, fortresses
+    def __init__(self, world: World, nations: Nations) -> None:
+        self.world, self.board, self.nations = world, world.board, nations
 
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         found: list[Finding] = []
@@ -34,6 +34,9 @@ class EagleBearStacking:
         if len({u.side for u in units}) > 1:
             text = N_("Units of both sides are in {hex}; they share a hex only across a fortress.")
             found.append(violation("sides-together", "XIII.G", text, units=ids, hexes=[name], hex=name))
+        together = self.nations.mixed(units)
+        if together is not None:
+            found.append(together)
         if inside and len(garrison) > GARRISON:
             text = N_("{count:w} combat units in {hex}, one may stay in a fortress.")
             found.append(

@@ -21,7 +21,7 @@ from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.seas import Seas
-from app.systems.eagle_bear.special_units import is_front
+from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
 SUPPLIED, FORTRESS, OUT = "supplied", "fortress", "out-of-supply"
 IMPASSABLE = "impassable"
@@ -29,8 +29,8 @@ IMPASSABLE = "impassable"
 
 @dataclass(frozen=True)
 class Line:
-    """Who traces from where: the side, the sources of its nation, and the fortress that the unit is in where the rest of
-    its hex is not its side's, -1 for none."""
+    """Who traces from where: the side, the sources of its nation, and the fortress that the unit is in where the rest
+    of its hex is not its side's, -1 for none."""
 
     side: str
     sources: frozenset[int]
@@ -147,7 +147,7 @@ class EagleBearSupply:
 
     def fed(self, position: Position, unit: Unit) -> bool:
         """Whether the fortress that the unit is in feeds it: any one unit but a front, Moscow a front too (XII.A)."""
-        if not self.fortresses.inside(unit):
+        if not self.fortresses.inside(unit) or not is_combat_unit(unit):
             return False
         return not is_front(unit) or self.board.hex_of(unit.location) in self._feeds_fronts()
 

@@ -11,12 +11,24 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent
+from app.systems.eagle_bear.breakdown import NAME as BREAKDOWN
+from app.systems.eagle_bear.breakdown import Breakdown
+from app.systems.eagle_bear.breakthrough import Breakthroughs
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.eagle_bear.detraining import Detraining
 from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.movement import EagleBearMovement
+from app.systems.eagle_bear.nations import Nations
+from app.systems.eagle_bear.operational import OperationalMovement
+from app.systems.eagle_bear.production import Production
+from app.systems.eagle_bear.rail import RailMovement, RailNet
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.stacking import EagleBearStacking
 from app.systems.eagle_bear.supply import EagleBearSupply
+from app.systems.eagle_bear.voyages import NAME as VOYAGE
+from app.systems.eagle_bear.voyages import Voyages
+from app.systems.eagle_bear.weather import Weather
 from app.systems.rulebook import Rulebook
 
 MAP = FOLDER / "full-map" / "map.toml"
@@ -40,12 +52,21 @@ class EagleBear(Rulebook[RulesData]):
         fortresses = Fortresses(world.board, control)
         seas = Seas(world.board, rules, control)
         supply = EagleBearSupply(world, rules, control, fortresses, seas)
+        weather, nations = Weather(world, rules.weather), Nations(world.board, rules.nations_apart)
+        breakthroughs = Breakthroughs(world, rules, supply, weather)
+        net = RailNet(world, control, fortresses, seas)
+        production = Production(world.board, rules.production, net, supply)
+        voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations), Breakdown(world)
+        movement = EagleBearMovement(
+            world, OperationalMovement(world, weather, fortresses, seas, nations, breakthroughs),
+            RailMovement(net, production, Detraining(world.board), nations), voyages, breakdown,
+        )  # fmt: skip
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
-            stacking=EagleBearStacking(world, fortresses),
+            stacking=EagleBearStacking(world, nations),
             supply=supply,
-            movement=Absent("XIII.A", ""),
+            movement=movement,
             control=control,
             zones=Absent("XIII.A.2", N_("This game has no zones of control.")),
             command=Absent("III.C", N_("This game has no headquarters and no command.")),
@@ -58,5 +79,6 @@ class EagleBear(Rulebook[RulesData]):
             placement=Absent("X.A", ""),
             hands=Absent("III", N_("This game has no cards.")),
             operations=Absent("VI", N_("This game has no operations points.")),
+            procedures={VOYAGE: voyages, BREAKDOWN: breakdown},
             coverage=(),
         )

@@ -1,4 +1,4 @@
-"""Weather: months whose weather is fixed VII.A, the first winter VII.B, and what freezes north of the Arctic Weather Line
+"""Weather: months whose weather is fixed VII.A, the first winter VII.B, what freezes north of the Arctic Weather Line
 VII.B.1."""
 
 from __future__ import annotations

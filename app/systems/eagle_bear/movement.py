@@ -1,0 +1,215 @@
+"""The ``Movement`` part: operational movement XIII.A, XIII.B, strategic movement by land and by sea IX, each in its
+phase; what the dispersed VIII.A.1 and what field works lose by it XII.B; and the die for a breakdown XIII.B.1.c."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.barred_steps import too_far
+from app.rules.parts import Allowance, MoveReport, Points, Reach
+from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
+from app.rules.setting_out import SettingOut, SettingOutRules
+from app.systems.eagle_bear.breakdown import Breakdown
+from app.systems.eagle_bear.breakthrough import ENTITLED
+from app.systems.eagle_bear.detraining import DETRAINED
+from app.systems.eagle_bear.operational import THIRD, OperationalMovement
+from app.systems.eagle_bear.production import replacement_value
+from app.systems.eagle_bear.rail import RAILED, SAILED, RailMovement
+from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
+from app.systems.eagle_bear.voyages import Voyages
+
+RAIL, SEA, BREAKTHROUGH = "rail", "sea", "breakthrough"
+"""Ways to move; without one it is operational movement"""
+SETTING_OUT = SettingOutRules("XIII.A.1", "XIII.A.1", "XIII.A.1", "XIII.A.1")
+STRATEGIC, OPERATIONAL, ATTACKS = "-replacement", "-movement", "-attack"
+"""Ends of the slugs of phases in which units move"""
+
+
+class EagleBearMovement:
+    """Costs are hexes."""
+
+    one_at_a_time = False
+
+    def __init__(
+        self, world: World, operational: OperationalMovement, rail: RailMovement, voyages: Voyages, breakdown: Breakdown
+    ) -> None:
+        self.world, self.board = world, world.board
+        self.operational, self.rail, self.voyages, self.breakdown = operational, rail, voyages, breakdown
+        self.setting_out = SettingOut(world, SETTING_OUT, lambda unit: False)
+
+    # how far ----------------------------------------------------------------------------------------------------
+
+    def allowance(self, position: Position, units: Sequence[Unit], by: str = "") -> Allowance:
+        if by == SEA:
+            return Allowance(1, 1, "IX.B")
+        if by == RAIL:
+            return Allowance(self.board.grid.size, self.board.grid.size, "IX.A.1")
+        points = min(self._points(position, u) for u in units)
+        spent = self._spent(position, units)
+        text = N_("{group} may move {points:w} hexes.")
+        if points == 1:
+            text = N_("{group} may move one hex.")
+        line = note(
+            "hexes", "XIII.A.2", text, units=[u.id for u in units], group=[u.label for u in units], points=points
+        )
+        return Allowance(points, max(points - spent, 0), "XIII.A.2", (line,))
+
+    def _points(self, position: Position, unit: Unit) -> int:
+        return 0 if self._stays(position, unit) else self.operational.allowance(position, unit)
+
+    def _stays(self, position: Position, unit: Unit) -> list[Finding]:
+        """Why a unit does not move operationally."""
+        who = {"units": [unit.id], "unit": unit.label}
+        if is_partisan(unit):
+            return [violation("partisans-stay", "XIV", N_("{unit} never moves."), **who)]
+        if is_plant(unit):
+            text = N_("{unit} is moved strategically by land alone.")
+            return [violation("plants-stay", "X.A.1.c.4", text, **who)]
+        if is_dispersed(unit) or REFIT in unit.marks:
+            return [violation("dispersed", "VIII.A.1", N_("{unit} is dispersed and may not move."), **who)]
+        return []
+
+    # phases -----------------------------------------------------------------------------------------------------
+
+    def _phase(self, position: Position, units: Sequence[Unit], by: str) -> list[Finding]:
+        """Whether the phase in hand has this way of moving."""
+        if not position.phase:
+            return []
+        wanted = STRATEGIC if by in (RAIL, SEA) else ATTACKS if by == BREAKTHROUGH else OPERATIONAL
+        if position.phase.endswith(wanted) or (wanted == OPERATIONAL and position.phase.endswith(ATTACKS)):
+            return []
+        texts = {
+            STRATEGIC: N_("Units move strategically in their phase of replacements."),
+            OPERATIONAL: N_("Units move operationally in their movement phase."),
+            ATTACKS: N_("Units break through after an attack in the phase of attacks, else in their movement phase."),
+        }
+        rules = {STRATEGIC: "IX", OPERATIONAL: "XIII.A.1", ATTACKS: "XIII.B.1"}
+        ids = [u.id for u in units]
+        return [violation("wrong-phase", rules[wanted], texts[wanted], units=ids).of_kind(SEQUENCE)]
+
+    def _done(self, position: Position, units: Sequence[Unit], by: str) -> int:
+        """Hexes that count as moved before the next step is taken."""
+        if by == BREAKTHROUGH or position.phase.endswith(ATTACKS):
+            return THIRD - 1
+        return self._spent(position, units)
+
+    def _spent(self, position: Position, units: Sequence[Unit]) -> int:
+        """Hexes that the unit of the group that has gone furthest has moved in the phase."""
+        return max(int(position.ledger.spent(u.id)) for u in units)
+
+    def _entitled(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """In the phase of attacks only those go on whom a battle, or an empty hex, lets break through."""
+        if not position.phase.endswith(ATTACKS):
+            return []
+        others = [u for u in units if not position.ledger.get(ENTITLED, u.id)]
+        if not others:
+            return []
+        text = N_("{unit} has not won the right to break through in this phase.")
+        return [violation("not-entitled", "XIII.B.1", text, units=[u.id for u in others], unit=others[0].label)]
+
+    # where ------------------------------------------------------------------------------------------------------
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        start = self.setting_out.hex_of(units[0])
+        allowance = self.allowance(position, units, by)
+        stays = self._outset(position, units, start, by)
+        if not legal(stays) or start < 0:
+            own: dict[int, Points] = {start: 0} if start >= 0 else {}
+            return Reach(allowance, own, own, {}, tuple(stays))
+        ways = self._ways(position, units, start, by)
+        costs: dict[int, Points] = {there: len(way) - 1 for there, way in ways.items()}
+        rest = {
+            there: cost for there, cost in costs.items() if there == start or self._may_rest(position, units, there)
+        }
+        return Reach(allowance, rest, costs, {}, tuple(stays), ways={h: way for h, way in ways.items() if h != start})
+
+    def _ways(self, position: Position, units: Sequence[Unit], start: int, by: str) -> Mapping[int, tuple[int, ...]]:
+        if by == SEA:
+            return self.voyages.reach(position, units, start)
+        if by == RAIL:
+            return self.rail.reach(position, units, start)
+        return self.operational.reach(position, units, start, self._done(position, units, by))
+
+    def _may_rest(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        return not any(u.side != units[0].side and not is_partisan(u) for u in position.units_at(hex_))
+
+    def _outset(self, position: Position, units: Sequence[Unit], start: int, by: str) -> list[Finding]:
+        found = [*self._phase(position, units, by), *self.setting_out.findings(position, units, start)]
+        if by in (RAIL, SEA):
+            return found
+        found += [f for unit in units for f in self._stays(position, unit)]
+        return [*found, *self._entitled(position, units)]
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+        """Cost and findings of moving along ``path``: hexes, the start first; the last may be a fortress of its hex."""
+        hexes = self._hexes(path)
+        allowance = self.allowance(position, units, by)
+        found = self._outset(position, units, hexes[0], by)
+        cost = len(hexes) - 1
+        steps: tuple[Points | None, ...] = (1,) * cost
+        if by == SEA:
+            found += [*self.voyages.findings(position, units, hexes), *self.voyages.risk(position, units, hexes)]
+            return self._sailed(position, units, hexes, allowance, found)
+        if by == RAIL:
+            found += self.rail.findings(position, units, hexes)
+            return self._railed(position, units, hexes, allowance, found, steps)
+        done = self._done(position, units, by)
+        found += self.operational.findings(position, units, hexes, done)
+        if len(path) > 1 and self.board.site_of(path[-1]) is not None:
+            found += self._into_fortress(position, units, path[-1])
+        if legal(found) and done + cost > max(allowance.points, done):
+            found += too_far(self.board, units, hexes, cost, max(allowance.points - done, 0), "XIII.A.2")
+        marks = {u.id: u.marks - {FORTIFIED} for u in units}
+        broke = done + cost >= THIRD
+        pending = self.breakdown.asked(position, units) if broke else None
+        if broke:
+            found.append(self.breakdown.risk(units))
+        return MoveReport(allowance, cost, steps, tuple(found), marks=marks, pending=pending)
+
+    def _hexes(self, path: Sequence[int]) -> list[int]:
+        """The hexes of a path, a fortress and its own hex as one."""
+        found: list[int] = []
+        for location in path:
+            hex_ = self.board.hex_of(location)
+            if not found or found[-1] != hex_ or (location < self.board.grid.size and len(path) == 1):
+                found.append(hex_)
+        return found
+
+    def _into_fortress(self, position: Position, units: Sequence[Unit], at: int) -> list[Finding]:
+        if not self.operational.standing(position, units[0].side, (at,)):
+            return []
+        name = self.board.location_name(at)
+        text = N_("The fortress {hex} is the enemy's and has to be attacked.")
+        return [violation("fortress-held", "XII.A", text, units=[u.id for u in units], hexes=[name], hex=name)]
+
+    # strategic movement -------------------------------------------------------------------------------------------
+
+    def _dispersing(self, units: Sequence[Unit]) -> dict[str, frozenset[str]]:
+        """Marks at the end of strategic movement; a plant is dispersed as it detrains (X.A.1.c.4)."""
+        return {u.id: u.marks if is_plant(u) else (u.marks - {FORTIFIED}) | {DISPERSED} for u in units}
+
+    def _railed(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], allowance: Allowance,
+        found: list[Finding], steps: tuple[Points | None, ...],
+    ) -> MoveReport:  # fmt: skip
+        name = self.board.grid.name(path[-1])
+        there: list[Json] = [u.id for u in self.rail.detraining.used(position, path[-1])]
+        entries: dict[tuple[str, str], Json] = {(RAILED, u.id): replacement_value(u) for u in units}
+        entries[DETRAINED, name] = [*there, *(u.id for u in units)]
+        return MoveReport(allowance, len(path) - 1, steps, tuple(found), entries=entries, marks=self._dispersing(units))
+
+    def _sailed(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], allowance: Allowance, found: list[Finding]
+    ) -> MoveReport:
+        waters = self.voyages.waters_between(path[0], path[-1])
+        sea = self.voyages.data.waters[waters[0]] if waters else ""
+        entries: dict[tuple[str, str], Json] = {(SAILED, u.id): sea or True for u in units}
+        pending = self.voyages.asked(position, units[0], path) if waters else None
+        return MoveReport(
+            allowance, 1, (1,), tuple(found), entries=entries, marks=self._dispersing(units), pending=pending
+        )

@@ -1,0 +1,183 @@
+"""Strategic movement by land IX.A: the net of friendly hexes that hangs together with a side's edge of the map IX.A.1,
+who may ride on it IX.A.2, and where it lets him off IX.A.3."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.barred_steps import hex_skipped
+from app.rules.ruling import Finding, legal, violation
+from app.systems.eagle_bear.calendar import is_first_turn
+from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.detraining import Detraining
+from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.nations import Nations
+from app.systems.eagle_bear.production import Production, replacement_value
+from app.systems.eagle_bear.seas import Seas
+from app.systems.eagle_bear.special_units import ENTRAINED, PLANT, is_dispersed, is_partisan, is_plant
+
+RAILED = "railed"
+"""In the ledger: unit id -> its replacement value, once it has moved strategically by land in the phase"""
+SAILED = "sailed"
+"""In the ledger: unit id -> the sea, once it has moved strategically by sea in the phase"""
+RULE = "IX.A.1"
+LAKE = "lake"
+BARS = frozenset({"lake", "kerch", "impassable"})
+
+
+@dataclass
+class RailNet:
+    """The net of a side: hexes under its control between which it may ride. Weather changes nothing (VII.B.1)."""
+
+    world: World
+    control: EagleBearControl
+    fortresses: Fortresses
+    seas: Seas
+
+    def open_step(self, position: Position, side: str, here: int, there: int) -> bool:
+        """Whether the hexside between two neighbours carries strategic movement."""
+        features = self.world.board.side_features(here, there)
+        if features & BARS or self.seas.of_side(here, there):
+            return False
+        return not self.fortresses.blocking(position, side, here, there)
+
+    def friendly(self, position: Position, side: str, hex_: int) -> bool:
+        return self.control.of(position, hex_) == side and not self.world.board.has_terrain(hex_, LAKE)
+
+    def edge(self, side: str) -> frozenset[int]:
+        """The side's edge of the map."""
+        return self.world.board.sources.get(side, frozenset())
+
+    def net(self, position: Position, side: str) -> frozenset[int]:
+        """The hexes from which one could ride to the side's edge at this instant."""
+        frontier = [h for h in self.edge(side) if self.friendly(position, side, h)]
+        found = set(frontier)
+        for here in frontier:
+            for there in self.world.board.grid.adjacent[here]:
+                fresh = there not in found and self.friendly(position, side, there)
+                if fresh and self.open_step(position, side, here, there):
+                    found.add(there)
+                    frontier.append(there)
+        return frozenset(found)
+
+    def accessible(self, position: Position, side: str, hex_: int) -> bool:
+        return hex_ in self.net(position, side)
+
+    def parents(self, position: Position, side: str, start: int) -> Mapping[int, int]:
+        """For every hex that can be reached from ``start``, the hex before it on a shortest way."""
+        net = self.net(position, side)
+        frontier, found = [start] if start in net else [], dict[int, int]()
+        for here in frontier:
+            for there in sorted(self.world.board.grid.adjacent[here]):
+                fresh = there in net and there != start and there not in found
+                if fresh and self.open_step(position, side, here, there):
+                    found[there] = here
+                    frontier.append(there)
+        return found
+
+
+class RailMovement:
+    """Strategic movement of a group, which moves as one."""
+
+    def __init__(self, net: RailNet, production: Production, detraining: Detraining, nations: Nations) -> None:
+        self.net, self.world, self.board = net, net.world, net.world.board
+        self.production, self.detraining, self.nations = production, detraining, nations
+
+    # who ------------------------------------------------------------------------------------------------------------
+
+    def rider_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """Why units may not ride at all."""
+        found: list[Finding] = []
+        for unit in units:
+            who = {"units": [unit.id], "unit": unit.label}
+            if is_partisan(unit):
+                found.append(violation("partisans-stay", "XIV", N_("{unit} never moves."), **who))
+            if is_dispersed(unit):
+                text = N_("{unit} is dispersed and may not move strategically.")
+                found.append(violation("dispersed", "IX", text, **who))
+            if is_plant(unit) and ENTRAINED not in unit.marks:
+                text = N_("{unit} has to be entrained before it is moved.")
+                found.append(violation("not-entrained", "X.A.1.c.4", text, **who))
+            if position.ledger.get(SAILED, unit.id) or position.ledger.get(RAILED, unit.id) is not None:
+                text = N_("{unit} has moved strategically in this phase.")
+                found.append(violation("moved-strategically", "IX", text, **who))
+        return found
+
+    def capacity_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """What exceeds the side's capacity (IX.A.2, XVII.B.1.c). A plant rides on its own factor (X.A.1.c.4)."""
+        side, ids = units[0].side, [u.id for u in units]
+        riders = [u for u in units if not is_plant(u)]
+        gone = {u: v for u, v in position.ledger.entries(RAILED).items() if self._counts(position, u, side)}
+        if not riders:
+            return []
+        if side == AXIS or is_first_turn(position):
+            if len(gone) + len(riders) <= 1:
+                return []
+            rule = "IX.A.2" if side == AXIS else "XVII.B.1.c"
+            text = N_("One unit may be moved strategically by land in this phase.")
+            return [violation("rail-capacity", rule, text, units=ids)]
+        used = sum(v for v in gone.values() if isinstance(v, int))
+        wanted = sum(map(replacement_value, riders))
+        capacity = self.production.capacity(position)
+        if used + wanted <= capacity:
+            return []
+        text = N_("{wanted} factors are to be moved by land, {left} of the capacity of {capacity} are left.")
+        left = max(capacity - used, 0)
+        return [violation("rail-capacity", "IX.A.2", text, units=ids, wanted=wanted, left=left, capacity=capacity)]
+
+    def _counts(self, position: Position, unit: str, side: str) -> bool:
+        known = position.units.get(unit)
+        return known is not None and known.side == side and known.type != PLANT
+
+    # where ----------------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """All that stands against the journey along ``path``, hexes, the start first."""
+        side, ids = units[0].side, [u.id for u in units]
+        found = [*self.rider_findings(position, units), *self.capacity_findings(position, units)]
+        for here, there in pairwise(path):
+            if there not in self.board.grid.adjacent[here]:
+                found += hex_skipped(self.board, units, here, there, RULE)
+            elif not self.net.open_step(position, side, here, there):
+                names = [self.board.grid.name(h) for h in (here, there)]
+                text = N_("No train crosses the hexside {here}/{there}.")
+                found.append(violation("no-train", RULE, text, units=ids, hexes=names, here=names[0], there=names[1]))
+        strange = [self.board.grid.name(h) for h in path if not self.net.friendly(position, side, h)]
+        if strange:
+            text = N_("{hexes_} are not under friendly control.")
+            if len(strange) == 1:
+                text = N_("{hexes_} is not under friendly control.")
+            found.append(violation("not-friendly", RULE, text, units=ids, hexes=strange, hexes_=strange))
+        elif path[0] not in self.net.net(position, side):
+            name = self.board.grid.name(path[0])
+            text = N_("No way by land leads from {hex} to the own edge of the map.")
+            found.append(violation("no-way-to-edge", RULE, text, units=ids, hexes=[name], hex=name))
+        for there in path[1:]:
+            found += self.nations.step_findings(position, units, there)
+        began = [position.ledger.text(STARTED, u.id) for u in units]
+        if any(b is not None and b != self.board.location_name(u.location) for b, u in zip(began, units, strict=True)):
+            text = N_("The units have moved in this phase already.")
+            found.append(violation("moved-strategically", "IX", text, units=ids))
+        return [*found, *self.detraining.findings(position, units, path[-1])]
+
+    def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:
+        """A shortest way to every hex in which the group may be let off, its own with the start alone."""
+        found: dict[int, tuple[int, ...]] = {start: (start,)}
+        side = units[0].side
+        parents = self.net.parents(position, side, start)
+        for there in parents:
+            way = [there]
+            while way[-1] != start:
+                way.append(parents[way[-1]])
+            path = tuple(reversed(way))
+            if legal(self.findings(position, units, path)):
+                found[there] = path
+        return found
