@@ -73,7 +73,11 @@ class _Answers:
             return self._without(part, used=None, limit=None)
         location = self.board.location(form.hex)
         report = part.report(self.position, location, self.position.units_at(location))
-        return {**self._ruled(report.findings), "used": _count(report.used), "limit": _count(report.limit)}
+        inside = [
+            finding for at in self.board.sites_in(location)
+            for finding in part.report(self.position, at, self.position.units_at(at)).findings
+        ]  # fmt: skip
+        return {**self._ruled((*report.findings, *inside)), "used": _count(report.used), "limit": _count(report.limit)}
 
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply

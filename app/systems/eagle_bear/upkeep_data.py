@@ -9,8 +9,8 @@ from app.systems.table import Table
 
 
 class LendLeaseData(Table):
-    """X.A.1.e: a die up to ``up_to`` brings as many factors at a ``place``, a hex or a name on the map, from a ``turn`` of
-    1941 or a ``month`` on."""
+    """X.A.1.e: a die up to ``up_to`` brings as many factors at a ``place``, a hex or a name on the map, from a
+    ``turn`` of 1941 or a ``month`` on."""
 
     name: str
     place: str
@@ -21,8 +21,8 @@ class LendLeaseData(Table):
 
 
 class AllotmentData(Table):
-    """V.B: the factors of consecutive turns that may be called from month ``opens`` on and come by themselves in the month
-    ``safe``."""
+    """V.B: the factors of consecutive turns that may be called from month ``opens`` on and come by themselves in the
+    month ``safe``."""
 
     opens: str
     safe: str
@@ -30,8 +30,8 @@ class AllotmentData(Table):
 
 
 class ReinforcementData(Table):
-    """X.B.4: a formation that may come in from a ``month`` on, where ``regained`` is named once that city has returned to
-    the other side."""
+    """X.B.4: a formation that may come in from a ``month`` on, where ``regained`` is named once that city has
+    returned to the other side."""
 
     formation: str
     nation: str
@@ -53,8 +53,8 @@ class SovietData(Table):
 
 
 class RebuildingData(Table):
-    """X.A.2: game-turns for each combat factor, by kind of unit; nations that get one army back in a month of every year,
-    from a year on."""
+    """X.A.2: game-turns for each combat factor, by kind of unit; nations that get one army back in a month of every
+    year, from a year on."""
 
     nation: str
     turns: Mapping[str, int]
@@ -104,8 +104,8 @@ class OptionsData(Table):
 
 
 class FrameData(Table):
-    """XVII.B: a scenario: its first month, the side that begins, where plants are that have left their city, and the last
-    compulsory month, empty for none."""
+    """XVII.B: a scenario: its first month, the side that begins, where plants are that have left their city, and the
+    last compulsory month, empty for none."""
 
     month: str
     begins: str

@@ -1,0 +1,102 @@
+"""Moscow in 1941 IV: when the Axis takes it for the first time, and in the Axis victory phase of that turn if it
+holds it still, two numbers on a die bring immediate victory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import change
+from app.position.ledger import USED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.inquiry import Taken
+from app.rules.parts import Control, Phase
+from app.rules.sequence import SET_UP
+from app.systems.eagle_bear.calendar import month_of, year_of
+from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die
+from app.systems.eagle_bear.upkeep_data import VictoryData
+from app.systems.eagle_bear.winning import won
+
+RULE = "IV"
+PAIRS = tuple(f"{a} {b}" for a, b in combinations(DICE, 2))
+FELL = "moscow-fell"
+"""Key of the ledger's ``USED``: the turn on which the Axis was seen to hold Moscow for the first time"""
+NUMBERS = "moscow-numbers"
+"""Key of the ledger's ``USED``: the two numbers, while the die has not been cast"""
+CHANCES = ("moscow-taken", "moscow-held")
+"""Keys of the ledger's ``USED``: the turn on which each chance was used"""
+PICK, CAST = "pick", "cast"
+AFTERWARDS = "axis-victory"
+
+
+@dataclass(frozen=True)
+class MoscowNumbers:
+    """The gate before the phase that follows the fall of Moscow, and before the Axis victory phase of that turn."""
+
+    world: World
+    data: VictoryData
+    control: Control
+    name: str = "moscow"
+
+    def held(self, position: Position) -> bool:
+        """Whether the Axis holds the city: its fortress, or its hex where there is none."""
+        hex_ = self.world.board.find(self.data.numbers_for)
+        if hex_ is None:
+            return False
+        at = next(iter(self.world.board.sites_in(hex_)), hex_)
+        return self.control.of(position, at) == AXIS
+
+    def chance(self, position: Position, phase: Phase) -> str:
+        """The chance that is to be taken before the phase, empty for none."""
+        if year_of(month_of(position)) != self.data.numbers_in or position.phase in ("", SET_UP):
+            return ""
+        if not self.held(position):
+            return ""
+        taken, held = (position.ledger.get(USED, key) for key in CHANCES)
+        fell = position.ledger.get(USED, FELL)
+        if taken is None:
+            return CHANCES[0]
+        if phase.slug == AFTERWARDS and held is None and fell == position.turn:
+            return CHANCES[1]
+        return ""
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        chance = self.chance(position, phase)
+        if not chance:
+            return None
+        numbers = position.ledger.get(USED, NUMBERS)
+        if numbers is None:
+            text = N_("Moscow is in the hands of the Axis: pick two numbers for immediate victory.")
+            return Pending(self.name, f"{PICK}-{chance}", AXIS, text, RULE, {}, PAIRS)
+        text = N_("Cast the die for Moscow: {numbers} win.")
+        return Pending(self.name, f"{CAST}-{chance}", AXIS, text, RULE, {"numbers": [*str(numbers).split()]}, DICE)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        kind, _, chance = pending.step.partition("-")
+        if kind == PICK:
+            if answer not in PAIRS:
+                return no_answer(RULE)
+            picked = [change(self.world, position, "ledger", f"{USED}:{NUMBERS}", answer)]
+            if position.ledger.get(USED, FELL) is None:
+                picked.append(change(self.world, position, "ledger", f"{USED}:{FELL}", position.turn))
+            return Taken((), tuple(picked), N_("Numbers for Moscow: {numbers}."), {"numbers": [*str(answer).split()]},
+                         seen=True)  # fmt: skip
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(RULE)
+        rolls = (Roll("moscow", die, rolled or "typed"),)
+        numbers = str(position.ledger.get(USED, NUMBERS) or "").split()
+        changes = [
+            change(self.world, position, "ledger", f"{USED}:{NUMBERS}", None),
+            change(self.world, position, "ledger", f"{USED}:{chance}", position.turn),
+        ]
+        if str(die) not in numbers:
+            return Taken((), tuple(changes), N_("A {die}: the war goes on."), {"die": die}, rolls=rolls, seen=True)
+        changes += won(self.world, position, AXIS, RULE)
+        text = N_("A {die}: the Soviet Union gives up, and the Axis player wins.")
+        return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)

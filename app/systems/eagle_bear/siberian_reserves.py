@@ -1,0 +1,199 @@
+"""Siberian reserves V.B: each year's factors, in consecutive turns, as units of the Soviet player's choice that come
+in as reinforcements; from January by themselves, earlier at the risk of a number that the Axis player picks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import ASKED, USED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.inquiry import Taken
+from app.rules.parts import Offer, Phase, Step
+from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.calendar import count_of, month_of, since
+from app.systems.eagle_bear.data import AXIS, SOVIET
+from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die
+from app.systems.eagle_bear.factors import Factors
+from app.systems.eagle_bear.production import replacement_value
+from app.systems.eagle_bear.soviet_replacements import PHASE, SovietReplacements
+from app.systems.eagle_bear.upkeep_data import AllotmentData
+from app.systems.eagle_bear.winning import won
+
+RULE = "V.B"
+NAME = "siberian-reserves"
+AFTER = "soviet-movement"
+"""The phase before which the gamble's die falls"""
+BOX = "siberian-reserve"
+BEGUN, PICKED = "siberians-", "siberian-number-"
+"""Begin the keys of the ledger's ``USED``: the month, counted, in which a year's reserves began; the number that the
+Axis player has picked in this month"""
+CALLED = "siberians"
+"""Topic of the ledger: year -> factors of this turn's share that are used"""
+PICK, CAST = "pick", "cast"
+
+
+@dataclass(frozen=True)
+class SiberianReserves:
+    """The special action, and the gate of the gamble. Bound to one world."""
+
+    world: World
+    years: Mapping[str, AllotmentData]
+    replacements: SovietReplacements
+    factors: Factors
+    name: str = "siberian-gamble"
+
+    # when -----------------------------------------------------------------------------------------------------------
+
+    def begun(self, position: Position, year: str) -> int | None:
+        """The month, counted, in which the year's reserves began, ``None`` before."""
+        early = position.ledger.get(USED, f"{BEGUN}{year}")
+        if isinstance(early, int):
+            return early
+        safe = self.years[year].safe
+        return count_of(safe) if since(position, safe) else None
+
+    def share(self, position: Position, year: str) -> int:
+        """Factors of this turn that have not been used."""
+        begun, factors = self.begun(position, year), self.years[year].factors
+        turns = -1 if begun is None else count_of(month_of(position)) - begun
+        if not 0 <= turns < len(factors):
+            return 0
+        used = position.ledger.get(CALLED, year)
+        return max(factors[turns] - (used if isinstance(used, int) else 0), 0)
+
+    def left(self, position: Position) -> int:
+        return sum(self.share(position, year) for year in self.years)
+
+    def may_begin(self, position: Position, year: str) -> bool:
+        data = self.years[year]
+        return since(position, data.opens) and not since(position, data.safe) and self.begun(position, year) is None
+
+    def at_risk(self, position: Position) -> list[str]:
+        """Years whose reserves are in the game before their safe month."""
+        return [
+            year for year, data in self.years.items()
+            if position.ledger.get(USED, f"{BEGUN}{year}") is not None and not since(position, data.safe)
+        ]  # fmt: skip
+
+    # the special action ---------------------------------------------------------------------------------------------
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        if position.phase != PHASE:
+            return ()
+        found = []
+        for year in self.years:
+            if self.may_begin(position, year):
+                text = N_("Begin to enter the Siberian reserves of {year} at the risk of a Japanese invasion")
+                found.append(Offer({"begin": year}, RULE, text, {"year": year}))
+        left = self.left(position)
+        if left:
+            for unit in self.replacements.pool(position):
+                if unit.prints("attack") and replacement_value(unit) <= left:
+                    text = N_("Call up {unit} from Siberia for {factors:w} of {left:w} factors")
+                    args: dict[str, Json] = {"unit": unit.label, "factors": replacement_value(unit), "left": left}
+                    found.append(Offer({"unit": unit.id}, RULE, text, args))
+            text = N_("Turn the rest of the Siberian reserves into {left:w} replacement factors")
+            found.append(Offer({"rest": True}, RULE, text, {"left": left}))
+        return tuple(found)
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        if position.phase not in ("", PHASE):
+            return _refused(
+                violation("wrong-phase", RULE, N_("Siberian reserves come in the Soviet replacement phase."))
+            )
+        if "begin" in options:
+            return self._begin(position, str(options["begin"]))
+        if "rest" in options:
+            return self._rest(position)
+        unit = position.units.get(str(options.get("unit", "")))
+        if unit is None or not self.replacements.in_pool(unit):
+            return _refused(violation("no-unit", RULE, N_("Name a Soviet unit that is beside the map.")))
+        found = [*self.replacements.unpriced([unit]), *self.replacements.front_limit(position, [unit])]
+        value, left = replacement_value(unit), self.left(position)
+        if value > left:
+            text = N_("{unit} takes {wanted:w} factors of the Siberian reserves, {left:w} are left this turn.")
+            found.append(violation("too-few-factors", RULE, text, units=[unit.id], unit=unit.label, wanted=value,
+                                   left=left))  # fmt: skip
+        changes = [change(self.world, position, "place", unit.id, f"@{BOX}"), *self._using(position, value)]
+        if unit.marks:
+            changes.append(change(self.world, position, "marks", unit.id, []))
+        return Step(tuple(found), tuple(changes), N_("{unit} comes from Siberia."), {"unit": unit.label})
+
+    def _using(self, position: Position, value: int) -> list[Change]:
+        found = []
+        for year in self.years:
+            part = min(value, self.share(position, year))
+            if part:
+                used = position.ledger.get(CALLED, year)
+                now = (used if isinstance(used, int) else 0) + part
+                found.append(change(self.world, position, "ledger", f"{CALLED}:{year}", now))
+                value -= part
+        return found
+
+    def _begin(self, position: Position, year: str) -> Step:
+        if year not in self.years or not self.may_begin(position, year):
+            text = N_("The Siberian reserves of this year may not be entered early now.")
+            return _refused(violation("not-early", RULE, text))
+        key = f"{USED}:{BEGUN}{year}"
+        begun = change(self.world, position, "ledger", key, count_of(month_of(position)))
+        return Step((), (begun,), N_("The Siberian reserves of {year} come early."), {"year": year})
+
+    def _rest(self, position: Position) -> Step:
+        left = self.left(position)
+        if not left:
+            return _refused(violation("no-reserves", RULE, N_("No Siberian reserves are left this turn.")))
+        changes = self.converted(position)
+        return Step((), tuple(changes), N_("{left:w} factors of the Siberian reserves are saved."), {"left": left})
+
+    def converted(self, position: Position) -> list[Change]:
+        """What is left of the turn's share turns into replacement factors."""
+        left = self.left(position)
+        return [*self._using(position, left), *self.factors.added(position, {"": left})] if left else []
+
+    def called(self, position: Position) -> tuple[Unit, ...]:
+        """Those who have been called up and wait for their place on the map."""
+        return position.in_box(BOX)
+
+    # the gamble -----------------------------------------------------------------------------------------------------
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        if phase.slug != AFTER:
+            return None
+        for year in self.at_risk(position):
+            if position.ledger.get(ASKED, f"{self.name}/{CAST}-{year}") == position.turn:
+                continue
+            args: dict[str, Json] = {"year": year}
+            number = position.ledger.get(USED, f"{PICKED}{year}")
+            if number is None:
+                text = N_("Pick a number for the Siberian reserves of {year}.")
+                return Pending(self.name, f"{PICK}-{year}", AXIS, text, RULE, args, DICE)
+            text = N_("Cast the die for the Siberian reserves of {year}: a {number} brings the Japanese.")
+            return Pending(self.name, f"{CAST}-{year}", SOVIET, text, RULE, {**args, "number": number}, DICE)
+        return None
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        kind, _, year = pending.step.partition("-")
+        die = read_die(pending, answer)
+        if die is None:
+            return no_answer(RULE) if kind == PICK else no_face(RULE)
+        key = f"{USED}:{PICKED}{year}"
+        if kind == PICK:
+            picked = change(self.world, position, "ledger", key, die)
+            return Taken((), (picked,), N_("The number is {number}."), {"number": die}, seen=True)
+        rolls = (Roll("siberian-gamble", die, rolled or "typed"),)
+        changes = [change(self.world, position, "ledger", key, None)]
+        if die != position.ledger.get(USED, f"{PICKED}{year}"):
+            return Taken((), tuple(changes), N_("A {die}: Siberia stays quiet."), {"die": die}, rolls=rolls)
+        text = N_("A {die}: the Japanese invade the Far East, and the Axis player wins.")
+        return Taken((), (*changes, *won(self.world, position, AXIS, RULE)), text, {"die": die}, rolls=rolls)
+
+
+def _refused(found: Finding) -> Step:
+    return Step((found,), (), found.template, found.args)
