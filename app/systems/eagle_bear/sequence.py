@@ -126,7 +126,7 @@ class EagleBearSequence(TurnByTurn):
                 text = N_("{phase}: one victory city.")
             if report.verdict:
                 text = N_("{phase}: {count:w} victory cities. {verdict:t}")
-            return Step(report.findings, (), text, args)
+            return Step(tuple(course.victory.needed_words(position, side)), (), text, args)
         return None
 
     def _producing(self, position: Position) -> Step | None:

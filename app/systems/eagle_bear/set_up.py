@@ -100,6 +100,9 @@ class Stations:
             return [violation("across-the-border", RULE, text, **where, **args)]
         if unit.nation == ROMANIAN and hex_ not in self.zone("romania"):
             return [self._country(unit, hex_, where, N_("{unit} begins in Rumania, not in {hex}."), args)]
+        if unit.nation == HUNGARIAN and side and hex_ not in self.zone("hungary"):
+            text = N_("{unit} begins in Hungary, not in {hex}.")
+            return [violation("wrong-country", "XI.E.2", text, **where, **args)]
         if unit.side == AXIS and unit.nation != HUNGARIAN and hex_ in self.zone("hungary"):
             text = N_("{unit} may not begin in Hungary, where only Hungarians do.")
             return [violation("hungary", RULE, text, **where, **args)]

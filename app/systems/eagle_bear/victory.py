@@ -95,7 +95,7 @@ class EagleBearVictory:
         )
         findings: list[Finding] = []
         for side in (AXIS, SOVIET):
-            findings += self._needed_words(position, side)
+            findings += self.needed_words(position, side)
         points = {side: len(names) for side, names in cities.items()}
         verdict = self.verdict(position, points)
         if verdict is None and position.phase not in ("", *map(victory_phase, points)):
@@ -103,7 +103,8 @@ class EagleBearVictory:
             findings.append(note("verdict-later", RULE, text))
         return VictoryReport(points, verdict, lines, tuple(findings))
 
-    def _needed_words(self, position: Position, side: str) -> list[Finding]:
+    def needed_words(self, position: Position, side: str) -> list[Finding]:
+        """How many cities the side needs, or which table is to be typed in."""
         name, year = self.world.roster.sides[side].name, str(year_of(month_of(position)))
         args = {"side": name, "year": year, "chart": self.table.name}
         needed = self.needed(position, side)
