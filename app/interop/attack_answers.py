@@ -19,10 +19,8 @@ def assessment(seen: Assessment, language: str) -> Answer:
     else:
         answer = _fire(seen.fire, language)
     answer["expected_losses"] = _losses(seen)
-    if len(seen.fires) > 1 and all(fire.group for fire in seen.fires):
-        answer["groups"] = [
-            {"units": list(fire.group), "column": fire.column, "outcomes": _outcomes(fire)} for fire in seen.fires
-        ]
+    if len(seen.fires) > 1 and not any(fire.firer for fire in seen.fires):
+        answer["groups"] = [_group(seen, fire, {"units": list(fire.group)}) for fire in seen.fires]
     if seen.points:
         answer["points"] = dict(seen.points)
     if seen.charts_allowed:
@@ -44,8 +42,7 @@ def resolution(result: Resolution) -> Answer:
         ]
         answer["results"] = [*results]
         answer["groups"] = [
-            {"column": fire.column, "outcomes": _outcomes(fire), **one}
-            for fire, one in zip(result.assessment.fires, results, strict=True)
+            _group(result.assessment, fire, one) for fire, one in zip(result.assessment.fires, results, strict=True)
         ]
     return answer
 
@@ -70,6 +67,13 @@ def _fire(fire: Fire, language: str) -> Answer:
         if nearest is None
         else {"column": nearest.column, "factors_needed": nearest.factors_needed},
     }
+
+
+def _group(seen: Assessment, fire: Fire, said: Answer) -> Answer:
+    """A group of defenders, with its table where they need not all be read on the same."""
+    apart = len({one.chart for one in seen.fires}) > 1
+    chart: Answer = {"chart": fire.chart} if apart else {}
+    return {**said, "column": fire.column, "outcomes": _outcomes(fire), **chart}
 
 
 def _side_fire(fire: Fire, language: str) -> Answer:

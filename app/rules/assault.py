@@ -21,7 +21,7 @@ from app.rules.charts import Chart, chances
 from app.rules.encounter import Encounter, Outcome
 from app.rules.odds import NoOdds, Reckoning, next_column, reckon
 from app.rules.orders import Attack
-from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
+from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
 from app.rules.unknown_terrain import hex_assumed_clear
@@ -90,6 +90,11 @@ class Assault(AttackFindings):
         """The tables that it may be fought on, where a game has several; else none."""
         return ()
 
+    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+        """The encounter once for each group of defenders that is read on a column or a table of its own, all of them
+        with the same die."""
+        return (seen,)
+
     def points(self, seen: Encounter) -> Mapping[str, Json]:
         """Movement points that the attack needs and that are left, where it costs any."""
         return {}
@@ -116,10 +121,13 @@ class Assault(AttackFindings):
 
     def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
         """``dice`` are those that were rolled before the table."""
-        fire, remarks = self.fire_of(seen, dice)
+        fires, findings = list[Fire](), self.findings(seen)
+        for reading in self.readings(seen):
+            fire, remarks = self.fire_of(reading, dice)
+            fires.append(fire if reading.group is None else replace(fire, group=reading.group))
+            findings += [one for one in remarks if one not in findings]
         units = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
-        findings = (*self.findings(seen), *remarks)
-        found = Assessment(*units, seen.target, (fire,), findings, self.tables_allowed(seen))
+        found = Assessment(*units, seen.target, tuple(fires), tuple(findings), self.tables_allowed(seen))
         return replace(found, points=self.points(seen), side=seen.side)
 
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
@@ -131,14 +139,15 @@ class Assault(AttackFindings):
         remarks = [*remarks, *more, *hex_assumed_clear(self.board, seen.target, self.numbers.clear)]
         totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
         table = self.table_of(seen)
-        now = self._reckoned(*totals, sum(s.columns for s in shifts), table)
+        now = self.reckoned(*totals, sum(s.columns for s in shifts), table)
         automatic = None if now is None else now.automatic
         beforehand = self.without_die(seen)
         if beforehand is not None:
             automatic, why = beforehand
             remarks.append(why)
         outcomes = None if now is None else table.outcomes(now.index)
-        if automatic is None and outcomes is None and seen.defenders:
+        by_index = None if now is None else _by_index(table, now.index)
+        if automatic is None and outcomes is None and by_index is None and self.held(seen):
             remarks.append(self.not_entered(table))
         cells = None
         if automatic is not None:
@@ -161,10 +170,11 @@ class Assault(AttackFindings):
             chances=chances(cells) if cells else (),
             losses=self.expected(seen, tuple(cells.values())) if cells else None,
             next_column=None if now is None or beforehand is not None else next_column(self.pipeline, now),
+            by_index=by_index if automatic is None else None,
         )
         return fire, remarks
 
-    def _reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
+    def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """The column, ``None`` where a side has no strength to make a ratio of."""
         try:
             return reckon(self.pipeline, attack, defense, table, shift)
@@ -178,20 +188,46 @@ class Assault(AttackFindings):
 
     def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
         assessment = self.assessed(seen, dice)
-        fire, die = assessment.fire, dice.get("combat")
+        die = dice.get("combat")
         known = is_face(die)
-        if not known and (fire.automatic is None or die is not None):
+        if not known and (any(f.automatic is None for f in assessment.fires) or die is not None):
             raise BadInput(Sentence("the combat die shows 1 to 6"))
-        table = self.table_of(seen)
-        printed = (table.cell(str(die), fire.column) if known else "") or fire.automatic
-        if not printed:
+        cells = []
+        for reading, fire in zip(self.readings(seen), assessment.fires, strict=True):
+            table = self.table_of(reading)
+            if known and fire.automatic is None and table.indexes:
+                raise BadInput(
+                    Sentence(
+                        "the {chart} is read under one of its indexes: name {known}",
+                        chart=table.name, known=" or ".join(table.indexes),
+                    )
+                )  # fmt: skip
+            cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
+        if not all(cells):
             return Resolution(assessment, "", "", 0, 0)
-        return self.decided(seen, assessment, printed)
+        return self.decided(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
         """The result of a cell that the players have read from their own table."""
         seen = self.encounter(position, attack)
         return self.decided(seen, self.assessed(seen, {}), printed)
+
+    def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
+        """What the cells do to the groups that they were read for, results beside each other."""
+        each = [
+            self.decided(reading, assessment, cell) for reading, cell in zip(self.readings(seen), cells, strict=True)
+        ]
+        groups = tuple(
+            GroupResult(fire.group, one.printed, one.result) for fire, one in zip(assessment.fires, each, strict=True)
+        )
+        findings: list[Finding] = []
+        for one in each:
+            findings += [f for f in one.findings if f not in findings]
+        return Resolution(
+            assessment, ", ".join(one.printed for one in each), ", ".join(one.result for one in each),
+            sum(one.attacker_loss for one in each), sum(one.defender_loss for one in each),
+            max(one.retreat for one in each), tuple(findings), groups,
+        )  # fmt: skip
 
     def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""
@@ -208,3 +244,10 @@ class Assault(AttackFindings):
         """Which table has to be typed in before the die means anything."""
         text = N_("The {chart} is printed on the player aid: type it in, or read the result from the table.")
         return note("chart-missing", table.rule, text, chart=table.name)
+
+
+def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:
+    """The cells of a column by index, where the table has several and none was asked for."""
+    found = {name: table.by_index(name).outcomes(index) for name in table.indexes}
+    known = {name: cells for name, cells in found.items() if cells is not None}
+    return known if known and len(known) == len(found) else None

@@ -47,6 +47,10 @@ class AttackFindings:
         """Why the attackers, all of one side, may not attack together."""
         return []
 
+    def held(self, seen: Encounter) -> bool:
+        """Whether there is anybody, or anything, to attack."""
+        return bool(seen.defenders)
+
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         return self.adjacency(seen.position, unit, seen.hex, self.numbers.attacks)
 
@@ -106,7 +110,7 @@ class AttackFindings:
         where = self.board.location_name(seen.target)
         found: list[Finding] = []
         rule = self.numbers.attacks
-        if not seen.defenders:
+        if not self.held(seen):
             found.append(violation("no-defender", rule, N_("{hex} holds no enemy unit."), hexes=[where], hex=where))
         strangers = [u for u in seen.attackers if u.side != seen.side]
         if strangers:

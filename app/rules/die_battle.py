@@ -95,7 +95,7 @@ class DieBattle:
         template = N_("{units} attacked {target} on column {column}.")
         if fire.column is None and fire.basic:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
-        if not seen.defenders or (fire.column is None and fire.automatic is None and not fire.basic):
+        if not (seen.defenders or fire.defense) or (fire.column is None and fire.automatic is None and not fire.basic):
             return Step((*seen.findings, *findings), (), template, args)
         step = self._before(apply(self.world, position, changes), data)
         if step.args.get("automatic"):

@@ -13,7 +13,8 @@ from app.position.position import Position
 @dataclass(frozen=True)
 class Encounter:
     """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location. ``by`` is the
-    side that attacks where no unit of it takes part."""
+    side that attacks where no unit of it takes part. ``group`` are the defenders that the table is read for, ``None``
+    where it is read once for all."""
 
     position: Position
     attackers: tuple[Unit, ...]
@@ -22,6 +23,7 @@ class Encounter:
     hex: int
     options: Mapping[str, Json]
     by: str = ""
+    group: tuple[str, ...] | None = None
 
     @property
     def side(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from app.messages import N_
-from app.rules.charts import Chart
+from app.rules.charts import Chart, Rows
 from app.rules.ruling import Finding, warning
 
 
@@ -36,5 +36,8 @@ def legible(chart: Chart, codes: Collection[str], dashes: Collection[str] = ()) 
             strange[cell] = None
         return known.get(plain, cell)
 
-    rows = {die: tuple(read(cell) for cell in cells) for die, cells in chart.rows.items()}
-    return Legible(replace(chart, rows=rows), tuple(strange))
+    def legible_rows(rows: Rows) -> Rows:
+        return {die: tuple(read(cell) for cell in cells) for die, cells in rows.items()}
+
+    indexes = {name: legible_rows(rows) for name, rows in chart.indexes.items()}
+    return Legible(replace(chart, rows=legible_rows(chart.rows), indexes=indexes), tuple(strange))

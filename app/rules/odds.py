@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import ceil, floor
 from typing import Literal
 
 from app.errors import AdjutantError
@@ -89,6 +90,19 @@ def nearest_ratio(r: Reckoning) -> Reckoning:
     return replace(r, value=value, basic=printed)
 
 
+def customary_ratio(r: Reckoning) -> Reckoning:
+    """The printed ratio that is nearest without being greater, and a whole one beyond the chart's ends (12:1, 1:7);
+    where the headings are unknown a whole one or ``3:2``. Raises NoOdds where a side has no strength."""
+    first, second = rounded_ratio(r.attack, r.defense)
+    value, bounds = Fraction(r.attack, r.defense), [b for b in r.chart.bounds if b is not None]
+    basic = f"{first}:{second}"
+    if bounds and bounds[0] <= value and Fraction(first, second) <= bounds[-1]:
+        basic = r.chart.columns[r.chart.index_of(value)]
+    elif not bounds and Fraction(3, 2) <= value < 2:
+        basic = "3:2"
+    return replace(r, value=value, basic=basic)
+
+
 def strength(r: Reckoning) -> Reckoning:
     """The firing side's own strength, whatever it fires at."""
     return replace(r, value=Fraction(r.attack), basic=str(r.attack))
@@ -98,6 +112,22 @@ def column(r: Reckoning) -> Reckoning:
     """The chart's column for the value; the first that is found is the basic one."""
     index = r.chart.index_of(r.value)
     return replace(r, index=index, basic_index=index if r.basic_index is None else r.basic_index)
+
+
+def endless_column(r: Reckoning) -> Reckoning:
+    """The same where whole ratios go on beyond the ends as columns that no chart prints: 1:7 and 1:8 below 1:6, 7:1 and
+    8:1 above 6:1."""
+    index, bounds = r.chart.index_of(r.value), [b for b in r.chart.bounds if b is not None]
+    if bounds and r.value < bounds[0]:
+        index = min(_whole_steps(r.value) - _whole_steps(bounds[0]), -1)
+    elif bounds and r.value > bounds[-1]:
+        index += _whole_steps(r.value) - _whole_steps(bounds[-1])
+    return replace(r, index=index, basic_index=index if r.basic_index is None else r.basic_index)
+
+
+def _whole_steps(value: Fraction) -> int:
+    """Whole ratios from 1:1 up to this one, down to it below 0, rounded in the defender's favour."""
+    return floor(value) - 1 if value >= 1 else 1 - ceil(1 / value)
 
 
 def cap(r: Reckoning) -> Reckoning:
@@ -128,8 +158,10 @@ STEPS: Mapping[str, Callable[[Reckoning], Reckoning]] = {
     "differential": differential,
     "ratio": ratio,
     "nearest-ratio": nearest_ratio,
+    "customary-ratio": customary_ratio,
     "strength": strength,
     "column": column,
+    "endless-column": endless_column,
     "cap": cap,
     "shift": shift_columns,
     "shift-ratio": shift_ratio,

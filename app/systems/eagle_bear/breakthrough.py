@@ -35,7 +35,7 @@ class Breakthroughs:
 
     def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
         if not is_armored(unit):
-            return "XIII.B.1", N_("{unit} may not break through: panzer and combined arms units do.")
+            return "XIII.B.1.a", N_("{unit} may not break through: panzer and combined arms units do.")
         if is_dispersed(unit) or REFIT in unit.marks:
             return "VIII.A.1", N_("{unit} is dispersed and does not break through.")
         if self.weather.now(position) == MUD:
@@ -43,7 +43,7 @@ class Breakthroughs:
         if unit.side == AXIS and self.weather.first_winter(position):
             return "VII.B.2", N_("{unit} does not break through in the first winter.")
         if unit.side != AXIS and year_of(month_of(position)) < self.rules.breakthrough.soviet_from:
-            return "XIII.B.1", N_("{unit} does not break through before 1942.")
+            return "XIII.B.1.a", N_("{unit} does not break through before 1942.")
         if self.state(position, unit) != SUPPLIED:
             return "XV.B.3", N_("{unit} is out of supply and does not break through.")
         if not self.has_fuel(position, unit):

@@ -8,6 +8,7 @@ from functools import lru_cache
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.systems.data import SystemData
+from app.systems.eagle_bear.combat_data import CombatData
 from app.systems.eagle_bear.upkeep_data import UpkeepData
 from app.systems.table import Table
 
@@ -120,6 +121,7 @@ class RulesData(SystemData):
     upkeep: UpkeepData
     nations_apart: NationsData
     breakthrough: BreakthroughData
+    combat: CombatData
     production: ProductionData
     sea_movement: SeaMovementData
 

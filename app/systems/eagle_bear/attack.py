@@ -1,0 +1,249 @@
+"""Attacks XIII.D in its order: strengths, basic odds, the cap, all shifts, the end of the table below which the
+attackers are lost without a die; each part of the defence read on its own table and column, with one die."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
+from app.position.ledger import ATTACKED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.assault import Assault
+from app.rules.attack_findings import AssaultRules
+from app.rules.charts import Chart, lower_bound
+from app.rules.encounter import Encounter, Outcome
+from app.rules.odds import Reckoning
+from app.rules.orders import Attack
+from app.rules.parts import Shift, StrengthLine
+from app.rules.ruling import Finding, note
+from app.rules.terrain_chart import BoundChart
+from app.systems.eagle_bear.data import RulesData
+from app.systems.eagle_bear.defenders import NOWHERE, Defense, Wave, fights_back, scattered, wave
+from app.systems.eagle_bear.hexside_limits import HexsideLimits
+from app.systems.eagle_bear.may_attack import Ground, MayAttack
+from app.systems.eagle_bear.shifts import Shifts
+from app.systems.eagle_bear.special_units import is_plant
+from app.systems.eagle_bear.strengths import Strengths
+from app.systems.eagle_bear.table_choice import (
+    CODES,
+    DASHES,
+    DISPERSED,
+    ELIMINATED,
+    ELIMINATED_ATTACKER,
+    INDEXES,
+    NOTHING,
+    RETREAT,
+    Tables,
+)
+
+NORMAL, BREAKTHROUGH = "normal", "breakthrough"
+INDEX = "index"
+NUMBERS = AssaultRules("XIII.A.2", "XIII.A.4", "XIII.D.1", "XI.C.3", "XIII.D.1")
+
+
+@dataclass(frozen=True)
+class AttackParts:
+    """What both kinds of attack reckon with."""
+
+    ground: Ground
+    strengths: Strengths
+    shifts: Shifts
+    tables: Tables
+    limits: HexsideLimits
+
+
+class GroundAttack(Assault):
+    """Bound to one world; ``kind`` is ``normal`` or ``breakthrough``."""
+
+    pipeline = ("customary-ratio", "cap", "endless-column", "shift", "clamp")
+    codes: tuple[str, ...] = CODES
+
+    def __init__(self, world: World, chart: BoundChart, rules: RulesData, parts: AttackParts, kind: str) -> None:
+        super().__init__(world, chart, parts.tables.charts[rules.combat.tables.plain], NUMBERS)
+        self.parts, self.kind, self.data = parts, kind, rules.combat
+        self.may = MayAttack(parts.ground)
+        self.lowest = lower_bound(rules.combat.lowest) or Fraction(0)
+
+    # who meets whom -----------------------------------------------------------------------------------------------
+
+    def encounter(self, position: Position, attack: Attack) -> Wave:
+        """Raises BadInput for an attack without attackers, and for an index that there is not."""
+        index = attack.options.get(INDEX)
+        if index is not None and index not in INDEXES:
+            raise BadInput(Sentence("the index is {known}", known=" or ".join(INDEXES)))
+        seen = super().encounter(position, attack)
+        defense = self.parts.ground.defenders.of(position, seen.side, seen.attackers, seen.target)
+        return Wave(
+            position, seen.attackers, defense.units, seen.target, seen.hex, seen.options,
+            defense=defense, part=seen.target,
+        )  # fmt: skip
+
+    def held(self, seen: Encounter) -> bool:
+        return bool(wave(seen).defense.units or wave(seen).defense.standing)
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        attackers = position.pick(attack.attackers)
+        defense = Defense() if not attackers else self.encounter(position, attack).defense
+        return [*((u, "attack") for u in attackers), *((u, "defense") for u in defense.units if not is_plant(u))]
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Hexes with enemies, and fortresses of the enemy's, next to one of the units or in its own hex."""
+        found: set[int] = set()
+        for unit in (u for u in units if u.on_map and u.number("attack")):
+            here = self.board.hex_of(unit.location)
+            near = [n for n in self.board.grid.adjacent[here] if not self.parts.ground.water(position, here, n)]
+            for there in (here, *near):
+                for at in (there, *self.board.sites_in(there)):
+                    if at != unit.location and self._worth(position, unit, at):
+                        found.add(at)
+        return frozenset(found)
+
+    def _worth(self, position: Position, unit: Unit, at: int) -> bool:
+        if at == self.board.hex_of(at) and at == self.board.hex_of(unit.location):
+            return any(u.side != unit.side and fights_back(u) for u in position.units_at(at))
+        defense = self.parts.ground.defenders.of(position, unit.side, [unit], at)
+        return bool(defense.units or defense.standing)
+
+    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+        """Each part of the defence that is read on a table or a column of its own: the hex and each fortress, and the
+        dispersed of each (XIII.D, VIII.A.2)."""
+        found: dict[tuple[str, int], Wave] = {}
+        for part in self._parts(wave(seen)):
+            key = self.parts.tables.of(part), sum(s.columns for s in self.parts.shifts.of(part))
+            same = found.get(key)
+            group = (*(() if same is None else same.group or ()), *(part.group or ()))
+            found[key] = replace(part if same is None else same, group=group)
+        every = self._without_failed(list(found.values()))
+        return every if len(every) > 1 else [replace(one, group=None) for one in every] or [seen]
+
+    def _without_failed(self, parts: list[Wave]) -> list[Wave]:
+        """Where the odds against all the undispersed lie below the table the whole attack fails, whatever the dispersed
+        would be read at (XIII.D.6)."""
+        whole = [part for part in parts if not part.dispersed]
+        if len(parts) < 2 or not whole or not all(map(self._fails, whole)):
+            return parts
+        return whole[:1]
+
+    def _fails(self, part: Wave) -> bool:
+        attack, defense = (
+            sum(x.counts for x in lines) for lines in (self.attack_lines(part), self.defense_lines(part))
+        )
+        shift = sum(s.columns for s in self.parts.shifts.of(part))
+        now = self.reckoned(attack, defense, shift, self.table_of(part))
+        return now is not None and now.automatic is not None
+
+    def _parts(self, seen: Wave) -> list[Wave]:
+        """The undispersed first, of them those of the hex."""
+        held = {NOWHERE: seen.defense.outside, **seen.defense.garrisons}
+        found = []
+        for dispersed in (False, True):
+            for at, units in held.items():
+                group = tuple(u.id for u in units if scattered(u) is dispersed)
+                if group or (not dispersed and at in seen.defense.standing):
+                    part = seen.hex if at == NOWHERE else at
+                    found.append(replace(seen, part=part, dispersed=dispersed, group=group))
+        return found
+
+    # may they -----------------------------------------------------------------------------------------------------
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        return [*self.may.findings(wave(seen), unit), *self._entitled(wave(seen), unit)]
+
+    def _entitled(self, seen: Wave, unit: Unit) -> list[Finding]:
+        if self.kind == BREAKTHROUGH:
+            return self.may.breaking(seen, [unit])
+        if seen.position.ledger.get(ATTACKED, unit.id):
+            return self.once_a_phase(seen.position, unit)
+        return self.may.away_from_start(seen, unit)
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        now = wave(seen)
+        found = [*self.may.together(now), *self.parts.limits.findings(seen.attackers, seen.hex)]
+        found += self.parts.tables.remarks(now)
+        if self.kind == BREAKTHROUGH:
+            found += self.may.from_one_hex(now)
+        return [*found, *self.parts.shifts.remarks(now), *self.parts.strengths.remarks(now)]
+
+    # odds ---------------------------------------------------------------------------------------------------------
+
+    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return self.parts.strengths.attack_lines(wave(seen))
+
+    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        return self.parts.strengths.defense_lines(wave(seen))
+
+    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        return self.parts.shifts.of(wave(seen)), []
+
+    def table_of(self, seen: Encounter) -> Chart:
+        chart, index = self.parts.tables.charts[self.parts.tables.of(wave(seen))], seen.options.get(INDEX)
+        return chart.by_index(str(index)) if index in chart.indexes else chart
+
+    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+        return self.parts.tables.allowed(wave(self.readings(seen)[0]))
+
+    def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
+        """Without headings what lies below the lowest odds is known all the same (XIII.D.6)."""
+        if not table.columns and attack > 0 and Fraction(attack, defense or 1) < self._above_lowest():
+            ends = super().reckoned(attack, defense, shift, replace(table, columns=(self.data.lowest,), rows={}))
+            if ends is not None and ends.automatic is not None:
+                return ends
+        return super().reckoned(attack, defense, shift, table)
+
+    def _above_lowest(self) -> Fraction:
+        """The whole ratio above the lowest one: 1:5 above 1:6."""
+        return 1 / (1 / self.lowest - 1)
+
+    # results ------------------------------------------------------------------------------------------------------
+
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        """Fortresses are never dispersed (XII.A), and neither they nor plants retreat: DR takes them as DE does
+        (XIII.E)."""
+        result, units = NOTHING if printed in DASHES else printed, self.read_for(wave(seen))
+        if result == DISPERSED and not units:
+            return NOTHING, note("converted", "XII.A", N_("A fortress is never dispersed: D does nothing to it."))
+        if result == RETREAT and not units:
+            return ELIMINATED, note("converted", "XIII.E", N_("DR conquers a fortress as DE does."))
+        if result == RETREAT and all(map(is_plant, units)):
+            text = N_("A defense plant never retreats: DR eliminates it as DE does.")
+            return ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
+        return result, None
+
+    def read_for(self, seen: Wave) -> list[Unit]:
+        """The units that the table is read for."""
+        return [u for u in seen.defense.units if seen.group is None or u.id in seen.group]
+
+    def strength_of(self, seen: Wave) -> int:
+        """The modified strength of those that the table is read for."""
+        lines = self.defense_lines(seen)
+        if seen.group is None:
+            return sum(line.counts for line in lines)
+        fortress = seen.part in seen.defense.standing and not seen.dispersed
+        return sum(x.counts for x in lines if set(x.units) & set(seen.group) or (fortress and not x.units))
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        """AE costs the fewest attackers that come up to the strength of the defenders, or all (XIII.E)."""
+        now = wave(seen)
+        units = self.read_for(now)
+        if result == ELIMINATED_ATTACKER:
+            return Outcome(attacker=fewest([u.number("attack") for u in now.attackers], self.strength_of(now)))
+        if result == ELIMINATED:
+            return Outcome(defender=len(units))
+        if result == RETREAT:
+            return Outcome(defender=sum(map(is_plant, units)), retreat=1)
+        return Outcome()
+
+
+def fewest(factors: Sequence[int], needed: int) -> int:
+    """How many of the units with these factors it takes to come up to a sum; all where they do not."""
+    found = 0
+    for count, factor in enumerate(sorted(factors, reverse=True), 1):
+        found += factor
+        if found >= needed:
+            return count
+    return len(factors)

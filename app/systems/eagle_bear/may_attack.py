@@ -1,0 +1,205 @@
+"""What stands against an attack: dispersal VIII.A.2, distance XIII.A.2, water XI.C.1, nations XI.E.2, XVII.B.1.a,
+armour at Kiev XI.E.3, fortresses of the enemy on the way out XIII.C.2.b, supply XV.B.2, and breakthroughs XIII.B."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED, SUPPLY
+from app.position.position import Position
+from app.rules.ruling import Finding, note, violation
+from app.systems.eagle_bear.breakthrough import Breakthroughs
+from app.systems.eagle_bear.combat_data import ArmorBarredData
+from app.systems.eagle_bear.defenders import Defenders, Wave
+from app.systems.eagle_bear.nations import Nations
+from app.systems.eagle_bear.operational import KERCH, LAKE, MOUNTAIN
+from app.systems.eagle_bear.seas import SEA, Seas
+from app.systems.eagle_bear.special_units import REFIT, is_armored, is_combat_unit, is_dispersed
+from app.systems.eagle_bear.supply import IMPASSABLE, OUT, EagleBearSupply
+from app.systems.eagle_bear.weather import Weather
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What decides where an attack may go. Bound to one world."""
+
+    defenders: Defenders
+    weather: Weather
+    seas: Seas
+    nations: Nations
+    supply: EagleBearSupply
+    breakthroughs: Breakthroughs
+    armor_barred: ArmorBarredData
+
+    def water(self, position: Position, here: int, there: int) -> bool:
+        """Whether nobody attacks over a hexside: sea, one that is impassable, a lake that is not frozen (XI.C.1)."""
+        features = self.weather.side_features(position, here, there)
+        return bool(features & {IMPASSABLE, SEA, LAKE}) or bool(self.seas.of_side(here, there))
+
+    def armor_stopped(self, unit: Unit, here: int, there: int) -> bool:
+        """XI.E.3."""
+        board, data = self.defenders.fortresses.board, self.armor_barred
+        if unit.nation != data.nation or not is_armored(unit):
+            return False
+        return any({board.find(a), board.find(b)} == {here, there} for a, b in data.sides)
+
+    def crossable(self, position: Position, unit: Unit, here: int, there: int) -> bool:
+        """Whether the unit would be allowed to attack across the hexside between two neighbours (XIII.F.5.a)."""
+        if self.water(position, here, there) or self.armor_stopped(unit, here, there):
+            return False
+        return self.nations.may_enter(position, unit, there)
+
+
+class MayAttack:
+    """Bound to one world."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground, self.fortresses = ground, ground.defenders.fortresses
+        self.board = ground.defenders.fortresses.board
+
+    def findings(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """Of one attacker."""
+        who = {"units": [unit.id], "unit": unit.label}
+        if not unit.on_map:
+            return [violation("not-on-map", "XIII.A.2", N_("{unit} is not on the map."), **who)]
+        found: list[Finding] = []
+        if is_dispersed(unit) or REFIT in unit.marks:
+            found.append(violation("dispersed", "VIII.A.2", N_("{unit} is dispersed and does not attack."), **who))
+        if not is_combat_unit(unit):
+            found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is no combat unit."), **who))
+        found += self._distance(seen, unit)
+        return [*found, *self._supply(seen, unit)]
+
+    def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:
+        here, there = self.board.hex_of(unit.location), seen.hex
+        if here == there:
+            return self._inside(seen, unit)
+        names = [self.board.location_name(unit.location), self.board.location_name(seen.target)]
+        who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
+        if here not in self.board.grid.adjacent[there]:
+            return [violation("not-adjacent", "XIII.A.2", N_("{unit} in {here} is not next to {hex}."), **who)]
+        found = list(self.ground.nations.step_findings(seen.position, [unit], there))
+        if self.ground.water(seen.position, here, there):
+            text = N_("{unit} may not attack {hex} from {here} across this hexside.")
+            found.append(violation("water-between", "XI.C.1", text, **who))
+        if self.ground.armor_stopped(unit, here, there):
+            text = N_("German armour never attacks across {here}/{hex}: {unit} may not.")
+            found.append(violation("armour-barred", self.ground.armor_barred.rule, text, **who))
+        for at in self.fortresses.blocking(seen.position, unit.side, here, there):
+            if self.board.hex_of(at) == here and self.ground.defenders.defended(seen.position, unit.side, at):
+                text = N_("{unit} may not attack {hex} before the fortress in {here} is taken.")
+                found.append(violation("fortress-behind", "XIII.C.2.b", text, **who))
+        return found
+
+    def _inside(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """A garrison attacks the rest of its hex, and whoever stands there a fortress in it."""
+        if unit.location != seen.target and (seen.target != seen.hex or self.fortresses.inside(unit)):
+            return []
+        where = self.board.location_name(seen.target)
+        text = N_("{unit} is in {hex} itself.")
+        return [violation("not-adjacent", "XIII.A.2", text, units=[unit.id], hexes=[where], unit=unit.label, hex=where)]
+
+    def _supply(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """Whoever is cut off attacks only where the way back may open (XV.B.2)."""
+        supply, position = self.ground.supply, seen.position
+        state = position.ledger.text(SUPPLY, unit.id) or supply.state(position, unit)
+        if state != OUT:
+            return []
+        who = {"units": [unit.id], "unit": unit.label}
+        if supply.may_reopen(position, unit, self.attackable(position, unit.side), seen.target):
+            text = N_("{unit} is out of supply; the attack may open its way.")
+            return [note("out-of-supply", "XV.B.2", text, **who)]
+        text = N_("{unit} is out of supply and attacks only where that may open its way.")
+        return [violation("out-of-supply", "XV.B.2", text, **who)]
+
+    def attackable(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes and fortresses of the enemy next to the side's units that could be cleared by attacks."""
+        near: set[int] = set()
+        for unit in position.units.values():
+            if unit.side == side and unit.on_map and unit.number("attack"):
+                here = self.board.hex_of(unit.location)
+                near |= {here, *self.board.grid.adjacent[here]}
+        held = {at for h in near for at in (h, *self.board.sites_in(h)) if position.sides_at(at) - {side}} | {
+            at for h in near for at in self.fortresses.enemy(position, side, self.fortresses.in_hex(h))
+        }
+        return frozenset(held)
+
+    # the attack as a whole ----------------------------------------------------------------------------------------
+
+    def together(self, seen: Wave) -> list[Finding]:
+        """A fortress that is attacked over its own side is attacked with the rest of its hex (XIII.C.2.b)."""
+        if seen.target == seen.hex:
+            return []
+        around = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) != seen.hex]
+        over = [
+            u for u in around
+            if self.board.hex_of(u.location) in self.board.grid.adjacent[seen.hex]
+            and seen.target in self.fortresses.met(self.board.hex_of(u.location), seen.hex)
+        ]  # fmt: skip
+        rest = self.ground.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
+        if not over or not rest:
+            return []
+        names = [self.board.location_name(at) for at in (seen.target, seen.hex)]
+        text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
+        if len(over) == 1:
+            text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
+        return [
+            violation(
+                "hex-as-a-whole", "XIII.C.2.b", text, hexes=names, units=[u.id for u in over],
+                units_=[u.label for u in over], hex=names[1], others=[u.label for u in rest],
+            )
+        ]  # fmt: skip
+
+    def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
+        """Whether they may break through into the target (XIII.B)."""
+        found = [f for unit in units for f in self.ground.breakthroughs.findings(seen.position, unit)]
+        found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
+        if not found and self.ground.breakthroughs.half_free(seen.position, seen.side):
+            text = N_("In 1942 a Soviet breakthrough attack follows on an initial hex that was empty of enemies.")
+            found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
+        return found
+
+    def _hard_ground(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """Mountains that are entered or left behind, and the Kerch Straits (XI.B)."""
+        here = self.board.hex_of(unit.location)
+        names = [self.board.grid.name(h) for h in (here, seen.hex)]
+        who = {"units": [unit.id], "hexes": names, "unit": unit.label, "here": names[0], "hex": names[1]}
+        found = []
+        if any(self.board.has_terrain(h, MOUNTAIN) for h in (here, seen.hex)):
+            text = N_("{unit} does not break through out of mountains or into them.")
+            found.append(violation("breakthrough-in-mountains", "XI.B", text, **who))
+        if here in self.board.grid.adjacent[seen.hex] and KERCH in self.board.side_features(here, seen.hex):
+            text = N_("{unit} does not break through across the straits {here}/{hex}.")
+            found.append(violation("breakthrough-over-straits", "XI.B", text, **who))
+        return found
+
+    def from_one_hex(self, seen: Wave) -> list[Finding]:
+        """Breakthrough units of different initial attacks, which are those that stand in different hexes, never attack
+        together (XIII.A.4)."""
+        hexes = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+        if len(hexes) < 2:
+            return []
+        names = [self.board.grid.name(h) for h in sorted(hexes)]
+        text = N_("Units that broke through to {hexes_} do not attack together.")
+        return [violation("different-breakthroughs", "XIII.A.4", text, units=seen.ids(), hexes=names, hexes_=names)]
+
+    def away_from_start(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """A unit attacks next to the hex in which it began its turn, breakthroughs apart (XIII.A.2)."""
+        named = seen.position.ledger.text(STARTED, unit.id)
+        start = None if named is None else self.board.find(named)
+        if start is None or not unit.on_map:
+            return []
+        start = self.board.hex_of(start)
+        if start == seen.hex or start in self.board.grid.adjacent[seen.hex]:
+            return []
+        where, begun = self.board.location_name(seen.target), self.board.grid.name(start)
+        text = N_("{unit} began its turn in {start}, which is not next to {hex}.")
+        return [
+            violation(
+                "away-from-start", "XIII.A.2", text, units=[unit.id], hexes=[where],
+                unit=unit.label, start=begun, hex=where,
+            )
+        ]  # fmt: skip

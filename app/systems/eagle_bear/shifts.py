@@ -1,0 +1,101 @@
+"""Columns of an attack XIII.D.5: rivers for each part of the defence XI.C.2, XI.C.4, XI.E.1, the first turn XVII.B.1.b,
+the Soviet winter offensive VII.B.3.c, dispersed defenders VIII.A.2."""
+
+from __future__ import annotations
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.world import World
+from app.rules.parts import Shift
+from app.rules.ruling import Finding, note, warning
+from app.systems.eagle_bear.calendar import is_first_turn, month_of
+from app.systems.eagle_bear.data import AXIS, RulesData
+from app.systems.eagle_bear.defenders import Wave
+from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.table_choice import in_a_row, months
+from app.systems.eagle_bear.weather import Weather
+
+OFFENSIVE = "winter_offensive"
+"""The condition that lists its months"""
+
+
+class Shifts:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData, fortresses: Fortresses, weather: Weather) -> None:
+        self.board, self.data, self.fortresses, self.weather = world.board, rules.combat, fortresses, weather
+        self._free = {
+            tuple(self.board.find(name) for name in step) for step in rules.combat.rivers.free
+        }  # fmt: skip
+
+    def of(self, seen: Wave) -> list[Shift]:
+        """Those of the part in hand."""
+        found = self._river(seen)
+        if seen.side == AXIS and is_first_turn(seen.position):
+            found.append(self._shift("first_turn", N_("the first turn")))
+        if self._offensive(seen) and month_of(seen.position) in (months(seen.position, OFFENSIVE) or self._any(seen)):
+            found.append(self._shift("winter_offensive", N_("the Soviet winter offensive")))
+        if seen.dispersed:
+            found.append(self._shift("dispersed", N_("dispersed defenders")))
+        return found
+
+    def _shift(self, name: str, words: str, rule: str = "") -> Shift:
+        data = self.data.shifts[name]
+        return Shift(data.columns, rule or data.rule, words)
+
+    # rivers -------------------------------------------------------------------------------------------------------
+
+    def over_river(self, seen: Wave, unit: Unit) -> bool:
+        """Whether an attacker comes over a river that is not frozen."""
+        here = self.board.hex_of(unit.location) if unit.on_map else seen.hex
+        if here not in self.board.grid.adjacent[seen.hex] or (here, seen.hex) in self._free:
+            return False
+        return self.data.rivers.feature in self.weather.side_features(seen.position, here, seen.hex)
+
+    def _river(self, seen: Wave) -> list[Shift]:
+        """Nobody at half the strength or more stands on the defender's bank. A fortress is helped by a river on a side
+        that it lies on, or where all come over one."""
+        crossing = [u for u in seen.attackers if self.over_river(seen, u)]
+        total = sum(u.number("attack") for u in seen.attackers)
+        wet = sum(u.number("attack") for u in crossing)
+        if not crossing or (total - wet) * 2 >= total > 0:
+            return []
+        if not self._helps(seen, crossing):
+            return []
+        rule = "" if seen.part == seen.hex else self.data.rivers.fortress_rule
+        return [self._shift("river", N_("attacked across a river"), rule)]
+
+    def _helps(self, seen: Wave, crossing: list[Unit]) -> bool:
+        site = self.fortresses.site(seen.part)
+        if site is None or site.central or len(crossing) == len(seen.attackers):
+            return True
+        outward = self.fortresses.outward(seen.part)
+        return any(self.board.hex_of(u.location) in outward for u in crossing)
+
+    # the winter offensive -----------------------------------------------------------------------------------------
+
+    def _offensive(self, seen: Wave) -> bool:
+        """Whether it can be played here: in the first winter, north of the Arctic Weather Line."""
+        return (
+            seen.side == self.data.offensive.side
+            and self.weather.first_winter(seen.position)
+            and seen.hex in self.weather.arctic
+        )
+
+    def _any(self, seen: Wave) -> tuple[str, ...]:
+        """The month in hand, as long as nobody has named the months."""
+        return (month_of(seen.position),) if months(seen.position, OFFENSIVE) is None else ()
+
+    def remarks(self, seen: Wave) -> list[Finding]:
+        """That the month has to be one of the offensive, and months that cannot be chosen together."""
+        if not self._offensive(seen):
+            return []
+        rule, most = self.data.shifts["winter_offensive"].rule, self.data.offensive.turns
+        chosen = months(seen.position, OFFENSIVE)
+        if chosen is None:
+            text = N_("{month} is counted as one of the {count:w} turns of the Soviet winter offensive.")
+            return [note("winter-offensive", rule, text, month=month_of(seen.position), count=most)]
+        if in_a_row(chosen, most):
+            return []
+        text = N_("The winter offensive takes {count:w} turns in a row, not {months}.")
+        return [warning("turns-chosen", rule, text, count=most, months=[*chosen])]

@@ -1,0 +1,101 @@
+"""Strengths of an attack XIII.D.1-2: printed factors, and what the defender adds: field fortifications XII.B,
+mountains, hills and major cities XI.C.3, fortresses XII.A, defense plants X.A.1.c.3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.rules.parts import StrengthLine
+from app.rules.ruling import Finding, note
+from app.systems.eagle_bear.combat_data import BonusData
+from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.defenders import Wave
+from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.special_units import FORTIFIED, is_army, is_dispersed, is_front, is_plant
+
+ATTACK, DEFENSE = "XIII.D.1", "XIII.D.2"
+PLANT = 1
+"""Strength of an emplaced plant"""
+
+
+def is_large(unit: Unit) -> bool:
+    """Whether terrain helps the unit: armies and fronts (XI.C.3)."""
+    return is_army(unit) or is_front(unit)
+
+
+def digs_in(unit: Unit) -> bool:
+    """Whether the unit may fortify: Axis armies and Soviet fronts (XII.B)."""
+    return is_army(unit) if unit.side == AXIS else is_front(unit)
+
+
+@dataclass(frozen=True)
+class Strengths:
+    """Bound to one world."""
+
+    fortresses: Fortresses
+    bonus: BonusData
+
+    def attack_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
+        return tuple(StrengthLine((u.id,), u.number("attack"), u.number("attack"), ATTACK, "") for u in seen.attackers)
+
+    def defense_lines(self, seen: Wave) -> tuple[StrengthLine, ...]:
+        units = seen.defense.units
+        return (
+            *(self._own(unit) for unit in units),
+            *(self._dug_in(unit) for unit in units if FORTIFIED in unit.marks and self._counts_dug_in(unit)),
+            *self._terrain(seen),
+            *(self._fortress(at) for at in sorted(seen.defense.standing)),
+        )
+
+    def remarks(self, seen: Wave) -> list[Finding]:
+        """Field fortifications of units that have none."""
+        found = []
+        for unit in (u for u in seen.defense.units if FORTIFIED in u.marks and not self._counts_dug_in(u)):
+            text = N_("{unit} is dispersed and has no field fortifications.")
+            if not is_dispersed(unit):
+                text = N_("{unit} cannot have field fortifications: Axis armies and Soviet fronts have.")
+            found.append(note("no-fortifications", "XII.B", text, units=[unit.id], unit=unit.label))
+        return found
+
+    # lines --------------------------------------------------------------------------------------------------------
+
+    def _own(self, unit: Unit) -> StrengthLine:
+        if is_plant(unit):
+            return StrengthLine((unit.id,), PLANT, PLANT, "X.A.1.c.3", N_("a defense plant"))
+        return StrengthLine((unit.id,), unit.number("defense"), unit.number("defense"), DEFENSE, "")
+
+    def _counts_dug_in(self, unit: Unit) -> bool:
+        return digs_in(unit) and not is_dispersed(unit)
+
+    def _dug_in(self, unit: Unit) -> StrengthLine:
+        return StrengthLine((unit.id,), 0, 1, "XII.B", N_("field fortifications"))
+
+    def _fortress(self, location: int) -> StrengthLine:
+        where = self.fortresses.board.grid.name(self.fortresses.board.hex_of(location))
+        return StrengthLine((), 0, 1, "XII.A", N_("the fortress of {hex}"), {"hex": where})
+
+    def _terrain(self, seen: Wave) -> list[StrengthLine]:
+        """Mountains help each army and front. Hills or a major city help all of them once; where there are both, the
+        garrison of a fortress by the city and the others by the hills."""
+        board = self.fortresses.board
+        field = [u for u in seen.defense.outside if is_large(u)]
+        inside = [u for units in seen.defense.garrisons.values() for u in units if is_large(u)]
+        both = [*field, *inside]
+        kinds = frozenset(board.terrain[seen.hex])
+        found = []
+        if kinds & self.bonus.each_terrain:
+            found += [StrengthLine((u.id,), 0, 1, "XI.C.3", N_("mountains")) for u in both]
+        hills = bool(kinds & self.bonus.group_terrain)
+        city = bool(board.place_kinds(seen.hex) & self.bonus.group_places)
+        if hills and city and field and inside:
+            return [*found, self._group(field, hills=True), self._group(inside, hills=False)]
+        return [*found, self._group(both, hills=hills)] if (hills or city) and both else found
+
+    def _group(self, units: Sequence[Unit], *, hills: bool) -> StrengthLine:
+        ids = tuple(u.id for u in units)
+        if hills:
+            return StrengthLine(ids, 0, 1, "XI.C.3", N_("hills"))
+        return StrengthLine(ids, 0, 1, "XI.C.3", N_("a major city"))
