@@ -54,8 +54,8 @@ class Site:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of place
-    that are sites in the middle of their hex."""
+    """The slugs that a system knows; what is read from a file is checked against them. ``site_places`` are kinds of
+    place that are sites in the middle of their hex."""
 
     terrain: frozenset[str]
     places: frozenset[str]

@@ -48,7 +48,10 @@ class Roster:
     nations: Mapping[str, Nation]
     types: Mapping[str, UnitType]
     liveries: Mapping[str, Livery] = field(default_factory=dict)
-    """By the most special key that fits: ``nation/type``, ``nation/mobility``, ``nation``."""
+    """By the most special key that fits: ``nation/type``, ``nation/mobility``, ``nation``; ``turned/side`` for the
+    undersides of counters."""
+    turned_mark: str = ""
+    """The mark of a unit whose counter lies on its face, empty where none does"""
 
     def __post_init__(self) -> None:
         for name in ("sides", "nations", "types", "liveries"):
@@ -67,3 +70,7 @@ class Roster:
             if key in self.liveries:
                 return self.liveries[key]
         return Livery("#D8D2C0", "#222222")
+
+    def underside(self, side: str) -> Livery | None:
+        """The colours of a side's counters that have been turned over; ``None`` where they look no different."""
+        return self.liveries.get(f"turned/{side}")

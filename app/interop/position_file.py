@@ -210,8 +210,10 @@ class _Reader(WordChecks):
             where = board.location_name(unit.location) if unit.on_map else unit.box
             self.problem(
                 f"{place}.marks",
-                Sentence("there is no place inside {hex} to be in: give it one, or leave {mark} out", hex=where, mark=mark),
-            )  # fmt: skip
+                Sentence(
+                    "there is no place inside {hex} to be in: give it one, or leave {mark} out", hex=where, mark=mark
+                ),
+            )
             return unit
         inside = unit.location if board.site_of(unit.location) is not None else sites[0]
         return replace(unit, location=inside, marks=unit.marks - {mark})

@@ -33,6 +33,7 @@ from app.rules.parts import (
     Stacking,
     Supply,
     Victory,
+    Waters,
     ZonesOfControl,
 )
 from app.rules.ruling import Finding
@@ -44,8 +45,8 @@ class Game:
     """What a system knows, bound to ``world``. An absent part says by which rule.
 
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
-    all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule. ``to_enter``
-    says what the owner still has to type in before every rule can be answered.
+    all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule; ``waters`` are
+    seas that belong to a side. ``to_enter`` says what the owner still has to type in before every rule can be answered.
     """
 
     vocabulary: Vocabulary
@@ -73,6 +74,7 @@ class Game:
     budgets: Mapping[str, Budget] = field(default_factory=dict)
     special: Mapping[str, Special] = field(default_factory=dict)
     markers: Mapping[str, Markers] = field(default_factory=dict)
+    waters: Waters | None = None
     coverage: tuple[CoverageLine, ...] = ()
     to_enter: tuple[Finding, ...] = ()
 

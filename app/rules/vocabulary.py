@@ -80,11 +80,11 @@ class Vocabulary:
     """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
 
     ``sided_markers`` belong to a side, ``hexside_markers`` lie on hexsides and all others in hexes; ``sites`` is false
-    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``site_mark`` is the
-    mark of a unit that is in the site of its hex, ``site_places`` are kinds of place that are sites in its middle. ``boxes`` are those
-    off the map, beside the turn track's; ``number_words`` are words that a number may be given by, ``number_flags``
-    numbers that true and false stand for as well; ``division_steps`` are the steps of a side's divisions where nothing
-    else is said.
+    for a game without places inside a hex, ``mixed_terrain`` for one with a single terrain in each. ``site_mark`` is
+    the mark of a unit that is in the site of its hex, ``site_places`` are kinds of place that are sites in its middle.
+    ``boxes`` are those off the map, beside the turn track's; ``number_words`` are words that a number may be given by,
+    ``number_flags`` numbers that true and false stand for as well; ``division_steps`` are the steps of a side's
+    divisions where nothing else is said.
     """
 
     system: str

@@ -87,7 +87,8 @@ class VocabularyData(Table):
     move_modes: tuple[str, ...] = ()
     sites: bool = False
     site_mark: str = Field(default="", description="The mark of a unit that is in the site of its hex.")
-    site_places: tuple[str, ...] = Field(default=(), description="Kinds of place that are sites in the middle of a hex.")
+    turned_mark: str = Field(default="", description="The mark of a unit whose counter lies on its face.")
+    site_places: tuple[str, ...] = Field(default=(), description="Kinds of place that are sites within a hex.")
     mixed_terrain: bool = False
     boxes: tuple[str, ...] = ()
     division_steps: Mapping[str, int] = {}
@@ -199,6 +200,7 @@ class SystemData(Table):
             {slug: Nation(slug, n.name, n.side) for slug, n in self.nations.items()},
             {slug: UnitType(slug, t.name, t.symbol, t.mobility, t.traits, t.plural) for slug, t in self.types.items()},
             {key: Livery(v.ground, v.ink) for key, v in self.liveries.items()},
+            self.vocabulary.turned_mark,
         )
 
     def terrain_chart(self) -> TerrainChart:

@@ -18,6 +18,7 @@ from app.ui.map.guide import DropHint, Reach, Units
 from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table
 from app.ui.texts import tr
+from app.ui.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
 from app.ui.words import capital, point_cost, points, printed, spelled, titled
 
 
@@ -85,7 +86,7 @@ class TableGuide:
         if self.places or start < 0 or isinstance(movement, Absent):
             self._reach = Open(start, self._open_hexes(there))
         else:
-            self._reach = movement.reach(table.position, there)
+            self._reach = ways_of_moving(movement, table.game.vocabulary.move_modes, table.position, there)
             phase = table.phase
             if phase is not None and (Move.kind not in phase.allows or phase.side not in ("", there[0].side)):
                 # Nothing is lit out of turn; the hint says which phase it is.
@@ -107,10 +108,25 @@ class TableGuide:
         start = table.position.units[units[0]].location
         if self.places or start < 0:
             return Place(units, name(hex))
-        return Move(units, tuple(name(h) for h in self.path(start, hex)))
+        return Move(units, tuple(name(h) for h in self.path(start, hex)), self.way(hex))
 
-    def path(self, start: int, hex: int) -> tuple[int, ...]:
-        """A cheapest path; beyond the reach the shortest way on from it, around enemies."""
+    def way(self, location: int) -> str:
+        """How units would move to a location: by rail, by sea, or in the usual way."""
+        hex_ = self.table.game.world.board.hex_of(location)
+        return self._reach.way(hex_) if isinstance(self._reach, WaysOfMoving) else USUAL
+
+    def path(self, start: int, location: int) -> tuple[int, ...]:
+        """A cheapest path; beyond the reach the shortest way on from it, around enemies. A site is entered from its
+        hex, and left for it."""
+        hex_of = self.table.game.world.board.hex_of
+        hexes = self._hexes(hex_of(start) if start >= 0 else start, hex_of(location))
+        if location != hexes[-1]:
+            return (*hexes, location)
+        return (start, location) if start != location and start >= 0 and len(hexes) == 1 else hexes
+
+    def _hexes(self, start: int, hex: int) -> tuple[int, ...]:
+        if start == hex:
+            return (hex,)
         reach = self._reach
         if reach is not None and hex in reach.passing:
             return reach.path(hex)
@@ -206,14 +222,15 @@ class TableGuide:
         board = self.table.game.world.board
         order = seen.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
+        by = order.by if isinstance(order, Move) else USUAL
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
-            cost = self._cost(units, path)
+            cost = self._cost(units, path, by)
             spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
             rest = [f.text() for f in wrong[1:2]] or [spent]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
         where = board.location_name(hex)
-        cost = self._cost(units, path)
+        cost = self._cost(units, path, by)
         headline = (
             tr("Place in {hex}.", hex=where)
             if cost is None
@@ -221,13 +238,13 @@ class TableGuide:
         )
         return DropHint(ok, headline, self._detail(units, hex, loud), path)
 
-    def _cost(self, units: Units, path: tuple[int, ...]) -> tuple[int, dict[str, str]] | None:
+    def _cost(self, units: Units, path: tuple[int, ...], by: str) -> tuple[int, dict[str, str]] | None:
         """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and
         for more than there are."""
         movement = self.table.game.movement
         if len(path) < 2 or isinstance(movement, Absent):
             return None
-        report = movement.report(self.table.position, self.table.position.pick(units), path)
+        report = movement.report(self.table.position, self.table.position.pick(units), path, by)
         if report.cost is None or report.cost > report.allowance.left:
             return None
         left = report.allowance.left

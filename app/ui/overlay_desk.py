@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.board.grid import Grid
-from app.rules.parts import Absent
+from app.rules.parts import Absent, Control
 from app.ui.hexes_asked import hexes_asked
 from app.ui.map.overlays import ControlOverlay, Overlay, RangeOverlay, ReachOverlay, ZoneOverlay
 from app.ui.map.overview import Overview
+from app.ui.map.sites import spot
 from app.ui.texts import tr
+from app.ui.ways_of_moving import ways_of_moving
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -109,7 +111,28 @@ class Overlays(QObject):
             return None
         grid = self.table.game.world.board.grid
         owners = ((i, control.of(position, i)) for i in range(grid.size))
-        return ControlOverlay({i: sides[owner] for i, owner in owners if owner in sides})
+        return ControlOverlay(
+            {i: sides[owner] for i, owner in owners if owner in sides}, self._waters(sides), self._sites(control, sides)
+        )
+
+    def _waters(self, sides: dict[str, int]) -> dict[int, int]:
+        """Hexsides of the seas that belong to a side."""
+        waters, position = self.table.game.waters, self.table.position
+        if waters is None:
+            return {}
+        grid = self.table.game.world.board.grid
+        owners = {sea: waters.owner(position, sea) for sea in waters.names}
+        held = ((a, b, owners[sea]) for a, b, sea in waters.sides())
+        return {grid.side_between(a, b): sides[owner] for a, b, owner in held if owner in sides}
+
+    def _sites(self, control: Control, sides: dict[str, int]) -> dict[tuple[float, float], int]:
+        """Sites that a side controls, by where they lie."""
+        board, layout = self.table.game.world.board, self.scene.layout
+        if layout is None:
+            return {}
+        locations = range(board.grid.size, board.locations)
+        owners = ((at, control.of(self.table.position, at)) for at in locations)
+        return {spot(board, layout, at): sides[owner] for at, owner in owners if owner in sides}
 
     def _selected(self) -> ReachOverlay | None:
         """Where the selected units could go from the hex that they share."""
@@ -119,7 +142,7 @@ class Overlays(QObject):
             return None
         if not units[0].on_map or not self.table.fog.owns(units[0].side):
             return None
-        costs = dict(movement.reach(position, units).costs)
+        costs = dict(ways_of_moving(movement, self.table.game.vocabulary.move_modes, position, units).costs)
         return ReachOverlay(costs, frozenset(i for i in costs if self.scene.counters.in_hex(i)))
 
     def _ranges(self) -> RangeOverlay | None:

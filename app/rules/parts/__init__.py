@@ -46,6 +46,7 @@ from app.rules.parts.play import (
     Procedure,
     SequenceOfPlay,
     Step,
+    Waters,
 )
 from app.rules.parts.stacking import (
     Count,
@@ -124,5 +125,6 @@ __all__ = [
     "Victory",
     "VictoryLine",
     "VictoryReport",
+    "Waters",
     "ZonesOfControl",
 ]

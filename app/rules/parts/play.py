@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -30,6 +30,21 @@ class Control(Protocol):
 
     def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
         """Control that ``side`` keeps when its units leave the locations they stand in."""
+        ...
+
+
+class Waters(Protocol):
+    """Seas that belong to a side."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The name of each sea."""
+        ...
+
+    def owner(self, position: Position, sea: str) -> str | None: ...
+
+    def sides(self) -> Iterable[tuple[int, int, str]]:
+        """Every hexside of sea: its two hexes and its sea."""
         ...
 
 

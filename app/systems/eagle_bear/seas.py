@@ -21,6 +21,10 @@ class Seas:
     rules: RulesData
     control: Control
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        return {slug: data.name for slug, data in self.rules.seas.items()}
+
     @cached_property
     def by_feature(self) -> Mapping[str, str]:
         """The sea of each feature of a hexside."""

@@ -86,6 +86,8 @@ def face_of(unit: Unit, roster: Roster, system: str = "", badges: Iterable[str] 
     """The face that a unit shows now. ``badges`` in any order, as from ``badges_of``."""
     counter, words = unit.counter, face_words()
     livery = roster.livery(counter.nation, counter.type)
+    if roster.turned_mark and roster.turned_mark in unit.marks:
+        livery = roster.underside(counter.side) or livery
     kind = roster.types.get(counter.type)
     index = symbols()
     symbol = index.slug(

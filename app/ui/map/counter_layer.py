@@ -19,6 +19,7 @@ from app.ui.counters.factory import FaceFactory
 from app.ui.counters.lettering import draw_fitted
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.shapes import counter_side, spacing_of
+from app.ui.map.sites import spot
 from app.ui.map.stacking import COUNTED, by_location, lean
 from app.ui.theme import Theme
 
@@ -28,8 +29,6 @@ FRAME = 0.010
 """Seconds that one pass may spend on painting faces."""
 COUNTS_FROM = 17.0
 """Logical pixels of a counter from which the numbers on high stacks can be read."""
-SITE_SHIFT = (17.0, 15.0)
-"""Scene units from a hex's centre to its first site's stack."""
 
 Badges = Callable[[Unit, Position], Iterable[str]]
 
@@ -160,11 +159,7 @@ class CounterLayer:
         """The middle of a location's stack on the scene."""
         assert self._board is not None
         assert self._layout is not None
-        x, y = self._layout.centre(self._board.hex_of(location))
-        if location >= self._board.grid.size:
-            shift = 1 + self._board.sites_in(self._board.hex_of(location)).index(location)
-            x, y = x + SITE_SHIFT[0] * shift * self.unit, y + SITE_SHIFT[1] * shift * self.unit
-        return QPointF(x, y)
+        return QPointF(*spot(self._board, self._layout, location))
 
     def location_of(self, unit: str) -> int | None:
         return self._where.get(unit)

@@ -49,14 +49,15 @@ class Shadow(QGraphicsItem):
 
 
 class Drag:
-    """One drag. ``hex`` is the hex under the pointer, -1 off the map; ``hint`` what the guide said of it."""
+    """One drag. ``location`` is what the pointer means, a hex or a site of it, ``hex`` its hex, -1 off the map;
+    ``hint`` is what the guide said of it."""
 
     def __init__(self, scene: MapScene, guide: DragGuide, units: Units, reach: Reach, scale: float) -> None:
         self.scene, self.guide, self.units, self.reach = scene, guide, units, reach
-        self.hex = -1
+        self.hex = self.location = -1
         self.hint: DropHint | None = None
         layer = scene.counters
-        self.start = layer.hex_of(units[0])
+        self.start = layer.location_of(units[0])
         layer.away.update(units)
         scene.fan.close(keep=units)
         for location in {layer.location_of(i) for i in units} - {None}:
@@ -86,24 +87,29 @@ class Drag:
         for item, offset in zip(self.items, self.offsets, strict=True):
             item.setPos(point + offset)
         self.shadow.setPos(point + QPointF(self.extent * 0.07, self.extent * 0.12))
-        at = self.scene.hex_at(point)
-        if at == self.hex:
+        at = self.scene.spot_at(point)
+        if at == self.location:
             return False
-        self.hex = at
+        self.location, self.hex = at, self.scene.hex_at(point)
         self.hint = None if at in (-1, self.start) else self.guide.hint(self.units, at)
         if self.hint is not None and len(self.hint.path) > 1:
-            self.scene.show_overlay(PathOverlay(self.hint.path, self.hint.ok))
+            self.scene.show_overlay(PathOverlay(self._hexes(self.hint.path), self.hint.ok))
         else:
             self.scene.hide_overlay(PathOverlay)
-        self.scene.mark(hover=at, refused=self.hint is not None and not self.hint.ok)
+        self.scene.mark(hover=self.hex, refused=self.hint is not None and not self.hint.ok)
         return True
+
+    def _hexes(self, path: tuple[int, ...]) -> tuple[int, ...]:
+        """A path for the eye: sites are in their hexes."""
+        board = self.scene.board
+        return path if board is None else tuple(board.hex_of(location) for location in path)
 
     def drop(self) -> bool | None:
         """Lets go: True when the move was made, False when it was refused, None where there was nothing to do."""
         self._put_away()
         done: bool | None = None
-        if self.hex >= 0 and self.hex != self.start:
-            done = self.guide.drop(self.units, self.hex)
+        if self.location >= 0 and self.location != self.start:
+            done = self.guide.drop(self.units, self.location)
         self._lay_down()
         return done
 

@@ -148,14 +148,14 @@ class Hand:
             return False
         left = drag.units[-nth] if nth else drag.units[0]
         rest, at = tuple(i for i in drag.units if i != left), self._at
-        if drag.hex == drag.start:
+        if drag.location == drag.start:
             self.cancel()
         elif drag.hint is not None and drag.hint.ok:
             self.let_go()
             if self.refused is not None:
                 return False
         else:
-            here, strikes = drag.hex, self.view.guide.strikes
+            here, strikes = drag.location, self.view.guide.strikes
             self.cancel()
             if here < 0 or not self.send((left,), here):
                 self.pick_up(drag.units, at, strikes)

@@ -60,9 +60,11 @@ class BattleOverlay:
 
 @dataclass(frozen=True)
 class ControlOverlay:
-    """Who controls what: hex to side index."""
+    """Who controls what: hexes, keys of hexsides of sea, and sites by their point on the scene, to side index."""
 
     hexes: Mapping[int, int]
+    waters: Mapping[int, int] = field(default_factory=dict)
+    sites: Mapping[tuple[float, float], int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ from app.board.layout import Layout
 from app.ui.map.grounds import Grounds, fade
 from app.ui.map.places import Places
 from app.ui.map.shapes import Shapes
+from app.ui.map.sites import Sites
 from app.ui.map.waters import Waters, flat, pen
 from app.ui.map.ways import Ways
 from app.ui.theme import Theme
@@ -42,6 +43,7 @@ class MapPainter:
         self.shapes = Shapes(board, layout)
         self.grounds = Grounds(self.shapes)
         self.waters, self.ways, self.places = Waters(self.shapes), Ways(self.shapes), Places(self.shapes)
+        self.sites = Sites(self.shapes)
         self.sheet = self.shapes.bounds()
         order = list(sides) or sorted(board.sources)
         self.sources = [
@@ -89,6 +91,7 @@ class MapPainter:
         self.ways.paint(painter, area, self.theme, grow)
         self.waters.paint_crossings(painter, area, self.theme, grow)
         self._rim(painter, near, scale)
+        self.sites.paint(painter, near, self.theme)
         self.places.paint(painter, near, self.theme, scale)
         self._sources(painter, near)
         painter.restore()

@@ -37,6 +37,7 @@ from app.ui.map.painter import MapPainter
 from app.ui.map.point_item import PointItem
 from app.ui.map.reach_items import PathItem, ReachItem
 from app.ui.map.shapes import standard_layout
+from app.ui.map.sites import site_at
 from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
 from app.ui.map.tiles import MapItem
 from app.ui.map.wash_items import ControlItem, MarkItem, RangeItem, ZoneItem
@@ -238,6 +239,14 @@ class MapScene(QGraphicsScene):
         """The hex under a point of the scene, -1 off the map."""
         found = self.layout.hex_at(point.x(), point.y()) if self.layout is not None else None
         return -1 if found is None else found
+
+    def spot_at(self, point: QPointF) -> int:
+        """The location that a point of the scene means: a site of its hex near it, else the hex; -1 off the map."""
+        hex_ = self.hex_at(point)
+        if hex_ < 0 or self.board is None or self.layout is None or not self.board.sites:
+            return hex_
+        site = site_at(self.board, self.layout, hex_, point)
+        return hex_ if site is None else site
 
     def unit_at(self, point: QPointF) -> str | None:
         """The uppermost counter under a point."""

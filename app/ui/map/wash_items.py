@@ -62,6 +62,38 @@ class ControlItem(HexItem[ControlOverlay]):
             ]
             painter.setPen(rounded(tinted(self.theme.overlay.card_ink, 0.55), max(2.2 * self.unit, 1.3 / scale)))
             painter.drawLines(rim)
+        self._waters(painter, value, scale)
+        self._sites(painter, value, scale)
+
+    def _waters(self, painter: QPainter, value: ControlOverlay, scale: float) -> None:
+        """A band along the hexsides of a sea in its owner's colour, solid for one side and broken for the other."""
+        for side in sorted(set(value.waters.values())):
+            lines = [
+                QLineF(QPointF(*a), QPointF(*b))
+                for key, owner in value.waters.items()
+                if owner == side
+                for a, b in (self.layout.side_ends(key),)
+            ]
+            painter.setPen(rounded(tinted(self.theme.overlay.casing, 0.7), max(8.0 * self.unit, 4.0 / scale)))
+            painter.drawLines(lines)
+            pen = QPen(self.theme.side_ink(side), max(4.6 * self.unit, 2.4 / scale))
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            if side % 2:
+                pen.setDashPattern([2.4, 1.2])
+            painter.setPen(pen)
+            painter.drawLines(lines)
+
+    def _sites(self, painter: QPainter, value: ControlOverlay, scale: float) -> None:
+        """A shield in the owner's colour beside each site: round for one side, square for the other."""
+        half = max(6.5 * self.unit, 4.0 / scale)
+        for (x, y), side in value.sites.items():
+            box = QRectF(x - half, y - half, 2 * half, 2 * half)
+            painter.setPen(rounded(self.theme.overlay.casing, max(2.0 * self.unit, 1.4 / scale)))
+            painter.setBrush(self.theme.side_ink(side))
+            if side % 2:
+                painter.drawRect(box)
+            else:
+                painter.drawEllipse(box)
 
 
 class ZoneItem(HexItem[ZoneOverlay]):

@@ -184,6 +184,7 @@ class TracksCard(Card):
         words = tr("Turn {turn} of {last}") if last else tr("Turn {turn}")
         self.turn.setText(words.format(turn=position.turn, last=last))
         self._conditions()
+        self._waters()
         self._tracks()
         self.victory.refresh()
 
@@ -211,6 +212,19 @@ class TracksCard(Card):
             words = text(condition_words(game, condition, value))
             words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+            self.told.addWidget(words, row, 1)
+
+    def _waters(self) -> None:
+        """Whose the seas are."""
+        game, position = self.table.game, self.table.position
+        if game.waters is None:
+            return
+        for sea, name in game.waters.names.items():
+            owner = game.waters.owner(position, sea)
+            words = text(NOT_KEPT if owner is None else term(game.world.roster.sides[owner].name))
+            words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            row = self.told.rowCount()
+            self.told.addWidget(text(term(name), "small", wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
             self.told.addWidget(words, row, 1)
 
     # counts -------------------------------------------------------------------------------------------------------
