@@ -17,13 +17,13 @@ from app.systems.eagle_bear.production import Production, replacement_value
 from app.systems.eagle_bear.rail import RAILED
 from app.systems.eagle_bear.special_units import PLANT
 
-FRESH = "fresh-factors"
-"""Topic of the ledger: printed hex -> factors that arose there in this phase and are unspent"""
+STOCK = "factors"
+"""Topic of the ledger: printed hex -> factors that arose there and are unspent; for the whole game"""
 TRACK = "replacement-factors"
 
 
 def saved(position: Position) -> int:
-    """All factors on the track, those of this phase included."""
+    """All factors on the track."""
     value = position.tracks.get(TRACK)
     if isinstance(value, dict):
         value = value.get(SOVIET)
@@ -38,8 +38,8 @@ class Factors:
     production: Production
 
     def at(self, position: Position, hex_: int) -> int:
-        """Factors of this phase that arose in the hex."""
-        value = position.ledger.get(FRESH, self.world.board.grid.name(hex_))
+        """Factors that lie in the hex."""
+        value = position.ledger.get(STOCK, self.world.board.grid.name(hex_))
         return value if isinstance(value, int) else 0
 
     def track(self, position: Position, now: int) -> Change:
@@ -52,10 +52,10 @@ class Factors:
             return []
         found = [self.track(position, saved(position) + count)]
         for name, more in fresh.items():
-            before = position.ledger.get(FRESH, name)
+            before = position.ledger.get(STOCK, name)
             if name:
                 now = (before if isinstance(before, int) else 0) + more
-                found.append(change(self.world, position, "ledger", f"{FRESH}:{name}", now))
+                found.append(change(self.world, position, "ledger", f"{STOCK}:{name}", now))
         return found
 
     def produced(self, position: Position) -> dict[str, int]:
@@ -93,13 +93,26 @@ class Factors:
         name, carried = self.world.board.grid.name(hex_), self.carried(position, units, hex_)
         value = sum(map(replacement_value, units))
         found = [self.track(position, max(saved(position) - value, 0))]
-        local = value - sum(carried.values())
-        if local:
-            left = self.at(position, hex_) - local
-            found.append(change(self.world, position, "ledger", f"{FRESH}:{name}", left or None))
+        found += self._taken(position, name, value - sum(carried.values()), sum(carried.values()))
         found += [change(self.world, position, "ledger", f"{RAILED}:{u}", n) for u, n in carried.items() if n]
         if counted:
             before = position.ledger.get(DETRAINED, name)
             listed: list[Json] = [*(before if isinstance(before, list) else []), *(u.id for u in counted)]
             found.append(change(self.world, position, "ledger", f"{DETRAINED}:{name}", listed))
         return found
+
+    def _taken(self, position: Position, name: str, local: int, carried: int) -> list[Change]:
+        """What is left in the hexes: those that lie nowhere known are carried first."""
+        stock = {h: n for h, n in position.ledger.entries(STOCK).items() if isinstance(n, int)}
+        left = dict(stock)
+        if local:
+            left[name] = stock.get(name, 0) - local
+        rest = carried - max(saved(position) - sum(stock.values()), 0)
+        for other in sorted(h for h in left if h != name):
+            part = max(min(rest, left[other]), 0)
+            left[other], rest = left[other] - part, rest - part
+        return [
+            change(self.world, position, "ledger", f"{STOCK}:{h}", n or None)
+            for h, n in left.items()
+            if n != stock.get(h, 0)
+        ]

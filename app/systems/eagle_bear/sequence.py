@@ -18,7 +18,7 @@ from app.rules.sequence import SET_UP, PhaseTable, TurnByTurn
 from app.systems.eagle_bear.calendar import FIRST_TURN, MONTH, count_of, month_after, month_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
-from app.systems.eagle_bear.factors import FRESH, Factors
+from app.systems.eagle_bear.factors import STOCK, Factors
 from app.systems.eagle_bear.fortifying import replacement_phase
 from app.systems.eagle_bear.isolation import Isolation, supply_phase
 from app.systems.eagle_bear.options import CONDITION as OPTIONS
@@ -36,7 +36,7 @@ from app.systems.eagle_bear.weather_die import CHOSEN, WeatherDie
 from app.systems.eagle_bear.winning import winner
 
 FOR_THE_TURN = (CALLED, GRANTED)
-KEPT = (FALLEN, USED, ASKED, EVACUATION, REBUILDING, FREED, CHOSEN, FRESH, *FOR_THE_TURN)
+KEPT = (FALLEN, USED, ASKED, EVACUATION, REBUILDING, FREED, CHOSEN, STOCK, *FOR_THE_TURN)
 """Topics of the ledger that outlast a phase"""
 
 
@@ -140,18 +140,13 @@ class EagleBearSequence(TurnByTurn):
         return Step((), tuple(self.course.factors.added(position, fresh)), text, {"count": count})
 
     def _saving(self, position: Position) -> Step | None:
-        """What has not been used is saved; Siberian reserves that nobody called up turn into factors (V.B)."""
+        """Siberian reserves that nobody called up turn into factors (V.B)."""
         left = self.course.siberians.left(position)
-        cleared = apply(self.world, position, changes := self._forgetting(position))
-        changes += self.course.siberians.converted(cleared)
-        if not changes:
+        if not left:
             return None
+        changes = tuple(self.course.siberians.converted(position))
         text = N_("{phase} begins; {left:w} factors of the Siberian reserves are saved.")
-        return Step((), tuple(changes), text if left else N_("{phase} begins."), {"left": left})
-
-    def _forgetting(self, position: Position) -> list[Change]:
-        """Saved factors are anywhere."""
-        return [change(self.world, position, "ledger", FRESH, None)] if position.ledger.entries(FRESH) else []
+        return Step((), changes, text, {"left": left})
 
     # what is still due ----------------------------------------------------------------------------------------------
 
