@@ -20,14 +20,13 @@ class EagleBearControl(ControlByEntry):
     @cached_property
     def at_start(self) -> Mapping[int, str]:
         """The side of each location at the start, as far as the map tells."""
-        board = self.world.board
-        zones = {
-            hex_: side
-            for side, names in self.countries.items()
-            for name in names
-            for hex_ in board.zones.get(name, frozenset())
-        }
-        return {**zones, **board.control}
+        return {**self.in_1941, **self.world.board.control}
+
+    @cached_property
+    def in_1941(self) -> Mapping[int, str]:
+        """The side on whose side of the border of 1941 each hex lies, as far as the map shows it."""
+        zones = self.world.board.zones
+        return {hex_: side for side, names in self.countries.items() for name in names for hex_ in zones.get(name, ())}
 
     def of(self, position: Position, location: int) -> str | None:
         found = super().of(position, location) or self.at_start.get(location)

@@ -72,7 +72,7 @@ class Fortresses:
     def has_factor(self, position: Position, location: int) -> bool:
         """Whether a fortress still defends by itself: never conquered, and on its holder's side of the border of 1941,
         as far as the map shows where that runs (XII.A)."""
-        holder, home = self.control.of(position, location), self.control.at_start.get(self.board.hex_of(location))
+        holder, home = self.control.of(position, location), self.control.in_1941.get(self.board.hex_of(location))
         return self.has_stood(position, location) and holder is not None and home in (None, holder)
 
     def inside(self, unit: Unit) -> bool:

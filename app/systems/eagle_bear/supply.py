@@ -106,15 +106,15 @@ class EagleBearSupply:
         return self._made(position, line).lines.has(self.board.hex_of(unit.location))
 
     def may_reopen(self, position: Position, unit: Unit, attackable: frozenset[int], target: int) -> bool:
-        """Whether the unit would have its line back were the ``target`` of its attack its side's own, with others that are
-        ``attackable`` perhaps (XV.B.2)."""
+        """Whether the unit would have its line back were the ``target`` of its attack its side's own, with others
+        that are ``attackable`` perhaps (XV.B.2)."""
         ways = self._ways(position, unit)
         lines = sweep(ways.trace(attackable | {target, self.board.hex_of(target)}))
         return lines.has(self.board.hex_of(target)) and lines.has(self.board.hex_of(unit.location))
 
     def line_into(self, position: Position, side: str, location: int) -> bool:
-        """Whether a line of any of the side's nations runs into a hex, or into a fortress even where the hex around it is
-        not the side's."""
+        """Whether a line of any of the side's nations runs into a hex, or into a fortress even where the hex around
+        it is not the side's."""
         hex_ = self.board.hex_of(location)
         if location == hex_ or self.control.of(position, hex_) == side:
             return self.has_line(position, side, hex_)

@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent, Combat
+from app.systems.eagle_bear.advance import EagleBearAdvance
 from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, AttackParts, GroundAttack
 from app.systems.eagle_bear.breakdown import NAME as BREAKDOWN
 from app.systems.eagle_bear.breakdown import Breakdown
@@ -27,6 +28,7 @@ from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import OperationalMovement
 from app.systems.eagle_bear.production import Production
 from app.systems.eagle_bear.rail import RailMovement, RailNet
+from app.systems.eagle_bear.retreat import EagleBearRetreat
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.shifts import Shifts
 from app.systems.eagle_bear.stacking import EagleBearStacking
@@ -94,8 +96,8 @@ class EagleBear(Rulebook[RulesData]):
             zones=Absent("XIII.A.2", N_("This game has no zones of control.")),
             command=Absent("III.C", N_("This game has no headquarters and no command.")),
             obligations=Absent("XIII.C.1", N_("No unit must attack before it has been committed.")),
-            advance=Absent("XIII.F", ""),
-            retreat=Absent("XIII.F", ""),
+            advance=EagleBearAdvance(ground, stacking),
+            retreat=EagleBearRetreat(ground),
             sequence=kept.sequence,
             victory=kept.victory,
             setup=kept.setup,

@@ -1,0 +1,108 @@
+"""Retreats XIII.F: one hex, under friendly control and over a hexside that could be attacked across XIII.F.5.a-b,
+not under another attack XIII.F.5.c, on a DR result not next to a hex from which the attack came XIII.F.5.d; or into
+an empty fortress of the hex that is not attacked XIII.F.6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.parts import RetreatReport
+from app.rules.ruling import Finding, note
+from app.systems.eagle_bear.may_attack import Ground
+from app.systems.eagle_bear.special_units import is_combat_unit
+
+UnderAttack = Callable[[Position, str], frozenset[int]]
+"""Hexes of a side under attacks that have still to be resolved and may drive its units out"""
+
+
+class EagleBearRetreat:
+    """The ``Retreat`` part. A retreat of which no attackers' hexes are named is a voluntary one (XIII.F.3). Bound to
+    one world."""
+
+    def __init__(self, ground: Ground, under_attack: UnderAttack = lambda _position, _side: frozenset()) -> None:
+        self.ground, self.under_attack = ground, under_attack
+        self.fortresses, self.board = ground.defenders.fortresses, ground.defenders.fortresses.board
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """Each unit goes where its owner likes; plants never do (X.A.1.c.3)."""
+        return [(unit,) for unit in units if is_combat_unit(unit)]
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        open_ = [self.hexes(position, unit, attackers_from) for unit in units]
+        together = frozenset.intersection(*open_) if open_ else frozenset()
+        if len(units) > 1:  # a fortress takes one of them
+            together = frozenset(at for at in together if self.board.site_of(at) is None)
+        findings = [f for unit in units for f in self._remarks(unit)]
+        return RetreatReport(tuple(sorted(together)), not together, tuple(findings), bool(not together and any(open_)))
+
+    def _remarks(self, unit: Unit) -> list[Finding]:
+        if is_combat_unit(unit):
+            return []
+        text = N_("{unit} never retreats.")
+        return [note("never-retreats", "X.A.1.c.3", text, units=[unit.id], unit=unit.label)]
+
+    # one unit -----------------------------------------------------------------------------------------------------
+
+    def hexes(self, position: Position, unit: Unit, attackers_from: Sequence[int]) -> frozenset[int]:
+        """Hexes, or a fortress, into which the unit may retreat."""
+        kept = self.under_attack(position, unit.side)
+        return frozenset(at for at in self.ways(position, unit, attackers_from) if at not in kept)
+
+    def ways(self, position: Position, unit: Unit, attackers_from: Sequence[int]) -> frozenset[int]:
+        """The same, attacks that have still to be resolved apart."""
+        if not unit.on_map or not is_combat_unit(unit):
+            return frozenset()
+        here = self.board.hex_of(unit.location)
+        found = {
+            there for there in self._around(position, unit, here)
+            if self._open(position, unit, here, there)
+            and not self._within_reach(position, unit.side, here, there, attackers_from)
+        }  # fmt: skip
+        return frozenset(found | self._refuge(position, unit, attackers_from))
+
+    def _around(self, position: Position, unit: Unit, here: int) -> Sequence[int]:
+        """A garrison whose hex is not its side's leaves over the sides of its fortress alone."""
+        if self.fortresses.inside(unit) and self.fortresses.control.of(position, here) != unit.side:
+            return sorted(self.fortresses.outward(unit.location))
+        return self.board.grid.adjacent[here]
+
+    def _open(self, position: Position, unit: Unit, here: int, there: int) -> bool:
+        if self.fortresses.control.of(position, there) != unit.side:
+            return False
+        if any(
+            self.ground.defenders.defended(position, unit.side, at)
+            for at in self.fortresses.blocking(position, unit.side, here, there)
+        ):
+            return False
+        return self.ground.crossable(position, unit, here, there)
+
+    def _within_reach(
+        self, position: Position, side: str, here: int, there: int, attackers_from: Sequence[int]
+    ) -> bool:
+        """Whether the hex lies next to one that the attack came from and could be attacked from it (XIII.F.5.d); a
+        garrison that attacks the rest of its own hex comes from no other hex."""
+        for at in {self.board.hex_of(one) for one in attackers_from} - {here}:
+            if there not in self.board.grid.adjacent[at] or self.ground.water(position, at, there):
+                continue
+            enemies = [u for u in position.units_at(at) if u.side != side]
+            if not enemies or not all(self.ground.armor_stopped(u, at, there) for u in enemies):
+                return True
+        return False
+
+    def _refuge(self, position: Position, unit: Unit, attackers_from: Sequence[int]) -> set[int]:
+        """An empty fortress of the unit's own hex that is not attacked, on a DR result (XIII.F.6)."""
+        if not attackers_from or self.fortresses.inside(unit):
+            return set()
+        hex_, came = unit.location, {self.board.hex_of(one) for one in attackers_from}
+        return {
+            at for at in self.fortresses.in_hex(hex_)
+            if self.fortresses.control.of(position, at) == unit.side
+            and at not in self.fortresses.central(hex_)
+            and not self.fortresses.outward(at) & came
+            and not any(is_combat_unit(u) for u in position.units_at(at))
+        }  # fmt: skip
