@@ -15,11 +15,11 @@ from app.ui.theme import Theme
 
 TOWARDS = 0.52
 """How far from its hex's centre towards its hexsides a garrison lies, as a share of the way."""
-CENTRAL = (0.0, 15.0)
+CENTRAL = (0.0, 21.0)
 """Scene units from a hex's centre to the garrison of a site in its middle."""
 NEXT = (6.0, 6.0)
 """Scene units by which several sites of a hex stand apart where they would lie on each other."""
-CATCHES = 22.0
+CATCHES = 13.0
 """Scene units around a site's spot within which the pointer means it."""
 MERLONS = 5
 

@@ -124,16 +124,16 @@ class Guide:
         self.asked.append(("hint", units, hex))
         start = self.scene.counters.hex_of(units[0])
         assert start is not None
-        far = BOARD.grid.distance(start, hex)
+        far = BOARD.grid.distance(start, BOARD.hex_of(hex))
         if far <= 2:
-            return DropHint(True, f"To {BOARD.grid.names[hex]}: {far} of 2 points.", "In supply.", (start, hex))
+            return DropHint(True, f"To {BOARD.location_name(hex)}: {far} of 2 points.", "In supply.", (start, hex))
         return DropHint(False, "Out of reach.", "Two points are left (9.4).", (start, hex), "9.4")
 
     def drop(self, units: Units, hex: int) -> bool:
         self.asked.append(("drop", units, hex))
         start = self.scene.counters.hex_of(units[0])
         assert start is not None
-        if BOARD.grid.distance(start, hex) > 2:
+        if BOARD.grid.distance(start, BOARD.hex_of(hex)) > 2:
             return False
         now = self.scene.position
         assert now is not None
