@@ -11,6 +11,7 @@ from app.position.world import World
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, RulesData
+from app.systems.eagle_bear.key_places import fuel_of, key_hexes
 from app.systems.eagle_bear.special_units import REFIT, is_armored, is_dispersed
 from app.systems.eagle_bear.supply import SUPPLIED, EagleBearSupply
 from app.systems.eagle_bear.weather import MUD, Weather
@@ -60,8 +61,8 @@ class Breakthroughs:
         return bool(position.ledger.get(FUEL, unit.id)) or self.traces_fuel(position, unit)
 
     def traces_fuel(self, position: Position, unit: Unit) -> bool:
-        source = self.board.find(self.rules.fuel.get(unit.side, ""))
-        return source is None or self.supply.leads_to(position, unit, source)
+        sources = key_hexes(self.board, [self.rules.fuel[unit.side]], fuel_of(unit.side))
+        return not sources or any(self.supply.leads_to(position, unit, source) for source in sources)
 
     def half_free(self, position: Position, side: str) -> bool:
         """Whether breakthroughs of the side have to begin or end in an empty hex: Soviet ones of 1942 (XIII.B.1)."""

@@ -19,6 +19,7 @@ from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die
+from app.systems.eagle_bear.key_places import CAPITAL, key_hexes
 from app.systems.eagle_bear.upkeep_data import VictoryData
 from app.systems.eagle_bear.winning import won
 
@@ -45,11 +46,9 @@ class MoscowNumbers:
 
     def held(self, position: Position) -> bool:
         """Whether the Axis holds the city: its fortress, or its hex where there is none."""
-        hex_ = self.world.board.find(self.data.numbers_for)
-        if hex_ is None:
-            return False
-        at = next(iter(self.world.board.sites_in(hex_)), hex_)
-        return self.control.of(position, at) == AXIS
+        board = self.world.board
+        hexes = key_hexes(board, [self.data.numbers_for], CAPITAL)
+        return any(self.control.of(position, next(iter(board.sites_in(h)), h)) == AXIS for h in hexes)
 
     def chance(self, position: Position, phase: Phase) -> str:
         """The chance that is to be taken before the phase, empty for none."""

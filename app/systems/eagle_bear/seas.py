@@ -9,7 +9,8 @@ from functools import cached_property
 from app.board.board import Board
 from app.position.position import Position
 from app.rules.parts import Control
-from app.systems.eagle_bear.data import RulesData, SeaArea, SeaData
+from app.systems.eagle_bear.data import RulesData, SeaArea
+from app.systems.eagle_bear.key_places import key_hexes, key_to
 
 SEA = "sea"
 """A hexside of sea that says no more"""
@@ -49,9 +50,8 @@ class Seas:
 
     def cities(self, sea: str) -> tuple[int, ...]:
         """The locations that decide: the fortress of a city, or its hex where the map shows none."""
-        data: SeaData = self.rules.seas[sea]
-        found = [self.board.find(name) for name in data.cities]
-        return tuple(next(iter(self.board.sites_in(at)), at) for at in found if at is not None)
+        found = key_hexes(self.board, self.rules.seas[sea].cities, key_to(sea))
+        return tuple(next(iter(self.board.sites_in(at)), at) for at in found)
 
     def owner(self, position: Position, sea: str) -> str | None:
         """The side that controls a sea; ``None`` where its cities are divided, or the map has none of them."""

@@ -20,6 +20,7 @@ from app.rules.tracing import Lines, Stop, StopKind, open_steps, search, sweep
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
+from app.systems.eagle_bear.key_places import CAPITAL, key_hexes
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
@@ -167,7 +168,7 @@ class EagleBearSupply:
         return not is_front(unit) or self.board.hex_of(unit.location) in self._feeds_fronts()
 
     def _feeds_fronts(self) -> frozenset[int]:
-        return self.board.known(self.data.feeds_fronts)
+        return frozenset(key_hexes(self.board, self.data.feeds_fronts, CAPITAL))
 
     # tracing --------------------------------------------------------------------------------------------------------
 

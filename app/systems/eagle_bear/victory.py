@@ -16,6 +16,7 @@ from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
+from app.systems.eagle_bear.key_places import VICTORY_CITY, key_hexes
 from app.systems.eagle_bear.options import SOVIET_REDEPLOYMENT, taken
 from app.systems.eagle_bear.special_units import is_plant
 from app.systems.eagle_bear.supply import EagleBearSupply
@@ -52,13 +53,10 @@ class EagleBearVictory:
         """Victory cities of the side, by printed hex: those whose fortress, or whose hex where there is none, a supply
         line of the side reaches."""
         board, found = self.world.board, []
-        for name in self.rules.upkeep.victory.cities:
-            hex_ = board.find(name)
-            if hex_ is None:
-                continue
+        for hex_ in key_hexes(board, self.rules.upkeep.victory.cities, VICTORY_CITY):
             at = next(iter(board.sites_in(hex_)), hex_)
             if self.supply.control.of(position, at) == side and self.supply.line_into(position, side, at):
-                found.append(name)
+                found.append(board.grid.name(hex_))
         return found
 
     # numbers --------------------------------------------------------------------------------------------------------
