@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.board.reading import nearest
@@ -16,6 +16,7 @@ from app.board.tomltext import place_in
 from app.errors import BadInput, Problem
 from app.interop.chart_file import write_whole
 from app.messages import Sentence
+from app.position.ledger import Json
 from app.rules.chart_form import LINE, ChartForm
 from app.rules.entered_chart import MOST_COLUMNS, MOST_ROWS, EnteredChart, named
 from app.rules.line_table import same
@@ -37,8 +38,8 @@ def write_csv(path: Path, form: ChartForm, entered: EnteredChart) -> None:
 
 
 def read_csv(path: Path, form: ChartForm, source: str) -> EnteredChart:
-    """The chart in a table; ``source`` is where its cells are from. Raises BadInput, one line a problem, for a file that
-    is damaged or says what the chart cannot."""
+    """The chart in a table; ``source`` is where its cells are from. Raises BadInput, one line a problem, for a file
+    that is damaged or says what the chart cannot."""
     lines, problems = read_lines(path)
     if problems:
         raise BadInput(problems)
@@ -76,8 +77,9 @@ class _Reader:
         if self.form.free:
             kept = {die: list(cells) for die, cells in found.items()}
         sources = {die: self._sources(die, wanted, cells) for die, cells in kept.items()}
+        data: dict[str, Json] = {"columns": [*wanted], "rows": _listed(kept), "sources": _listed(sources)}
         try:
-            return EnteredChart.of_data(self.form, {"columns": list(wanted), "rows": kept, "sources": sources})
+            return EnteredChart.of_data(self.form, data)
         except BadInput as fault:
             raise BadInput([Problem(str(self.path), p.words) for p in fault.problems]) from None
 
@@ -147,6 +149,10 @@ class _Reader:
                 self.wrong(line, Sentence("{cell} is not {hint:t}", cell=shown(cell), hint=kind.hint), column)
             found.append(read or "")
         return tuple(found)
+
+
+def _listed(rows: Mapping[str, Sequence[str]]) -> dict[str, Json]:
+    return {die: [*cells] for die, cells in rows.items()}
 
 
 def _known(form: ChartForm, typed: str, names: Sequence[str]) -> str:

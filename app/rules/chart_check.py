@@ -133,8 +133,7 @@ def _ends(form: ChartForm, columns: Sequence[str], found: Sequence[Span | None])
 
 def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     if form.rows == LINE:
-        strange = [die for die in entered.rows if named(die) and not form.reads_line(die)]
-        for die in strange:
+        for die in (die for die in entered.rows if named(die) and not form.reads_line(die)):
             text = N_("The row {row} is not {hint:t}.")
             yield violation("row-unknown", form.rule, text, row=die, hint=form.line_hint)
         return

@@ -39,9 +39,9 @@ class ChartForm:
     with the words that the cells of the chart ``lines_from`` have. ``head`` is what stands above them, ``names`` say
     headings and lines in words where they are slugs.
 
-    A cell under a heading that has a kind of its own in ``kinds`` is of that kind, another of the kind that stands there
-    without a heading, else one of ``codes`` (each with what it is in a few words), or one that fits ``pattern``, of which
-    ``hint`` says what it means.
+    A cell under a heading that has a kind of its own in ``kinds`` is of that kind, another of the kind that stands
+    there without a heading, else one of ``codes`` (each with what it is in a few words), or one that fits ``pattern``,
+    of which ``hint`` says what it means.
     ``order`` has the codes from the worst for the attacker to the best, or ``number`` alone; empty where nothing is
     known of it. A ``sparse`` chart says nothing on most of its rows: none of its cells is missed.
     ``fixed`` is by row and heading.
@@ -123,4 +123,3 @@ class ChartForm:
     def in_order(self) -> Iterator[tuple[str, str]]:
         """Row and heading of every cell, as one types them: row by row."""
         return ((die, column) for die in self.dice for column in self.columns)
-

@@ -25,6 +25,7 @@ INSET = 8
 """Pixels beside words that begin at the left."""
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 BELOW = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom)
 
 
@@ -55,15 +56,18 @@ class CellPainter(QStyledItemDelegate):
             wash = {str(Severity.VIOLATION): inks.vermilion_wash, str(Severity.WARNING): inks.vermilion_wash}
             painter.fillRect(box, wash.get(grave, ground))
             painter.setPen(QPen(inks.edge, 1))
-            above, left = (1 if place[0] == first else 0), (1 if place[1] == draft.side else 0)  # the rest is its neighbour's
+            above, left = int(place[0] == first), int(place[1] == draft.side)  # the rest is its neighbour's
             painter.drawRect(QRectF(box).adjusted(left - 0.5, above - 0.5, -0.5, -0.5))
         words = self.sheet.typing if here and self.sheet.typing else self.sheet.sheet.shown(place)
         text = QRect(box)
         if rule:
+            beside = draft.form.rows == LINE  # many rows, wide cells
             painter.setFont(self.look.font(SMALL))
             painter.setPen(inks.muted)
-            painter.drawText(box.adjusted(2, 0, -2, -3), BELOW, rule)
-            text.setBottom(box.top() + box.height() * 3 // 5)
+            where = box.adjusted(2, 0, -INSET, 0) if beside else box.adjusted(2, 0, -2, -3)
+            painter.drawText(where, RIGHT if beside else BELOW, rule)
+            if not beside:
+                text.setBottom(box.top() + box.height() * 3 // 5)
         painter.setFont(self.look.font(NORMAL, bold=label or bool(rule)))
         kind = draft.kind(place)
         in_words = kind is not None and kind.words
@@ -90,15 +94,16 @@ class CellPainter(QStyledItemDelegate):
         painter.restore()
 
     def _words(self, painter: QPainter, box: QRect, words: str) -> None:
-        """Words on as many lines as there is room for; those that are too long begin, while they are typed end there."""
+        """Words on as many lines as there is room for. Of those that are too long the beginning is shown, while they
+        are typed their end."""
         metrics = painter.fontMetrics()
         fits = metrics.boundingRect(box, WRAPPED, words).height() <= box.height() + metrics.leading()
         if fits:
             painter.drawText(box, WRAPPED, words)
             return
-        half = Qt.TextElideMode.ElideLeft if words.endswith(CARET) else Qt.TextElideMode.ElideRight
+        part = Qt.TextElideMode.ElideLeft if words.endswith(CARET) else Qt.TextElideMode.ElideRight
         rows = max(1, box.height() // metrics.lineSpacing())
-        painter.drawText(box, WRAPPED, metrics.elidedText(words, half, round(box.width() * (rows - 0.3 * (rows > 1)))))
+        painter.drawText(box, WRAPPED, metrics.elidedText(words, part, round(box.width() * (rows - 0.3 * (rows > 1)))))
 
     def _flag(self, painter: QPainter, box: QRect, ink: QColor) -> None:
         """A corner, so that what looks odd is seen without its colour."""

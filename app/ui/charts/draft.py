@@ -6,8 +6,8 @@ from functools import cached_property
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
-from app.rules.chart_check import check
 from app.rules.cell_kind import CellKind
+from app.rules.chart_check import check
 from app.rules.chart_form import NAME, ChartForm
 from app.rules.entered_chart import MOST_COLUMNS, MOST_ROWS, OWNER, EnteredChart, named
 from app.rules.line_table import same

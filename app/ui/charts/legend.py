@@ -41,11 +41,12 @@ class Legend(QWidget):
         elif heading or not form.free_lines:
             words = tr("Type the heading as the card has it; Return, Tab or an arrow goes on.")
         elif form.line_hint:
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(form.line_hint))
+            hint = term(form.line_hint)
+            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=hint)
         else:
             words = tr("Type the name as the card has it; Return, Tab or an arrow goes on. A block can be pasted.")
         if form.kinds and heading and not form.free and kind is not None:
-            words = tr("{heading}: {words}", heading=titled(form.said(heading)), words=words[:1].lower() + words[1:])
+            words = f"{titled(form.said(heading))}: {words[:1].lower()}{words[1:]}"
         if form.free and form.headings == NAME and form.heading_hint:
             also = tr("Headings are the card's: {hint}.", hint=term(form.heading_hint))
             words = f"{words} {also}"

@@ -24,9 +24,11 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.words import titled
 
-WIDTH, HEIGHT = 860, 620
+WIDTH, HEIGHT, TALL = 860, 620, 700
 LEAST_HEIGHT = 280
 FINDINGS_AT_MOST = 5
+MANY_ROWS = 8
+"""from which on a chart has a taller form"""
 KEPT_MS = 300
 """Milliseconds after the last key until what was typed is on disk."""
 
@@ -50,6 +52,7 @@ class ChartPanel(OverWindow):
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST_HEIGHT)
         self.setAccessibleName(tr("Charts of your own"))
         self.look = look
+        self._explained: object = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(KEPT_MS)
@@ -64,7 +67,7 @@ class ChartPanel(OverWindow):
         self.about = text("", "small", wrap=True)
         whole.addWidget(self.about)
         self.sheet = Sheet(self.look)
-        whole.addWidget(self.sheet, 5)
+        whole.addWidget(self.sheet, 6)
         whole.addLayout(self._shape())
         self.legend = Legend()
         self.sheet.moved.connect(self._explain)
@@ -158,11 +161,14 @@ class ChartPanel(OverWindow):
         self.about.setText(cite(_about(form), form.rule))
         self.say("")
         self.sheet.show_draft(draft)
-        self._explained: object = None
+        self._explained = None
         self._explain()
         for name, link in self.shape_links.items():
             shown = form.free if "column" in name else form.free_lines if "line" in name else form.open_ended
             link.setVisible(shown)
+        self.size_ = QSize(WIDTH, TALL if len(draft.dice) > MANY_ROWS else HEIGHT)
+        if self.isVisible():
+            self.settle()
         draft.changed.connect(self._changed)
         draft.refused.connect(self.say)
         self._refresh()

@@ -6,15 +6,17 @@ from PySide6.QtCore import QEvent, QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTableView, QWidget
 
-from app.ui.charts.cell_painter import HIGH, LEAST, CellPainter, INSET, WRAPPED
+from app.rules.chart_form import LINE
+from app.ui.charts.cell_painter import HIGH, INSET, LEAST, WRAPPED, CellPainter
 from app.ui.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.charts.sheet_model import SheetModel
 from app.ui.style import NORMAL, Look, enlarged
 from app.ui.texts import tr
 
-MOST, SIDE, LOW = 118, 56, 30
-NAMED, IN_WORDS, MOST_LINES = 130, 150, 3
-"""Pixels of a column of names and of one of words, at the usual size of type; lines of words that a cell shows."""
+MOST, MOST_OF_LINES, SIDE, LOW = 118, 170, 56, 30
+NAMED, MOST_OF_NAMES, IN_WORDS, MOST_LINES = 130, 230, 130, 3
+"""Pixels of a column of names, least and most, and of one of words, at the usual size of type; lines of words that a
+cell shows."""
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
@@ -63,6 +65,7 @@ class Sheet(QTableView):
     def show_draft(self, draft: Draft) -> None:
         self.typing = ""
         self.sheet.show_draft(draft)
+        draft.changed.connect(self.fit)
         self.fit()
         self.go(draft.begin())
 
@@ -104,6 +107,8 @@ class Sheet(QTableView):
         if self.sheet.draft is None:
             return
         draft, grown = self.draft, enlarged()
+        by_name = draft.form.rows == LINE
+        most = MOST_OF_LINES if by_name else MOST
         rows, columns = draft.size
         bold = self.look.metrics(NORMAL, bold=True)
 
@@ -116,20 +121,23 @@ class Sheet(QTableView):
             wide[c - 1] = max(wide[c - 1], round(IN_WORDS * grown))
         least = round(NAMED * grown) if draft.form.free_lines else SIDE
         side = max(least, across((HEADINGS, NAMES)) + 24, *(across((r, NAMES)) + 26 for r in range(1, rows)))
+        side = min(side, round(MOST_OF_NAMES * grown))
         room = max(0, self.viewport().width() - side - sum(wide))
         self.setColumnWidth(0, side)
         for c, width in enumerate(wide, 1):
             if worded:
-                wide[c - 1] += room // len(worded) if c in worded else 0
+                shares = 2 if c == worded[-1] else int(c in worded)  # the last has the most to say
+                wide[c - 1] += room * shares // (len(worded) + 1)
             else:
-                wide[c - 1] = max(width, min(width + room // max(1, len(wide)), round(MOST * grown)))
+                wide[c - 1] = max(width, min(width + room // max(1, len(wide)), round(most * grown)))
             self.setColumnWidth(c, wide[c - 1])
         line = self.fontMetrics().height()
-        printed = bool(draft.form.fixed)
+        printed = bool(draft.form.fixed) and not by_name
         for row in range(rows):
-            tall = line + 12 if not row else max(HIGH, 2 * line + 6) if printed else line + 16
+            tall = line + 12 if not row or by_name else max(HIGH, 2 * line + 6) if printed else line + 16
             lines = max((self._lines(draft.words((row, c)), wide[c - 1]) for c in worded if row), default=1)
-            self.setRowHeight(row, max(LOW, tall, (line * min(lines, MOST_LINES) + 12) if lines > 1 else 0))
+            several = line * min(lines, MOST_LINES) + 12 if lines > 1 else 0
+            self.setRowHeight(row, max(line + 12 if by_name else LOW, tall, several))
 
     def _in_words(self, column: int) -> bool:
         kind = self.draft.kind((1, column)) if self.draft.dice else None

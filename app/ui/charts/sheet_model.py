@@ -90,4 +90,4 @@ class SheetModel(QAbstractTableModel):
         kind, words = draft.kind(place), draft.words(place)
         if kind is None or not kind.words or not words:
             return said or None
-        return tr("{words}\n{source}", words=words, source=said) if said else words
+        return f"{words}\n{said}" if said else words
