@@ -43,7 +43,7 @@ def read_csv(path: Path, form: ChartForm, source: str) -> EnteredChart:
     lines, problems = read_lines(path)
     if problems:
         raise BadInput(problems)
-    if len(lines) < 2:
+    if len(lines) < (1 if form.free_lines else 2):
         raise BadInput([Problem(str(path), Sentence("the table is empty: give it headings and rows"))])
     return _Reader(path, form, source).read(lines)
 
