@@ -103,9 +103,7 @@ def test_columns_and_rows_stand_in_any_order_and_by_their_words(tmp_path: Path, 
         (GROUND, 'x,foot\n"fen,1', "a quotation mark is left open"),
     ],
 )
-def test_a_table_that_is_no_chart_is_named_with_its_line(
-    tmp_path: Path, form: ChartForm, text: str, said: str
-) -> None:
+def test_a_table_that_is_no_chart_is_named_with_its_line(tmp_path: Path, form: ChartForm, text: str, said: str) -> None:
     (tmp_path / "ground.csv").write_text(text, "utf-8")
     with pytest.raises(BadInput) as fault:
         read_csv(tmp_path / "ground.csv", form, SOURCE)

@@ -186,8 +186,8 @@ def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
     [
         (("1", "2", "1L", "yes"), "cell-fixed", "Row fen, column shift: the rulebook prints 2L, not 1L (errata)."),
         (("1", "far", "2L", "yes"), "cell-unknown",
-         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where one may not, or "
-         "a dash for none (9.2)."),
+         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where one may not, "
+         "or a dash for none (9.2)."),
         (("1", "2", "2L", "so"), "cell-unknown", "Row fen, column blitz: so is none of yes and no (9.2)."),
     ],
 )  # fmt: skip

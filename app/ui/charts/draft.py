@@ -193,7 +193,7 @@ class Draft(QObject):
         taken. What does not fit is named in one sentence and left out."""
         entered, count, strange = self.entered, 0, []
         lines = block.rstrip("\r\n").splitlines()
-        wanted, columns = min(place[0] + len(lines), MOST_ROWS), self.size[1]
+        wanted, columns = min(place[0] - 1 + len(lines), MOST_ROWS), self.size[1]
         for r, line in enumerate(lines):
             if wanted > len(entered.rows):
                 entered = entered.with_room(self.form, wanted)

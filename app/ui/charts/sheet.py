@@ -211,7 +211,7 @@ class Sheet(QTableView):
         if code:
             self._fill(code)
         elif keys:
-            draft.put(place, letter)
+            self._fill(letter)  # another word's first letter, or to be told why not
         elif letter.strip() or self.typing:
             self._hold(self.typing + letter)
             if kind is not None and kind.alone(self.typing):

@@ -143,7 +143,12 @@ def test_the_typed_levels_name_the_victory(points: int, level: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "row", "cell", "words"),
     [
-        ("terrain", "woods", "quick", "chart terrain, woods under armored: 'quick' is no such cell; it is not a number"),
+        (
+            "terrain",
+            "woods",
+            "quick",
+            "chart terrain, woods under armored: 'quick' is no such cell; it is not a",
+        ),
         ("terrain", "wood", "2", "chart terrain: there is no row wood: did you mean woods?"),
         ("weather", "snow", "2", "chart weather, snow under radius: '2' is no such cell; it is not the hexes that"),
         ("event-effects", "Snow", "so", "'so' is no such cell; it is none of yes and no"),
