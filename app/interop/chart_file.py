@@ -68,12 +68,17 @@ def write_chart(path: Path, system: str, form: ChartForm, entered: EnteredChart)
     import tomli_w
 
     data = {"system": system, "chart": form.slug, **entered.to_data(form)}
+    write_whole(path, HEAD + tomli_w.dumps(data))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file of a chart whole or not at all; its folder is made. Raises BadInput where it cannot be written."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             with beside.open("xb") as file:
-                file.write((HEAD + tomli_w.dumps(data)).encode())
+                file.write(text.encode())
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(beside, path)

@@ -21,6 +21,7 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.chart_taking import check_cells
 from app.rules.charts import PRINTED, chart_from_data
 from app.rules.control import held_by_standing
 from app.rules.die_table import die_table
@@ -270,6 +271,8 @@ class _Reader(WordChecks):
                     die_table(name, status.name, status.rule, raw, gaps=True)
                 else:
                     chart_from_data(name, status.name, status.rule, raw, "position file")
+                if status.form is not None and status.form.kinds:
+                    check_cells(status.form, raw)
             except BadInput as fault:
                 self.problem(place, fault)
         return dict(self.form.charts)

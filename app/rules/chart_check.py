@@ -13,12 +13,12 @@ from itertools import pairwise
 
 from app.errors import BadInput
 from app.messages import N_
-from app.rules.chart_form import DIFFERENTIAL, NAME, STRENGTH, TURN, ChartForm
+from app.rules.chart_form import DIE, DIFFERENTIAL, LINE, NAME, STRENGTH, TURN, ChartForm
 from app.rules.charts import Span, span
-from app.rules.entered_chart import EnteredChart
+from app.rules.entered_chart import EnteredChart, named
 from app.rules.ruling import Finding, Severity, note, violation, warning
 
-ROW, ON_TURN = N_("row {row}"), N_("turn {row}")
+ROW, ON_TURN, LINE_NAMED = N_("row {row}"), N_("turn {row}"), N_("row {row:t}")
 GRAVEST = (Severity.VIOLATION, Severity.WARNING, Severity.NOTE)
 
 
@@ -38,7 +38,13 @@ def whole(form: ChartForm, entered: EnteredChart) -> bool:
 
 
 def _row(form: ChartForm, die: str) -> dict[str, object]:
-    return {"template": ON_TURN if form.rows == TURN else ROW, "args": {"row": die}}
+    template = {TURN: ON_TURN, LINE: LINE_NAMED}.get(form.rows, ROW)
+    return {"template": template, "args": {"row": form.said(die)}}
+
+
+def _at(die: str, column: str) -> list[str]:
+    """The cell that a finding is about, as the chart names it."""
+    return [die, column]
 
 
 # headings and rows --------------------------------------------------------------------------------------------------
@@ -80,6 +86,7 @@ def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
         except BadInput:
             text = N_("The heading {column} is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1.")
             yield violation("heading-unread", form.rule, text, column=heading)
+    several = any(one is not None and one.several for _, one in found)
     for (left, one), (right, other) in pairwise(found):
         if one is None or other is None:
             continue
@@ -92,20 +99,44 @@ def _spans(form: ChartForm, columns: Sequence[str]) -> Iterator[Finding]:
             yield violation(
                 "headings-overlap", form.rule, N_("The headings {left} and {right} overlap."), left=left, right=right
             )
-        elif _leaves_out(form, one, other):
+        elif _leaves_out(form, one, other, several):
             text = N_("Between the headings {left} and {right} something is left out: it is read as {left}.")
             yield warning("headings-gap", form.rule, text, left=left, right=right)
+    yield from _ends(form, columns, [one for _, one in found])
 
 
-def _leaves_out(form: ChartForm, one: Span, other: Span) -> bool:
-    """Whether whole numbers lie between two columns of which one is a range; single numbers are steps, read to the
-    left."""
-    if form.headings not in (DIFFERENTIAL, STRENGTH) or not (one.several or other.several) or one.most is None:
+def _leaves_out(form: ChartForm, one: Span, other: Span, several: bool) -> bool:
+    """Whether whole numbers lie between two columns of a chart that has ranges; where every heading is a single number
+    they are steps, read to the left."""
+    if form.headings not in (DIFFERENTIAL, STRENGTH) or not several or one.most is None:
         return False
     return other.least is not None and other.least > one.most + Fraction(1)
 
 
+def _ends(form: ChartForm, columns: Sequence[str], found: Sequence[Span | None]) -> Iterator[Finding]:
+    """A remark on end columns that are not open: every difference is read in one of them all the same."""
+    if form.headings != DIFFERENTIAL or None in found or not found or len(found) < len(columns):
+        return
+    low, high = found[0], found[-1]
+    below, above = low is not None and low.least is not None, high is not None and high.most is not None
+    args = {"left": columns[0], "right": columns[-1]}
+    if below and above:
+        text = N_("What lies below {left} is read under {left}, and what lies above {right} under {right}.")
+    elif below:
+        text = N_("What lies below {left} is read under {left}.")
+    elif above:
+        text = N_("What lies above {right} is read under {right}.")
+    else:
+        return
+    yield note("heading-ends", form.rule, text, **args)
+
+
 def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    if form.rows == LINE:
+        for die in (die for die in entered.rows if named(die) and not form.reads_line(die)):
+            text = N_("The row {row} is not {hint:t}.")
+            yield violation("row-unknown", form.rule, text, row=die, hint=form.line_hint)
+        return
     dice = sorted(int(die) for die in entered.rows)
     if not dice:
         yield violation("no-rows", form.rule, N_("The chart has no rows: give it one."))
@@ -129,39 +160,37 @@ def _rows(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
 def _cells(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     for die, cells in entered.rows.items():
         for column, cell in zip(entered.columns, cells, strict=True):
-            printed = form.fixed.get((die, column))
-            row = _row(form, die)
+            printed, kind = form.fixed.get((die, column)), form.kind(column)
+            args = {"row": _row(form, die), "column": form.said(column), "cell": cell, "at": _at(die, column)}
             if cell and printed is not None and cell != printed.cell:
-                text = N_("{row}, column {column}: the rulebook prints {printed}, not {cell}.")
-                yield violation(
-                    "cell-fixed", printed.rule, text, row=row, column=column, printed=printed.cell, cell=cell
-                )
-            elif cell and form.read(cell) != cell:
-                if form.codes:
-                    text = N_("{row}, column {column}: {cell} is none of {codes}.")
+                text = N_("{row}, column {column:t}: the rulebook prints {printed}, not {cell}.")
+                yield violation("cell-fixed", printed.rule, text, printed=printed.cell, **args)
+            elif cell and kind.read(cell) != cell:
+                if kind.codes:
+                    text = N_("{row}, column {column:t}: {cell} is none of {codes}.")
                 else:
-                    text = N_("{row}, column {column}: {cell} is not {hint:t}.")
-                yield violation(
-                    "cell-unknown", form.rule, text, row=row, column=column, cell=cell, codes=list(form.codes),
-                    hint=form.hint,
-                )  # fmt: skip
+                    text = N_("{row}, column {column:t}: {cell} is not {hint:t}.")
+                yield violation("cell-unknown", form.rule, text, codes=list(kind.codes), hint=kind.hint, **args)
 
 
 def _missing(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     """What is not typed in yet: a finding for each row that was begun, and one for all the others."""
     if form.sparse:
         return
-    blank = [die for die, cells in entered.rows.items() if not any(cells)]
-    for die, cells in entered.rows.items():
-        holes = [column for column, cell in zip(entered.columns, cells, strict=True) if not cell]
+    rows = {die: cells for die, cells in entered.rows.items() if named(die)}
+    blank = [die for die, cells in rows.items() if not any(cells)]
+    for die, cells in rows.items():
+        holes = [form.said(column) for column, cell in zip(entered.columns, cells, strict=True) if not cell]
         if holes and die not in blank:
-            text = N_("{row} is still blank under {columns}.")
+            text = N_("{row} is still blank under {columns:t}.")
             yield note("cells-missing", form.rule, text, row=_row(form, die), columns=holes)
-    if len(blank) == 1:
+    if form.free_lines and not rows:
+        yield note("rows-unnamed", form.rule, N_("No row has its name yet."))
+    elif len(blank) == 1:
         yield note("rows-blank", form.rule, N_("{row} is still blank."), row=_row(form, blank[0]), rows=blank)
     elif blank:
-        text = N_("The rows {rows} are still blank.")
-        yield note("rows-blank", form.rule, text, rows=blank)
+        text = N_("The rows {rows:t} are still blank.")
+        yield note("rows-blank", form.rule, text, rows=[form.said(die) for die in blank])
 
 
 # what looks odd -----------------------------------------------------------------------------------------------------
@@ -172,7 +201,7 @@ def _steps(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
         return
     if form.headings != NAME:
         yield from _along(form, entered)
-    if form.rows != TURN:
+    if form.rows == DIE:
         yield from _down(form, entered)
 
 
@@ -186,7 +215,7 @@ def _along(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
                 text = N_("{row}: {after} under {right} is worse for the attacker than {before} under {left}.")
                 yield warning(
                     "row-worse", form.rule, text, row=_row(form, die), left=left, right=right, before=before,
-                    after=after, column=right,
+                    after=after, column=right, at=_at(die, right),
                 )  # fmt: skip
 
 
@@ -202,4 +231,7 @@ def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
         fewer = sum(rising) * 2 < len(rising) or (sum(rising) * 2 == len(rising) and not rising[0])
         (above, before, _), (die, after, _) = steps[rising.index(fewer)]
         text = N_("Column {column}: {after} with a {row} after {before} with a {above} goes against the other rows.")
-        yield warning("column-uneven", form.rule, text, column=column, row=die, above=above, before=before, after=after)
+        yield warning(
+            "column-uneven", form.rule, text, column=column, row=die, above=above, before=before, after=after,
+            at=_at(die, column),
+        )  # fmt: skip

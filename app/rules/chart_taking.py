@@ -31,6 +31,31 @@ def form_named(vocabulary: Vocabulary, slug: str) -> ChartForm:
     return status.form
 
 
+def check_cells(form: ChartForm, raw: Json) -> None:
+    """Raises BadInput for the first cell that the chart cannot say, of data in the form of position files; it need not
+    have every row and heading."""
+    columns, rows = (raw.get("columns"), raw.get("rows")) if isinstance(raw, Mapping) else (None, None)
+    if not isinstance(columns, list) or not isinstance(rows, Mapping):
+        return
+    for die, cells in rows.items():
+        if not isinstance(cells, list):
+            continue  # a chart that is read under several indexes
+        for heading, cell in zip(map(str, columns), map(str, cells), strict=False):
+            kind = form.kind(heading)
+            if kind.read(cell) is not None:
+                continue
+            if kind.codes:
+                remedy: Sentence = Sentence("it is none of {codes}", codes=list(kind.codes))
+            else:
+                remedy = Sentence("it is not {hint:t}", hint=kind.hint)
+            raise BadInput(
+                Sentence(
+                    "chart {slug}, {line} under {heading}: {cell} is no such cell; {remedy}",
+                    slug=form.slug, line=die, heading=heading, cell=repr(cell), remedy=remedy,
+                )
+            )  # fmt: skip
+
+
 def chart_step(game: Game, order: TakeChart) -> Step:
     """What cannot be right of the chart and what looks odd; nothing on the table changes. Raises BadInput for what is
     no chart of this game."""

@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from app.board.reading import nearest
 from app.errors import BadInput
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.chart_form import ChartForm
+from app.rules.chart_form import LINE, ChartForm
 
 OWNER, RULEBOOK = "owner", "rulebook"
+MOST_COLUMNS, MOST_ROWS = 30, 60
+"""of a chart"""
 Cells = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
 class EnteredChart:
-    """``rows`` and ``sources`` by die or turn, one entry for each column. Raises ValueError where they do not fit."""
+    """``rows`` and ``sources`` by die, turn or name, one entry for each column; a row that its owner has not named yet
+    is a key of blanks, and says nothing. Raises ValueError where they do not fit."""
 
     columns: tuple[str, ...]
     rows: Cells
@@ -38,9 +42,11 @@ class EnteredChart:
     # reading ------------------------------------------------------------------------------------------------------
 
     @staticmethod
-    def blank(form: ChartForm) -> EnteredChart:
-        """The form with nothing in it but what the rulebook prints."""
-        return EnteredChart(form.columns, {die: ("",) * len(form.columns) for die in form.dice}).with_fixed(form)
+    def blank(form: ChartForm, lines: Iterable[str] = ()) -> EnteredChart:
+        """The form with nothing in it but what the rulebook prints; ``lines`` name rows that are the owner's."""
+        dice = dict.fromkeys(lines) if form.free_lines else form.dice
+        bare = EnteredChart(form.columns, {die: ("",) * len(form.columns) for die in dice})
+        return bare.with_room(form).with_fixed(form)
 
     def cell(self, die: str, column: int) -> str:
         return self.rows[die][column]
@@ -54,7 +60,7 @@ class EnteredChart:
 
     @property
     def total(self) -> int:
-        return len(self.rows) * len(self.columns)
+        return sum(map(named, self.rows)) * len(self.columns)
 
     @property
     def filled(self) -> int:
@@ -128,11 +134,44 @@ class EnteredChart:
             {die: self.sources.get(die, blank) for die in dice},
         )  # fmt: skip
 
+    # rows that have names ------------------------------------------------------------------------------------------
+
+    def with_room(self, form: ChartForm, rows: int = 0) -> EnteredChart:
+        """With rows at the end that wait for a name, as many as the sheet has room for and one at least, ``rows`` in
+        all at least; the chart itself where rows are not named."""
+        if not form.free_lines:
+            return self
+        kept = list(self.rows)
+        while kept and not named(kept[-1]):
+            kept.pop()
+        nameless = max((len(die) for die in kept if not named(die)), default=0)
+        for _ in range(max(form.room - len(kept), rows - len(kept), 1)):
+            nameless += 1
+            kept.append(" " * nameless)
+        blank = ("",) * len(self.columns)
+        return replace(
+            self, rows={die: self.rows.get(die, blank) for die in kept},
+            sources={die: self.sources.get(die, blank) for die in kept},
+        )  # fmt: skip
+
+    def with_line(self, die: str, name: str) -> EnteredChart:
+        """A row by another name, in its place. Raises ValueError for a name that another row has."""
+        if name in self.rows and name != die:
+            raise ValueError("two rows have not the same name")
+        return replace(self, rows=_renamed(self.rows, die, name), sources=_renamed(self.sources, die, name))
+
+    def without_line(self, die: str) -> EnteredChart:
+        return replace(
+            self, rows={d: row for d, row in self.rows.items() if d != die},
+            sources={d: row for d, row in self.sources.items() if d != die},
+        )  # fmt: skip
+
     # as data ------------------------------------------------------------------------------------------------------
 
     def to_data(self, form: ChartForm) -> dict[str, Json]:
         """The form of position files, which a campaign keeps. Of a sparse chart, rows that say something alone."""
-        kept = [die for die, cells in self.rows.items() if not form.sparse or any(cells)]
+        sparse = form.sparse and not form.free_lines
+        kept = [die for die, cells in self.rows.items() if named(die) and (not sparse or any(cells))]
         return {
             "columns": list(self.columns),
             "rows": {die: list(self.rows[die]) for die in kept},
@@ -150,13 +189,13 @@ class EnteredChart:
         if not _texts(columns) or not isinstance(rows, Mapping) or not isinstance(sources, Mapping):
             raise BadInput(wrong)
         assert isinstance(columns, list)
-        found = {str(die): _cells(cells) for die, cells in rows.items()}
-        said = {str(die): _cells(cells) or () for die, cells in sources.items()}
+        found = {_spelled(form, die): _cells(cells) for die, cells in rows.items()}
+        said = {_spelled(form, die): _cells(cells) or () for die, cells in sources.items()}
         for die, cells in found.items():
-            if not die.lstrip("-").isdecimal() or cells is None:
-                raise BadInput(
-                    Sentence("chart {slug}: rows are lists of cells by die or turn, not {row}", slug=form.slug, row=die)
-                )
+            if cells is None:
+                raise BadInput(Sentence("chart {slug}, row {row}: give it a list of cells", slug=form.slug, row=die))
+            if not _fits(form, die):
+                raise BadInput(_strange(form, die))
             if len(cells) != len(columns):
                 raise BadInput(
                     Sentence(
@@ -164,14 +203,51 @@ class EnteredChart:
                         slug=form.slug, row=die, cells=len(cells), columns=len(columns),
                     )
                 )  # fmt: skip
-        dice = sorted({int(die) for die in found} | (set() if found and form.open_ended else _whole(form)))
         blank = ("",) * len(columns)
-        listed = {str(die): found.get(str(die)) or blank for die in dice}
-        return EnteredChart(tuple(map(str, columns)), listed, said).with_fixed(form)
+        listed = {die: found.get(die) or blank for die in _dice(form, found)}
+        return EnteredChart(tuple(map(str, columns)), listed, said).with_room(form).with_fixed(form)
+
+
+def named(die: str) -> bool:
+    """Whether a row has its name, or is one by die or turn."""
+    return bool(die.strip())
+
+
+def _spelled(form: ChartForm, die: object) -> str:
+    return " ".join(str(die).split()) if form.rows == LINE else str(die)
+
+
+def _fits(form: ChartForm, die: str) -> bool:
+    if form.rows != LINE:
+        return die.lstrip("-").isdecimal()
+    return die in form.lines if form.lines else named(die) and form.reads_line(die)
+
+
+def _strange(form: ChartForm, die: str) -> Sentence:
+    if form.rows != LINE:
+        return Sentence("chart {slug}: rows are lists of cells by die or turn, not {row}", slug=form.slug, row=die)
+    if form.lines:
+        near = nearest(die, form.lines)
+        return Sentence("chart {slug}: there is no row {row}: {near}", slug=form.slug, row=die, near=near)
+    if form.line_hint:
+        return Sentence("chart {slug}: the row {row} is not {hint:t}", slug=form.slug, row=die, hint=form.line_hint)
+    return Sentence("chart {slug}: rows are lists of cells by name, not {row}", slug=form.slug, row=repr(die))
+
+
+def _dice(form: ChartForm, found: Iterable[str]) -> list[str]:
+    """The rows of a chart in their order: those that the form begins with, and those that were ``found``."""
+    if form.rows == LINE:
+        return list(form.lines or found)
+    dice = {int(die) for die in found}
+    return [str(n) for n in sorted(dice | (set() if dice and form.open_ended else _whole(form)))]
 
 
 def _whole(form: ChartForm) -> set[int]:
     return set(range(form.first, form.last + 1))
+
+
+def _renamed(cells: Cells, die: str, name: str) -> Cells:
+    return {name if d == die else d: row for d, row in cells.items()}
 
 
 def _put(cells: tuple[str, ...], at: int, cell: str) -> tuple[str, ...]:

@@ -11,17 +11,21 @@ from fractions import Fraction
 from app.board.reading import nearest
 from app.errors import BadInput
 from app.messages import Sentence
+from app.rules.cell_kind import DASHES
 from app.rules.charts import is_chart_data
 from app.rules.parts import Points
 
-DASHES = ("-", "–", "—", "−")
-"""A cell that the table prints as empty; a blank one is not typed in yet."""
 NO = ("no", "p", "prohibited")
 """A cell of points that says that one may not."""
 
 _POINTS = re.compile(r"\+?(\d{1,3}(?:/[1-9]\d?)?)")
 _SHIFT = re.compile(r"([+-]?\d{1,2})|(\d{1,2})([LR])")
 Cells = Mapping[str, str]
+
+
+def same(name: str) -> str:
+    """A name without its capitals and double blanks, by which two spellings are one."""
+    return " ".join(name.split()).casefold()
 
 
 @dataclass(frozen=True)
@@ -42,8 +46,17 @@ class LineTable:
     rows: Mapping[str, Cells] = field(default_factory=dict)
 
     def cell(self, line: str, heading: str) -> str:
-        """Blank where nobody has typed it in."""
-        return self.rows.get(line, {}).get(heading, "").strip().replace("−", "-")
+        """Blank where nobody has typed it in; the name of a line is found whatever its capitals."""
+        found = self.rows.get(self.named(line) or line, {})
+        return found.get(heading, "").strip().replace("−", "-")
+
+    def named(self, line: str) -> str:
+        """The name of a line as the table writes it, whatever the capitals and blanks of ``line``; empty where there is
+        none."""
+        if line in self.rows:
+            return line
+        plain = same(line)
+        return next((name for name in self.rows if same(name) == plain), "")
 
     def points(self, line: str, heading: str) -> Points | None:
         """Movement points, ``None`` where the table says that one may not. Raises KeyError for a blank cell, BadInput

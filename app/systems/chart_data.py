@@ -9,19 +9,44 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from app.messages import Sentence
-from app.rules.chart_form import DIE, DIFFERENTIAL, NAME, NUMBER, RATIO, STRENGTH, TURN, ChartForm, Fixed
+from app.rules.cell_kind import NAMED, CellKind
+from app.rules.chart_form import DIE, DIFFERENTIAL, LINE, NAME, NUMBER, RATIO, STRENGTH, TURN, ChartForm, Fixed
 from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
 from app.rules.die_table import DieTable, die_table
 from app.rules.line_table import LineForm, LineTable, line_table
 from app.rules.vocabulary import ChartStatus
 from app.systems.table import Table
 
-HEADINGS = {"ratio": RATIO, "differential": DIFFERENTIAL, "strength": STRENGTH, "die": NAME, "schedule": NAME}
+HEADINGS = {
+    "ratio": RATIO, "differential": DIFFERENTIAL, "strength": STRENGTH, "die": NAME, "schedule": NAME, "lines": NAME,
+}  # fmt: skip
 
 
-class FormData(Table):
+class CellData(Table):
+    """What a cell may say: of a ``kind`` that has a name, or one of the ``codes``, or what fits the ``pattern``."""
+
+    kind: Literal["", "points", "columns", "words"] = ""
+    codes: Mapping[str, str] = Field(default={}, description="Results, each with what it is in a few words.")
+    pattern: str = Field(default="", description="What a cell may say where there are no codes.")
+    hint: str = Field(default="", description="What it may say, in words.")
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if sum(map(bool, (self.kind, self.codes, self.pattern))) > 1 or bool(self.pattern) > bool(self.hint):
+            raise ValueError(Sentence("a cell has a kind, or codes, or a pattern and a hint what it means"))
+        return self
+
+    def cell_kind(self) -> CellKind:
+        if self.kind:
+            named = NAMED[self.kind]
+            return replace(named, hint=self.hint or named.hint)
+        return CellKind(self.codes, self.pattern, self.hint)
+
+
+class FormData(CellData):
     """What a chart's owner finds on the card, as far as the rulebook tells; ``printed_in`` is the rule that prints the
-    cells which the chart has already."""
+    cells which the chart has already, ``printed`` has further ones by rule, row and heading. ``kind``, ``codes`` and
+    ``pattern`` are of every cell but those under a heading that ``cells`` name."""
 
     columns: tuple[str, ...] = Field(
         default=(), description="Headings to begin with, blank for unknown ones; else those of the chart."
@@ -33,18 +58,26 @@ class FormData(Table):
     heading_pattern: str = Field(default="", description="What the rules can look up, as a regular expression.")
     heading_hint: str = ""
     sparse: bool = Field(default=False, description="Most rows say nothing, and none is missed.")
-    codes: Mapping[str, str] = Field(default={}, description="Results, each with what it is in a few words.")
-    pattern: str = Field(default="", description="What a cell may say where there are no codes.")
-    hint: str = ""
     order: tuple[str, ...] = Field(
         default=(), description="Results from the worst for the attacker to the best, or number alone."
     )
     printed_in: str = ""
+    printed: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+    cells: Mapping[str, CellData] = Field(default={}, description="What cells under a heading may say, by heading.")
+    head: str = Field(default="", description="What stands above the rows.")
+    names: Mapping[str, str] = Field(default={}, description="Headings and rows in words, where they are slugs.")
+    room: int = Field(default=6, description="Rows on a sheet whose rows the owner names.")
+    line_pattern: str = Field(default="", description="What the name of a row may be, as a regular expression.")
+    line_hint: str = ""
+    lines_from: str = Field(default="", description="A chart whose cells are the names of the rows.")
+    by_line: bool = Field(default=False, description="The owner names the rows of a schedule too.")
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> Self:
-        if bool(self.codes) == bool(self.pattern) or bool(self.pattern) != bool(self.hint):
+        if not (self.kind or self.codes or self.pattern or self.cells):
             raise ValueError(Sentence("a form has codes, or a pattern and a hint what it means"))
+        if bool(self.line_pattern) != bool(self.line_hint):
+            raise ValueError(Sentence("a pattern of rows has a hint what it means"))
         if self.codes and not set(self.order) <= set(self.codes):
             raise ValueError(Sentence("the order of a form names its codes"))
         if self.pattern and self.order not in ((), (NUMBER,)):
@@ -71,6 +104,12 @@ class ChartData(Table):
     def _typed_in(self) -> Self:
         if self.form is not None and not (self.columns or self.form.columns):
             raise ValueError(Sentence("a chart with a form has columns to begin with"))
+        if self.form is not None and not (self.form.kind or self.form.codes or self.form.pattern):
+            columns = self.form.columns or self.columns
+            if self.form.free or set(columns) - set(self.form.cells):
+                raise ValueError(Sentence("a form says of every column what its cells may be"))
+        if self.form is not None and self.kind == "lines" and set(self.form.columns) - set(self.columns):
+            raise ValueError(Sentence("a form of lines has the headings of its chart"))
         return self
 
     @property
@@ -98,10 +137,18 @@ class ChartData(Table):
             for die, cells in self.rows.items()
             for column, cell in zip(self.columns, cells, strict=True) if cell
         }  # fmt: skip
+        for rule, rows in data.printed.items():
+            fixed |= {(die, col): Fixed(cell, rule) for die, cells in rows.items() for col, cell in cells.items()}
+        by_line = self.kind == "lines" or data.by_line
+        kinds = {heading: cell.cell_kind() for heading, cell in data.cells.items()}
+        if data.kind:
+            kinds[""] = data.cell_kind()
         return ChartForm(
             slug, self.name, self.rule, HEADINGS[self.kind], data.columns or self.columns, data.free,
-            data.heading_pattern, data.heading_hint, TURN if self.kind == "schedule" else DIE, data.first, data.last,
-            data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
+            data.heading_pattern, data.heading_hint, LINE if by_line else TURN if self.kind == "schedule" else DIE,
+            data.first, data.last, data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
+            kinds=kinds, lines=self.lines, room=data.room, line_pattern=data.line_pattern, line_hint=data.line_hint,
+            lines_from=data.lines_from, head=data.head, names=data.names,
         )  # fmt: skip
 
     def status(self, slug: str, entered: object) -> ChartStatus:

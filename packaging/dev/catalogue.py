@@ -80,9 +80,13 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
         yield from (chart[name] for name in ("name", "short") if name in chart)
         form = chart.get("form", {})
         yield from form.get("codes", {}).values()
-        yield from (form[hint] for hint in ("hint", "heading_hint") if form.get(hint))
-        if form and chart["kind"] in ("die", "schedule") and not form.get("free"):
-            yield from chart["columns"]
+        yield from (form[hint] for hint in ("hint", "heading_hint", "line_hint", "head") if form.get(hint))
+        for cell in form.get("cells", {}).values():
+            yield from cell.get("codes", {}).values()
+            yield from (hint for hint in (cell.get("hint"),) if hint)
+        if form and chart["kind"] in ("die", "schedule", "lines") and not form.get("free"):
+            names = form.get("names", {})
+            yield from (names.get(name, name) for name in (*chart["columns"], *chart.get("lines", ())))
     for switch in data.get("switches", {}).values():
         yield switch["text"]
         yield from switch["names"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.rules.chart_form import DIFFERENTIAL, NAME, NUMBER, RATIO, STRENGTH, ChartForm, Fixed
+from app.rules.cell_kind import COLUMNS, NAMED, POINTS, WORDS, CellKind
+from app.rules.chart_form import DIFFERENTIAL, LINE, NAME, NUMBER, RATIO, STRENGTH, ChartForm, Fixed
 from app.rules.entered_chart import EnteredChart
 
 ODDS = ChartForm(
@@ -26,6 +27,22 @@ DIE = replace(
     pattern="[+-]?[0-9]|–", hint="a number of columns", order=(NUMBER,),
 )  # fmt: skip
 TURNS = replace(DIE, slug="turns", rows="turn", first=1, last=9, open_ended=False, sparse=True, order=())
+
+SURE = CellKind({"yes": "it does", "no": "it does not"})
+GROUND = ChartForm(
+    "ground", "ground effects", "9.2", NAME, ("foot", "wheels", "shift", "blitz"), rows=LINE,
+    lines=("fen", "wide-river"), fixed={("fen", "shift"): Fixed("2L", "errata")},
+    kinds={"foot": NAMED[POINTS], "wheels": NAMED[POINTS], "shift": NAMED[COLUMNS], "blitz": SURE},
+    names={"wide-river": "wide river", "wheels": "on wheels"},
+)  # fmt: skip
+SKY = ChartForm(
+    "sky", "sky effects", "9.3", NAME, ("march", "told"), rows=LINE, room=3, pattern="-[0-9]|[1-9]/[1-9]|–",
+    hint="a part, such as 1/2", kinds={"told": NAMED[WORDS]},
+)  # fmt: skip
+LEVELS = ChartForm(
+    "levels", "levels", "9.4", NAME, ("level",), rows=LINE, room=2, sparse=True, kinds={"": NAMED[WORDS]},
+    line_pattern="[0-9]{1,3}", line_hint="a number of points",
+)  # fmt: skip
 
 
 def entered(form: ChartForm, rows: Mapping[int, Sequence[str]], columns: Sequence[str] = ()) -> EnteredChart:

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from app.errors import BadInput
+from app.position.ledger import Json
 from app.rules.chart_check import check, whole
 from app.rules.chart_form import ChartForm
 from app.rules.entered_chart import EnteredChart
 from app.rules.ruling import Severity
-from app.rules.vocabulary import ChartStatus
-from app.systems import library
-from tests.rules.chart_forms import DIE, FIRE, MANY, ODDS, TURNS, entered
+from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS, entered
 
 ROWS = {
     1: ("WW", "WW", "WW"), 2: ("WW", "WW", "SS"), 3: ("WW", "SS", "SS"), 4: ("SS", "SS", "SS"), 5: ("SS", "SS", "BB"),
@@ -83,7 +83,13 @@ def test_a_column_that_falls_with_the_die_is_as_even_as_one_that_rises() -> None
         (("≤0", "one", "+2,3", "≥4"), "heading-unread",
          "The heading one is no number, range or ratio, such as +5, +2,3, 7-8 or 3:1 (9.1)."),
         (("≤0", "", "+2,3", "≥4"), "heading-missing", "Column 2 has no heading yet (9.1)."),
-        (("-4,3", "-2,1", "0", "≥1"), "", ""),
+        (("≤-4", "-3", "-2,1", "≥0"), "", ""),
+        (("≤-4", "-3", "-1,0", "≥1"), "headings-gap",
+         "Between the headings -3 and -1,0 something is left out: it is read as -3 (9.1)."),
+        (("-4,3", "-2,1", "0", "≥1"), "heading-ends", "What lies below -4,3 is read under -4,3 (9.1)."),
+        (("≤-1", "0", "+1", "+2,3"), "heading-ends", "What lies above +2,3 is read under +2,3 (9.1)."),
+        (("-1", "0", "+1", "+2,3"), "heading-ends",
+         "What lies below -1 is read under -1, and what lies above +2,3 under +2,3 (9.1)."),
     ],
 )  # fmt: skip
 def test_headings_that_may_be_changed_have_to_rise(columns: tuple[str, ...], code: str, words: str) -> None:
@@ -140,6 +146,88 @@ def test_a_cell_is_read_whatever_its_capitals_and_dashes(form: ChartForm, typed:
     assert form.read(typed) == cell
 
 
+@pytest.mark.parametrize(
+    ("form", "heading", "typed", "cell"),
+    [
+        (GROUND, "foot", "2", "2"), (GROUND, "foot", " 1/3 ", "1/3"), (GROUND, "foot", "⅓", "1/3"),
+        (GROUND, "foot", "1½", "3/2"), (GROUND, "foot", "+1", "1"), (GROUND, "foot", "P", "no"),
+        (GROUND, "foot", "prohibited", "no"), (GROUND, "foot", "-", "–"), (GROUND, "foot", "1/0", None),
+        (GROUND, "foot", "-1", None), (GROUND, "foot", "quick", None),
+        (GROUND, "shift", "1l", "1L"), (GROUND, "shift", "L2", "2L"), (GROUND, "shift", "−2", "2L"),
+        (GROUND, "shift", "1 R", "1R"), (GROUND, "shift", "0", "–"), (GROUND, "shift", "+1", None),
+        (GROUND, "shift", "1", None),
+        (GROUND, "blitz", "Y", "yes"), (GROUND, "blitz", "nein", "no"), (GROUND, "blitz", "perhaps", None),
+        (SKY, "march", "½", "1/2"), (SKY, "march", "−1", "-1"), (SKY, "march", "1", None),
+        (SKY, "told", "  Hot   soup for all. ", "Hot soup for all."), (SKY, "told", "—", "–"), (SKY, "told", " ", ""),
+        (SKY, "told", "x" * 301, None), (LEVELS, "level", "Marginal victory", "Marginal victory"),
+    ],
+)  # fmt: skip
+def test_a_cell_is_of_the_kind_of_its_column(form: ChartForm, heading: str, typed: str, cell: str | None) -> None:
+    assert form.read(typed, heading) == cell
+    assert cell is None or form.read(cell, heading) == cell, "what is kept is read as itself"
+
+
+def test_a_blank_chart_of_named_rows_has_what_the_rulebook_prints() -> None:
+    blank = EnteredChart.blank(GROUND)
+    assert (list(blank.rows), blank.cell("fen", 2), blank.source("fen", 2)) == (
+        ["fen", "wide-river"], "2L", "rulebook errata"
+    )  # fmt: skip
+    assert said(GROUND, blank) == [
+        ("cells-missing", "Row fen is still blank under foot, on wheels and blitz (9.2)."),
+        ("rows-blank", "Row wide river is still blank (9.2)."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "code", "words"),
+    [
+        (("1", "2", "1L", "yes"), "cell-fixed", "Row fen, column shift: the rulebook prints 2L, not 1L (errata)."),
+        (("1", "far", "2L", "yes"), "cell-unknown",
+         "Row fen, column on wheels: far is not a number of movement points, such as 2 or 1/3, no where one may not, "
+         "or a dash for none (9.2)."),
+        (("1", "2", "2L", "so"), "cell-unknown", "Row fen, column blitz: so is none of yes and no (9.2)."),
+    ],
+)  # fmt: skip
+def test_a_finding_names_row_and_column_in_words(row: tuple[str, ...], code: str, words: str) -> None:
+    chart = EnteredChart(GROUND.columns, {"fen": row, "wide-river": ("no", "1/3", "–", "no")})
+    assert said(GROUND, chart) == [(code, words)]
+    (found,) = check(GROUND, chart)
+    assert found.args["at"][0] == "fen"
+
+
+def test_rows_of_the_owner_wait_for_their_names() -> None:
+    blank = EnteredChart.blank(SKY)
+    assert (len(blank.rows), blank.total, blank.to_data(SKY)["rows"]) == (3, 0, {})
+    assert said(SKY, blank) == [("rows-unnamed", "No row has its name yet (9.3).")]
+    chart = blank
+    for n, name in enumerate(("fog", "sleet", "hail")):
+        chart = chart.with_line(list(chart.rows)[n], name).with_room(SKY)
+    assert [name.strip() for name in chart.rows] == ["fog", "sleet", "hail", ""], "one more waits for its name"
+    assert said(SKY, chart)[0] == ("rows-blank", "The rows fog, sleet and hail are still blank (9.3).")
+    with pytest.raises(ValueError, match="same name"):
+        chart.with_line("fog", "hail")
+    assert list(chart.without_line("sleet").with_room(SKY).rows)[:2] == ["fog", "hail"]
+    assert list(EnteredChart.blank(SKY, ["fog", "fog"]).rows)[:2][0] == "fog"
+
+
+@pytest.mark.parametrize(
+    ("form", "rows", "words"),
+    [
+        (GROUND, {"fenn": ["", "", "", ""]}, "chart ground: there is no row fenn: did you mean fen?"),
+        (GROUND, {"fen": "2"}, "chart ground, row fen: give it a list of cells"),
+        (GROUND, {"fen": ["1"]}, "chart ground, row fen: 1 cells for 4 columns; give one for each"),
+        (LEVELS, {"many": ["Draw"]}, "chart levels: the row many is not a number of points"),
+        (SKY, {" ": ["", ""]}, "chart sky: rows are lists of cells by name, not ''"),
+    ],
+)
+def test_data_that_is_no_chart_of_named_rows_is_one_sentence(
+    form: ChartForm, rows: dict[str, Json], words: str
+) -> None:
+    with pytest.raises(BadInput) as fault:
+        EnteredChart.of_data(form, {"columns": list(form.columns), "rows": rows})
+    assert str(fault.value) == words
+
+
 def test_each_code_has_a_key_of_its_own_or_none_has() -> None:
     assert ODDS.keys() == {"WW": "w", "SS": "s", "BB": "b"}
     assert FIRE.keys() == {"–": "–", "D1": "d", "DE": "e", "DS": "s"}
@@ -151,48 +239,3 @@ def test_a_chart_as_data_is_read_back() -> None:
     chart = entered(ODDS, {1: ("WW", "", "SS")})
     assert EnteredChart.of_data(ODDS, chart.to_data(ODDS)) == chart
     assert chart.date == "2026-11-20"
-
-
-# the games -----------------------------------------------------------------------------------------------------------
-
-
-def forms() -> list[tuple[str, ChartStatus]]:
-    return [(slug, s) for slug in library.slugs() for s in library.find(slug).vocabulary.charts.values() if s.form]
-
-
-FEW = 10
-NAMED_ROWS = {("winterstorm", name) for name in ("terrain", "weather", "events", "event-effects", "victory")}
-"""Charts whose rows or cells are names of the owner's, which the form does not show: a scenario brings them."""
-
-
-def test_every_chart_that_a_rulebook_leaves_out_has_a_form_but_for_those_of_named_rows() -> None:
-    without = {
-        (slug, status.slug)
-        for slug in library.slugs()
-        for status in library.find(slug).vocabulary.charts.values()
-        if status.form is None and status.status != "printed"
-    }
-    assert without == NAMED_ROWS
-
-
-def test_a_printed_chart_has_no_form() -> None:
-    charts = [s for slug in library.slugs() for s in library.find(slug).vocabulary.charts.values()]
-    assert not [s.slug for s in charts if s.status == "printed" and s.form is not None]
-
-
-@pytest.mark.parametrize(("system", "status"), forms(), ids=lambda one: getattr(one, "slug", one))
-def test_a_form_of_a_game_is_blank_without_fault(system: str, status: ChartStatus) -> None:
-    form = status.form
-    assert form is not None
-    blank = EnteredChart.blank(form)
-    assert all(f.severity is Severity.NOTE for f in check(form, blank))
-    assert all(form.read(fixed.cell) == fixed.cell and fixed.rule for fixed in form.fixed.values())
-    few = len(form.codes) < FEW
-    assert len(form.keys()) == (len(form.codes) if few else 0), "few codes have a key each, many are typed in full"
-
-
-def test_the_results_table_has_one_cell_printed_and_47_to_type() -> None:
-    form = library.find("land-without-end").vocabulary.charts["crt"].form
-    assert form is not None
-    assert {key: (f.cell, f.rule) for key, f in form.fixed.items()} == {("5", "6:1"): ("DE", "11.28")}
-    assert EnteredChart.blank(form).total == 48

@@ -19,9 +19,10 @@ from app.position.ledger import USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.cell_kind import DASHES
 from app.rules.die_table import DieTable
 from app.rules.inquiry import Taken
-from app.rules.line_table import DASHES, LineTable
+from app.rules.line_table import LineTable, same
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.contingencies import DICE, no_face, read_die
@@ -95,8 +96,12 @@ class Events:
         return [one for one in found if one.before != one.after]
 
     def _weather(self, position: Position, weather: str) -> list[Change]:
-        now = position.conditions.get(WEATHER, CLEAR)
+        now, weather = position.conditions.get(WEATHER, CLEAR), self._sky(weather)
         return [] if now == weather else [change(self.world, position, "condition", WEATHER, weather)]
+
+    def _sky(self, weather: str) -> str:
+        """A weather as the campaign knows it, whatever its capitals."""
+        return next((known for known in self.weathers if same(known) == same(weather)), weather)
 
     def _told(self, event: str) -> list[Finding]:
         effect = self.lines.cell(event, EFFECT)
@@ -122,4 +127,4 @@ class Events:
     def strange(self) -> list[str]:
         """Weathers of the table that the Weather Effects Chart has no line for."""
         named = [self.lines.cell(event, SKY) for event in self.lines.rows]
-        return [w for w in dict.fromkeys(named) if w and w not in DASHES and w not in self.weathers]
+        return [w for w in dict.fromkeys(named) if w and w not in DASHES and self._sky(w) not in self.weathers]

@@ -8,8 +8,7 @@ from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.world import World
-from app.rules.charts import FACES
-from app.rules.gaps import of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gap, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.events import Events
@@ -34,15 +33,9 @@ def to_enter(world: World, rules: RulesData, known: Board, events: Events) -> tu
 
 def _charts(world: World, rules: RulesData) -> Iterator[Finding]:
     for slug, chart in rules.charts.items():
-        entered = world.charts.get(slug)
-        rows = entered.get("rows") if isinstance(entered, dict) else None
-        listed = [row for row in rows.values() if isinstance(row, list)] if isinstance(rows, dict) else []
-        cells = [cell for row in listed for cell in row]
-        if not cells:
-            yield note("chart-to-enter", chart.rule, N_("The {chart:t} is not entered yet."), chart=chart.name)
-        elif chart.kind == "differential" and (len(listed) < FACES or "" in cells):
-            text = N_("The {chart:t} has cells still to be entered.")
-            yield note("chart-to-enter", chart.rule, text, chart=chart.name)
+        form = chart.form_of(slug)
+        if form is not None:
+            yield from chart_gap(form, world.charts.get(slug))
 
 
 def _events(events: Events) -> Iterator[Finding]:

@@ -18,7 +18,9 @@ from app.ui.words import titled
 
 if TYPE_CHECKING:
     from app.installation.own_charts import OwnCharts
+    from app.rules.chart_form import ChartForm
     from app.rules.entered_chart import EnteredChart
+    from app.ui.charts.exchange import Exchange
     from app.ui.charts.panel import ChartPanel
     from app.ui.window import Window
 
@@ -29,6 +31,8 @@ class ChartDesk(QObject):
     changed = Signal(str)
     own: OwnCharts
     """Those of the game whose form is shown."""
+    exchange: Exchange
+    """There once the form was shown."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -90,6 +94,7 @@ class ChartDesk(QObject):
 
     def _panel(self) -> ChartPanel:
         if self.panel is None:
+            from app.ui.charts.exchange import Exchange
             from app.ui.charts.panel import ChartPanel
 
             panel = self.panel = ChartPanel(self.window.look, self.window)
@@ -98,6 +103,8 @@ class ChartDesk(QObject):
             panel.taken.connect(self._take)
             panel.chosen.connect(self._chose)
             panel.gameChosen.connect(lambda system: self.start("", system))
+            self.exchange = Exchange(panel, self.window.files.folder)
+            self.exchange.said.connect(self.table.said)
         return self.panel
 
     def put_away(self) -> bool:
@@ -154,10 +161,22 @@ class ChartDesk(QObject):
         except BadInput as damage:
             fault = sentence(str(damage.problems[0]))
         if entered is None:
-            entered = self._played(own, slug) or EnteredChart.blank(form)
+            entered = self._played(own, slug) or EnteredChart.blank(form, self._lines(own, form))
         panel.show_draft(Draft(form, entered, panel), words.name)
         panel.say(fault)
         self._note(panel)
+
+    def _lines(self, own: OwnCharts, form: ChartForm) -> list[str]:
+        """Names of rows that another chart of the owner's tells already."""
+        from app.rules.cell_kind import NONE
+        from app.rules.line_table import same
+
+        try:
+            other = own.read(form.lines_from) if form.lines_from else None
+        except BadInput:
+            return []
+        cells = (cell for row in other.rows.values() for cell in row) if other is not None else ()
+        return list({same(cell): cell for cell in cells if cell not in ("", NONE)}.values())
 
     def _played(self, own: OwnCharts, slug: str) -> EnteredChart | None:
         """The campaign's chart, where the owner typed it in and it is not in the folder any more."""

@@ -6,16 +6,19 @@ from functools import cached_property
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
+from app.rules.cell_kind import CellKind
 from app.rules.chart_check import check
 from app.rules.chart_form import NAME, ChartForm
-from app.rules.entered_chart import OWNER, EnteredChart
+from app.rules.entered_chart import MOST_COLUMNS, MOST_ROWS, OWNER, EnteredChart, named
+from app.rules.line_table import same
 from app.rules.ruling import Finding
 from app.ui.texts import tr
 from app.ui.words import term
 
 HEADINGS = 0
 """The row of the headings; those of the die come below it. Likewise column 0 has what stands down the side."""
-MOST_COLUMNS, MOST_ROWS = 30, 60
+NAMES = 0
+"""The column of the names of rows"""
 LISTED = 4
 """Most pasted words that a sentence repeats."""
 
@@ -60,7 +63,7 @@ class Draft(QObject):
         row, column = place
         if row == HEADINGS:
             return self.entered.columns[column - 1] if column else ""
-        return self.entered.cell(self.dice[row - 1], column - 1) if column else self.dice[row - 1]
+        return self.entered.cell(self.dice[row - 1], column - 1) if column else self.dice[row - 1].strip()
 
     def source(self, place: Place) -> str:
         row, column = place
@@ -77,10 +80,10 @@ class Draft(QObject):
     def open(self, place: Place) -> bool:
         """Whether something can be typed there."""
         row, column = place
-        if not column:
+        if row == HEADINGS or column == NAMES:
+            return self.form.free if column else bool(row) and self.form.free_lines
+        if not named(self.dice[row - 1]):
             return False
-        if row == HEADINGS:
-            return self.form.free
         return not self.rule(place) or self._printed(place) != self.words(place)
 
     def _printed(self, place: Place) -> str:
@@ -94,19 +97,24 @@ class Draft(QObject):
         if not row or not column:
             return ""
         die, heading = self.dice[row - 1], self.entered.columns[column - 1]
-        for found in self.findings:
-            named = found.args.get("row")
-            there = named.get("args", {}).get("row") if isinstance(named, dict) else named
-            if there == die and found.args.get("column") == heading:
-                return str(found.severity)
-        return ""
+        return next((str(f.severity) for f in self.findings if f.args.get("at") == [die, heading]), "")
+
+    def kind(self, place: Place) -> CellKind | None:
+        """What a cell may say; None of headings and of the names of rows."""
+        row, column = place
+        return self.form.kind(self.entered.columns[column - 1]) if row and column else None
+
+    @property
+    def side(self) -> int:
+        """The first column that one types in: that of the names, where they are the owner's."""
+        return NAMES if self.form.free_lines else 1
 
     def after(self, place: Place, step: int = 1) -> Place:
         """The next place that one types at, row by row; the same at either end."""
         rows, columns = self.size
         first = HEADINGS if self.form.free and place[0] == HEADINGS else 1
         last = HEADINGS if place[0] == HEADINGS and self.form.free else rows - 1
-        flat = [(r, c) for r in range(first, max(last, 1) + 1) for c in range(1, columns) if self.open((r, c))]
+        flat = [(r, c) for r in range(first, max(last, 1) + 1) for c in range(self.side, columns) if self.open((r, c))]
         if step < 0:
             flat.reverse()
         beyond = [p for p in flat if (p > place if step > 0 else p < place)]
@@ -115,7 +123,7 @@ class Draft(QObject):
     def begin(self) -> Place:
         """The first blank cell, or the first of all."""
         rows, columns = self.size
-        every = [(r, c) for r in range(1, rows) for c in range(1, columns) if self.open((r, c))]
+        every = [(r, c) for r in range(1, rows) for c in range(self.side, columns) if self.open((r, c))]
         return next((p for p in every if not self.words(p)), every[0] if every else (1, 1))
 
     # typing -------------------------------------------------------------------------------------------------------
@@ -137,29 +145,59 @@ class Draft(QObject):
             if not form.free:
                 return tr("The rules give the headings of this chart ({rule}).", rule=form.rule)
             return entered.with_heading(column - 1, self._heading(typed)).with_fixed(form)
+        if column == NAMES:
+            return self._named(row, typed, entered)
         die = list(entered.rows)[row - 1]
-        fixed = form.fixed.get((die, entered.columns[column - 1]))
-        cell = form.read(typed)
+        if not named(die):
+            return tr("Give the row its name first.") if typed.strip() else entered
+        heading = entered.columns[column - 1]
+        fixed, kind = form.fixed.get((die, heading)), form.kind(heading)
+        cell = kind.read(typed)
         if fixed is not None and cell != fixed.cell:
             return tr("The rulebook prints {cell} here ({rule}).", cell=fixed.cell, rule=fixed.rule)
-        if cell is None and form.codes:
-            return tr("{typed} is none of {codes}.", typed=typed.strip(), codes=", ".join(form.codes))
+        if cell is None and kind.codes:
+            return tr("{typed} is none of {codes}.", typed=typed.strip(), codes=", ".join(kind.codes))
+        if cell is None and kind.words:
+            return tr("That is too long for a cell.")
         if cell is None:
-            return tr("{typed} is not {hint}.", typed=typed.strip(), hint=term(form.hint))
+            return tr("{typed} is not {hint}.", typed=typed.strip(), hint=term(kind.hint))
         if fixed is not None:
             return entered.with_fixed(form)
         return entered.with_cell(die, column - 1, cell, f"{OWNER} {today()}")
 
+    def _named(self, row: int, typed: str, entered: EnteredChart) -> EnteredChart | str:
+        """The chart with the name of a row, or why not."""
+        form, die, name = self.form, list(entered.rows)[row - 1], " ".join(typed.split())
+        if not form.free_lines:
+            return tr("The rules give the rows of this chart ({rule}).", rule=form.rule)
+        if not name and not named(die):
+            return entered
+        if not name:
+            if any(entered.rows[die]):
+                return tr("A row with cells keeps its name; drop the row to be rid of it.")
+            return entered.without_line(die).with_room(form)
+        if any(same(name) == same(other) for other in entered.rows if other != die):
+            return tr("There is a row {name} already.", name=name)
+        if not form.reads_line(name):
+            return tr("{typed} is not {hint}.", typed=name, hint=term(form.line_hint))
+        return entered.with_line(die, name).with_room(form).with_fixed(form)
+
     def _heading(self, typed: str) -> str:
         words = " ".join(typed.split())
-        return words if self.form.headings == NAME else words.replace("−", "-")
+        if self.form.headings == NAME:
+            return words
+        return words.replace("−", "-").replace("<=", "≤").replace(">=", "≥")
 
     def paste(self, place: Place, block: str) -> int:
         """Types a block of cells, rows by line and columns by tabulator, from ``place`` on; returns how many were
         taken. What does not fit is named in one sentence and left out."""
         entered, count, strange = self.entered, 0, []
-        rows, columns = self.size
-        for r, line in enumerate(block.rstrip("\r\n").splitlines()):
+        lines = block.rstrip("\r\n").splitlines()
+        wanted, columns = min(place[0] - 1 + len(lines), MOST_ROWS), self.size[1]
+        for r, line in enumerate(lines):
+            if wanted > len(entered.rows):
+                entered = entered.with_room(self.form, wanted)
+            rows = len(entered.rows) + 1
             for c, typed in enumerate(line.split("\t")):
                 at = (place[0] + r, place[1] + c)
                 if at[0] >= rows or at[1] >= columns:
@@ -186,6 +224,16 @@ class Draft(QObject):
         self._show(self._past.pop())
         return True
 
+    def replace(self, entered: EnteredChart) -> None:
+        """Another chart in the place of this one, which ``undo`` brings back; a cell that says the same keeps where it
+        is from."""
+        for die, cells in entered.rows.items():
+            for n, cell in enumerate(cells):
+                same_place = die in self.entered.rows and n < len(self.entered.columns)
+                if same_place and self.entered.columns[n] == entered.columns[n] and self.entered.cell(die, n) == cell:
+                    entered = entered.with_cell(die, n, cell, self.entered.source(die, n))
+        self._become(entered)
+
     def clear(self) -> None:
         """Only what the rulebook prints stays; the headings are as they were at first."""
         self._become(EnteredChart.blank(self.form))
@@ -195,10 +243,15 @@ class Draft(QObject):
     def add_column(self, at: int) -> None:
         """Before the column ``at`` of the sheet."""
         if len(self.entered.columns) < MOST_COLUMNS:
-            self._become(self.entered.with_column(at - 1, ""))
+            self._become(self.entered.with_column(max(at - 1, 0), ""))
+
+    def drop_line(self, at: int) -> None:
+        """A row that the owner has named, of the sheet."""
+        if self.form.free_lines and at:
+            self._become(self.entered.without_line(self.dice[at - 1]).with_room(self.form))
 
     def drop_column(self, at: int) -> None:
-        if len(self.entered.columns) > 1:
+        if at and len(self.entered.columns) > 1:
             self._become(self.entered.without_column(at - 1))
 
     def stretch(self, above: int, below: int) -> None:
@@ -215,7 +268,7 @@ class Draft(QObject):
         self._show(entered)
 
     def _show(self, entered: EnteredChart) -> None:
-        reshaped = (len(entered.columns), list(entered.rows)) != (len(self.entered.columns), self.dice)
+        reshaped = (len(entered.columns), len(entered.rows)) != (len(self.entered.columns), len(self.dice))
         self.entered = entered
         self.__dict__.pop("findings", None)
         if reshaped:

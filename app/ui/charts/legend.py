@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.rules.cell_kind import CellKind
 from app.rules.chart_form import NAME, ChartForm
 from app.ui.cards import empty, text
 from app.ui.flow import FlowLayout
 from app.ui.texts import tr
-from app.ui.words import term
+from app.ui.words import term, titled
 
 
 class Legend(QWidget):
@@ -23,18 +24,29 @@ class Legend(QWidget):
         self.hint = text("", "small", wrap=True)
         self.column.addWidget(self.hint)
 
-    def show_form(self, form: ChartForm) -> None:
+    def show_form(self, form: ChartForm, heading: str = "", kind: CellKind | None = None) -> None:
+        """What the cell in hand may say; a heading or the name of a row where there is no ``kind``."""
         empty(self.flow)
-        keys = form.keys()
-        for code, meaning in form.codes.items():
+        codes = kind.codes if kind is not None else {}
+        keys = kind.keys() if kind is not None else {}
+        for code, meaning in codes.items():
             self.flow.addWidget(_entry(keys.get(code, "").upper(), code, term(meaning)))
-        self.codes.setVisible(bool(form.codes))
+        self.codes.setVisible(bool(codes))
         if keys:
             words = tr("One key fills a cell and goes on; arrows move, Backspace takes back, a block can be pasted.")
-        elif form.codes:
+        elif codes:
             words = tr("Type the code; Return, Tab or an arrow goes on. A block can be pasted.")
+        elif kind is not None:
+            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(kind.hint))
+        elif heading or not form.free_lines:
+            words = tr("Type the heading as the card has it; Return, Tab or an arrow goes on.")
+        elif form.line_hint:
+            hint = term(form.line_hint)
+            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=hint)
         else:
-            words = tr("Type {hint}; Return, Tab or an arrow goes on. A block can be pasted.", hint=term(form.hint))
+            words = tr("Type the name as the card has it; Return, Tab or an arrow goes on. A block can be pasted.")
+        if form.kinds and heading and not form.free and kind is not None:
+            words = f"{titled(form.said(heading))}: {words[:1].lower()}{words[1:]}"
         if form.free and form.headings == NAME and form.heading_hint:
             also = tr("Headings are the card's: {hint}.", hint=term(form.heading_hint))
             words = f"{words} {also}"

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.messages import cite
+from app.rules.chart_check import whole
 from app.rules.chart_form import ChartForm
 from app.rules.ruling import Severity
 from app.ui.cards import Column, LinkLabel, button, empty, text
@@ -23,22 +24,27 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.words import titled
 
-WIDTH, HEIGHT = 860, 620
+WIDTH, HEIGHT, TALL = 860, 620, 700
 LEAST_HEIGHT = 280
 FINDINGS_AT_MOST = 5
+MANY_ROWS = 8
+"""from which on a chart has a taller form"""
 KEPT_MS = 300
 """Milliseconds after the last key until what was typed is on disk."""
 
 
 class ChartPanel(OverWindow):
     """``edited`` some time after the last change, and when the panel is put away; ``saved`` when its maker says that
-    it is done; ``taken`` when the campaign is to play with it. ``chosen`` has the slug of another chart."""
+    it is done; ``taken`` when the campaign is to play with it. ``chosen`` has the slug of another chart,
+    ``exportWanted`` and ``importWanted`` ask for a table in a file."""
 
     edited = Signal()
     saved = Signal()
     taken = Signal()
     chosen = Signal(str)
     gameChosen = Signal(str)
+    exportWanted = Signal()
+    importWanted = Signal()
     draft: Draft
     """There once ``show_draft`` was called."""
 
@@ -46,6 +52,7 @@ class ChartPanel(OverWindow):
         super().__init__(window, QSize(WIDTH, HEIGHT), LEAST_HEIGHT)
         self.setAccessibleName(tr("Charts of your own"))
         self.look = look
+        self._explained: object = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(KEPT_MS)
@@ -60,9 +67,10 @@ class ChartPanel(OverWindow):
         self.about = text("", "small", wrap=True)
         whole.addWidget(self.about)
         self.sheet = Sheet(self.look)
-        whole.addWidget(self.sheet, 5)
+        whole.addWidget(self.sheet, 6)
         whole.addLayout(self._shape())
         self.legend = Legend()
+        self.sheet.moved.connect(self._explain)
         whole.addWidget(self.legend)
         self.said = text("", "fault", wrap=True)
         self.said.hide()
@@ -103,6 +111,7 @@ class ChartPanel(OverWindow):
         for name, words, tip, call in (
             ("column", tr("Add a column"), tr("A column to the left of the cell in hand"), self._add_column),
             ("no-column", tr("Drop the column"), tr("Takes the column of the cell in hand away"), self._drop_column),
+            ("no-line", tr("Drop the row"), tr("Takes the row of the cell in hand away"), self._drop_line),
             ("above", tr("Row above"), tr("One row more at the top"), lambda: self._stretch(1, 0)),
             ("not-above", tr("Drop the top row"), tr("Takes the uppermost row away"), lambda: self._stretch(-1, 0)),
             ("below", tr("Row below"), tr("One row more at the bottom"), lambda: self._stretch(0, 1)),
@@ -115,6 +124,15 @@ class ChartPanel(OverWindow):
             self.shape_links[name] = link
             row.addWidget(link)
         row.addStretch(1)
+        self.import_ = LinkLabel(tr("Import…"))
+        self.import_.setToolTip(tr("Reads the chart from a table (CSV) that a spreadsheet has written"))
+        self.import_.clicked.connect(self.importWanted)
+        self.export = LinkLabel(tr("Export…"))
+        self.export.setToolTip(tr("Writes the chart as a table (CSV) for a spreadsheet"))
+        self.export.clicked.connect(self.exportWanted)
+        for link in (self.import_, self.export):
+            link.setProperty("tone", "quiet")
+            row.addWidget(link)
         return row
 
     def _foot(self) -> QHBoxLayout:
@@ -141,14 +159,29 @@ class ChartPanel(OverWindow):
         form = draft.form
         self.game.setText(game)
         self.about.setText(cite(_about(form), form.rule))
-        self.legend.show_form(form)
         self.say("")
         self.sheet.show_draft(draft)
+        self._explained = None
+        self._explain()
         for name, link in self.shape_links.items():
-            link.setVisible(form.free if "column" in name else form.open_ended)
+            shown = form.free if "column" in name else form.free_lines if "line" in name else form.open_ended
+            link.setVisible(shown)
+        self.size_ = QSize(WIDTH, TALL if len(draft.dice) > MANY_ROWS else HEIGHT)
+        if self.isVisible():
+            self.settle()
         draft.changed.connect(self._changed)
         draft.refused.connect(self.say)
         self._refresh()
+
+    def _explain(self) -> None:
+        """What the cell in hand may say."""
+        row, column = self.sheet.place
+        kind = self.draft.kind((row, column))
+        heading = self.draft.entered.columns[column - 1] if column else ""
+        about = (self.draft.form.slug, bool(row), bool(column), heading if kind is not None else "", kind)
+        if about != self._explained:
+            self._explained = about
+            self.legend.show_form(self.draft.form, heading or (" " if column else ""), kind)
 
     def say(self, words: str) -> None:
         """Why something was not taken, until the next key."""
@@ -170,7 +203,7 @@ class ChartPanel(OverWindow):
         rest = len(loud or draft.findings) - FINDINGS_AT_MOST
         if rest > 0:
             self.pane.rows.addWidget(text(tr("and %n more", "", rest), "small"))
-        if not draft.findings and draft.entered.typed:
+        if not loud and whole(draft.form, draft.entered) and draft.entered.typed:
             self.pane.rows.addWidget(text(tr("Every cell is there, and nothing looks odd."), "good", wrap=True))
         self.pane.rows.addStretch(1)
 
@@ -186,6 +219,13 @@ class ChartPanel(OverWindow):
         row, column = self.sheet.place
         self.draft.drop_column(column)
         self.sheet.go((row, min(column, self.draft.size[1] - 1)))
+
+    def _drop_line(self) -> None:
+        row, column = self.sheet.place
+        self.sheet.finish()
+        self.draft.drop_line(row)
+        self.sheet.setFocus()
+        self.sheet.go((min(row, self.draft.size[0] - 1), column))
 
     def _stretch(self, above: int, below: int) -> None:
         row, column = self.sheet.place
@@ -249,7 +289,8 @@ def _keeps(event: QKeyEvent) -> bool:
 
 
 def _about(form: ChartForm) -> str:
-    words = tr("{chart}: type in what your card prints.", chart=titled(form.name))
+    if form.free_lines:
+        return tr("{chart}: type in what your card prints, a row for each line of it.", chart=titled(form.name))
     if form.sparse:
         return tr("{chart}: type in what your card prints; most rows stay blank.", chart=titled(form.name))
-    return words
+    return tr("{chart}: type in what your card prints.", chart=titled(form.name))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTableView, QWidget
 
-from app.ui.charts.cell_painter import HIGH, LEAST, CellPainter
-from app.ui.charts.draft import HEADINGS, Draft, Place
+from app.rules.chart_form import LINE
+from app.ui.charts.cell_painter import HIGH, INSET, LEAST, WRAPPED, CellPainter
+from app.ui.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.charts.sheet_model import SheetModel
-from app.ui.style import Look
+from app.ui.style import NORMAL, Look, enlarged
 from app.ui.texts import tr
 
-MOST, SIDE, LOW = 118, 56, 30
+MOST, MOST_OF_LINES, SIDE, LOW = 118, 170, 56, 30
+NAMED, MOST_OF_NAMES, IN_WORDS, MOST_LINES = 130, 230, 130, 3
+"""Pixels of a column of names, least and most, and of one of words, at the usual size of type; lines of words that a
+cell shows."""
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
@@ -37,6 +41,7 @@ class Sheet(QTableView):
         self.look = look
         self.sheet = SheetModel(self)
         self.typing = ""
+        self._at: Place = (1, 1)
         self.setModel(self.sheet)
         self.setItemDelegate(CellPainter(look, self))
         self.setAccessibleName(tr("Cells of the chart"))
@@ -49,7 +54,7 @@ class Sheet(QTableView):
         self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
-        self.sheet.modelReset.connect(self.fit)
+        self.sheet.modelReset.connect(self._reshaped)
         look.changed.connect(self.viewport().update)
 
     @property
@@ -60,6 +65,7 @@ class Sheet(QTableView):
     def show_draft(self, draft: Draft) -> None:
         self.typing = ""
         self.sheet.show_draft(draft)
+        draft.changed.connect(self.fit)
         self.fit()
         self.go(draft.begin())
 
@@ -74,8 +80,16 @@ class Sheet(QTableView):
         self.setCurrentIndex(self.sheet.index(*place))
         self.viewport().update()
 
+    def _reshaped(self) -> None:
+        """The cell in hand stays so where rows or columns came or went."""
+        self.fit()
+        rows, columns = self.sheet.rowCount(), self.sheet.columnCount()
+        self.setCurrentIndex(self.sheet.index(min(self._at[0], rows - 1), min(self._at[1], columns - 1)))
+
     def currentChanged(self, now: QModelIndex, before: QModelIndex) -> None:  # type: ignore[override]
         super().currentChanged(now, before)
+        if now.isValid():
+            self._at = (now.row(), now.column())
         if self.typing and before.isValid():
             words, self.typing = self.typing, ""
             self.draft.put((before.row(), before.column()), words)
@@ -92,20 +106,48 @@ class Sheet(QTableView):
         """Columns as wide as their words, wider where there is room."""
         if self.sheet.draft is None:
             return
-        rows, columns = self.draft.size
-        metrics = self.fontMetrics()
-        wide = [max(LEAST, metrics.horizontalAdvance(self.sheet.shown((HEADINGS, c))) + 26) for c in range(1, columns)]
-        side = max(SIDE, metrics.horizontalAdvance(self.sheet.shown((HEADINGS, 0))) + 20)
-        room = self.viewport().width() - side - sum(wide)
-        more = max(0, room // max(1, len(wide)))
+        draft, grown = self.draft, enlarged()
+        by_name = draft.form.rows == LINE
+        most = MOST_OF_LINES if by_name else MOST
+        rows, columns = draft.size
+        bold = self.look.metrics(NORMAL, bold=True)
+
+        def across(place: Place) -> int:
+            return round(bold.horizontalAdvance(self.sheet.shown(place)))
+
+        wide = [max(LEAST, across((HEADINGS, c)) + 26) for c in range(1, columns)]
+        worded = [c for c in range(1, columns) if self._in_words(c)]
+        for c in worded:
+            wide[c - 1] = max(wide[c - 1], round(IN_WORDS * grown))
+        least = round(NAMED * grown) if draft.form.free_lines else SIDE
+        side = max(least, across((HEADINGS, NAMES)) + 24, *(across((r, NAMES)) + 26 for r in range(1, rows)))
+        side = min(side, round(MOST_OF_NAMES * grown))
+        room = max(0, self.viewport().width() - side - sum(wide))
         self.setColumnWidth(0, side)
-        for column, width in enumerate(wide, 1):
-            self.setColumnWidth(column, max(width, min(width + more, MOST)))
-        line = metrics.height()
+        for c, width in enumerate(wide, 1):
+            if worded:
+                shares = 2 if c == worded[-1] else int(c in worded)  # the last has the most to say
+                wide[c - 1] += room * shares // (len(worded) + 1)
+            else:
+                wide[c - 1] = max(width, min(width + room // max(1, len(wide)), round(most * grown)))
+            self.setColumnWidth(c, wide[c - 1])
+        line = self.fontMetrics().height()
+        printed = bool(draft.form.fixed) and not by_name
         for row in range(rows):
-            fixed = any(self.draft.rule((row, c)) for c in range(1, columns))
-            tall = max(HIGH, 2 * line + 6) if any(self.draft.form.fixed) and (fixed or row) else line + 16
-            self.setRowHeight(row, max(LOW, tall if row else line + 12))
+            tall = line + 12 if not row or by_name else max(HIGH, 2 * line + 6) if printed else line + 16
+            lines = max((self._lines(draft.words((row, c)), wide[c - 1]) for c in worded if row), default=1)
+            several = line * min(lines, MOST_LINES) + 12 if lines > 1 else 0
+            self.setRowHeight(row, max(line + 12 if by_name else LOW, tall, several))
+
+    def _in_words(self, column: int) -> bool:
+        kind = self.draft.kind((1, column)) if self.draft.dice else None
+        return kind is not None and kind.words
+
+    def _lines(self, words: str, width: int) -> int:
+        """Lines that the words of a cell take."""
+        metrics = self.look.metrics(NORMAL)
+        box = metrics.boundingRect(QRectF(0, 0, width - 2 * INSET, 1e4), WRAPPED, words)
+        return max(1, round(box.height() / metrics.lineSpacing()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -145,7 +187,7 @@ class Sheet(QTableView):
         elif key in STEPS:
             self._step(*STEPS[Qt.Key(key)])
         elif key == Qt.Key.Key_Home:
-            self.go((self.place[0], 1))
+            self.go((self.place[0], self.draft.side if self.place[0] else 1))
         elif key == Qt.Key.Key_End:
             self.go((self.place[0], self.draft.size[1] - 1))
         elif key == Qt.Key.Key_Backspace:
@@ -163,15 +205,16 @@ class Sheet(QTableView):
         if not draft.open(place):
             draft.put(place, letter)  # to be told why not
             return
-        keys = draft.form.keys() if place[0] != HEADINGS and not self.typing else {}
+        kind = draft.kind(place)
+        keys = kind.keys() if kind is not None and not self.typing else {}
         code = next((code for code, key in keys.items() if key == letter.lower()), "")
         if code:
             self._fill(code)
         elif keys:
-            draft.put(place, letter)
+            self._fill(letter)  # another word's first letter, or to be told why not
         elif letter.strip() or self.typing:
             self._hold(self.typing + letter)
-            if place[0] != HEADINGS and draft.form.alone(self.typing):
+            if kind is not None and kind.alone(self.typing):
                 self._on(1)
 
     def _hold(self, typing: str) -> None:
@@ -199,8 +242,9 @@ class Sheet(QTableView):
         if words and not self.draft.put(place, words):
             return
         rows, columns = self.draft.size
-        first = HEADINGS if self.draft.form.free else 1
-        self.go((min(max(place[0] + down, first), rows - 1), min(max(place[1] + across, 1), columns - 1)))
+        first = HEADINGS if self.draft.form.free and place[1] else 1
+        row = min(max(place[0] + down, first), rows - 1)
+        self.go((row, min(max(place[1] + across, self.draft.side if row else 1), columns - 1)))
 
     def _back(self) -> None:
         """Takes a letter away, or the cell; on a blank one goes back first."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
 from app.rules.chart_form import NAME, TURN
-from app.ui.charts.draft import HEADINGS, Draft, Place
+from app.ui.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.rows_model import ROOT, Index
 from app.ui.texts import tr
-from app.ui.words import dated, term
+from app.ui.words import dated, term, titled
 
 
 class SheetModel(QAbstractTableModel):
@@ -40,9 +40,9 @@ class SheetModel(QAbstractTableModel):
         return 0 if parent.isValid() or self.draft is None else self.draft.size[1]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if self.draft is None or not index.column():
+        if self.draft is None or index.column() < self.draft.side:
             return Qt.ItemFlag.NoItemFlags
-        if not index.row() and not self.draft.form.free:
+        if not index.row() and not (self.draft.form.free and index.column()):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
@@ -63,17 +63,21 @@ class SheetModel(QAbstractTableModel):
         """What is written there; headings that the rules give are in the reader's language."""
         draft = self.draft
         assert draft is not None
-        if place == (HEADINGS, 0):
-            return tr("Turn") if draft.form.rows == TURN else tr("Die")
-        words = draft.words(place)
-        return term(words) if place[0] == HEADINGS and draft.form.headings == NAME and not draft.form.free else words
+        form, words = draft.form, draft.words(place)
+        if place == (HEADINGS, NAMES):
+            return titled(form.head) if form.head else tr("Turn") if form.rows == TURN else tr("Die")
+        if place[0] == HEADINGS:
+            return term(form.said(words)) if form.headings == NAME and not form.free else words
+        return titled(form.said(words)) if place[1] == NAMES and form.lines else words
 
     def _read_out(self, draft: Draft, place: Place) -> str:
         row, column = place
         if not row or not column:
+            if row and draft.form.free_lines:
+                return tr("Name of the row: {words}", words=self.shown(place) or tr("blank"))
             return tr("Heading {words}", words=self.shown(place) or tr("blank")) if column else self.shown(place)
         cell, heading = draft.words(place) or tr("blank"), self.shown((HEADINGS, column))
-        die = draft.dice[row - 1]
+        die = self.shown((row, NAMES))
         said = tr("{die}, {heading}: {cell}", die=die, heading=heading, cell=cell)
         rule = draft.rule(place)
         return tr("{cell}, printed in the rulebook ({rule})", cell=said, rule=rule) if rule else said
@@ -82,4 +86,8 @@ class SheetModel(QAbstractTableModel):
         rule, source = draft.rule(place), draft.source(place)
         if rule:
             return tr("Printed in the rulebook ({rule})", rule=rule)
-        return tr("Typed in on {date}", date=dated(source.split()[-1])) if source else None
+        said = tr("Typed in on {date}", date=dated(source.split()[-1])) if source else ""
+        kind, words = draft.kind(place), draft.words(place)
+        if kind is None or not kind.words or not words:
+            return said or None
+        return f"{words}\n{said}" if said else words

@@ -131,6 +131,14 @@
         <translation>Nimmt die Spalte der gewählten Zelle weg</translation>
     </message>
     <message>
+        <source>Drop the row</source>
+        <translation>Zeile streichen</translation>
+    </message>
+    <message>
+        <source>Takes the row of the cell in hand away</source>
+        <translation>Nimmt die Zeile der gewählten Zelle weg</translation>
+    </message>
+    <message>
         <source>Row above</source>
         <translation>Zeile oben</translation>
     </message>
@@ -163,6 +171,22 @@
         <translation>Nimmt die unterste Zeile weg</translation>
     </message>
     <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Reads the chart from a table (CSV) that a spreadsheet has written</source>
+        <translation>Liest die Tabelle aus einer CSV-Datei, die eine Tabellenkalkulation geschrieben hat</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Writes the chart as a table (CSV) for a spreadsheet</source>
+        <translation>Schreibt die Tabelle als CSV-Datei für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
         <source>Blank the chart</source>
         <translation>Tabelle leeren</translation>
     </message>
@@ -190,6 +214,10 @@
     <message>
         <source>Every cell is there, and nothing looks odd.</source>
         <translation>Alle Zellen sind da, und nichts fällt auf.</translation>
+    </message>
+    <message>
+        <source>{chart}: type in what your card prints, a row for each line of it.</source>
+        <translation>{chart}: eintragen, was auf der eigenen Karte steht, je Zeile der Karte eine Zeile.</translation>
     </message>
     <message>
         <source>{chart}: type in what your card prints.</source>
@@ -2915,6 +2943,10 @@
         <translation>leer</translation>
     </message>
     <message>
+        <source>Name of the row: {words}</source>
+        <translation>Name der Zeile: {words}</translation>
+    </message>
+    <message>
         <source>{die}, {heading}: {cell}</source>
         <translation>{die}, {heading}: {cell}</translation>
     </message>
@@ -3161,6 +3193,10 @@
         <translation>Die Regeln geben die Überschriften dieser Tabelle vor ({rule}).</translation>
     </message>
     <message>
+        <source>Give the row its name first.</source>
+        <translation>Zuerst braucht die Zeile ihren Namen.</translation>
+    </message>
+    <message>
         <source>The rulebook prints {cell} here ({rule}).</source>
         <translation>Hier steht im Regelheft {cell} ({rule}).</translation>
     </message>
@@ -3169,8 +3205,24 @@
         <translation>{typed} ist keines von {codes}.</translation>
     </message>
     <message>
+        <source>That is too long for a cell.</source>
+        <translation>Das ist zu lang für eine Zelle.</translation>
+    </message>
+    <message>
         <source>{typed} is not {hint}.</source>
         <translation>{typed} passt nicht, gemeint ist {hint}.</translation>
+    </message>
+    <message>
+        <source>The rules give the rows of this chart ({rule}).</source>
+        <translation>Die Regeln geben die Zeilen dieser Tabelle vor ({rule}).</translation>
+    </message>
+    <message>
+        <source>A row with cells keeps its name; drop the row to be rid of it.</source>
+        <translation>Eine Zeile mit Einträgen behält ihren Namen; „Zeile streichen“ nimmt sie weg.</translation>
+    </message>
+    <message>
+        <source>There is a row {name} already.</source>
+        <translation>Eine Zeile {name} gibt es schon.</translation>
     </message>
     <message numerus="yes">
         <source>%n of the pasted cells do not fit: {cells}.</source>
@@ -3203,12 +3255,47 @@
         <translation>Zu tippen ist {hint}; Eingabe, Tab oder ein Pfeil geht weiter. Ein Block lässt sich einfügen.</translation>
     </message>
     <message>
+        <source>Type the heading as the card has it; Return, Tab or an arrow goes on.</source>
+        <translation>Die Überschrift so tippen, wie sie auf der Karte steht; Eingabe, Tab oder ein Pfeil geht weiter.</translation>
+    </message>
+    <message>
+        <source>Type the name as the card has it; Return, Tab or an arrow goes on. A block can be pasted.</source>
+        <translation>Den Namen so tippen, wie er auf der Karte steht; Eingabe, Tab oder ein Pfeil geht weiter. Ein Block lässt sich einfügen.</translation>
+    </message>
+    <message>
         <source>Headings are the card&apos;s: {hint}.</source>
         <translation>Die Überschriften sind die der Karte: {hint}.</translation>
     </message>
     <message>
         <source>Cells of the chart</source>
         <translation>Zellen der Tabelle</translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>The chart is in {file}.</source>
+        <translation>Die Tabelle ist in {file}.</translation>
+    </message>
+    <message>
+        <source>Import a chart</source>
+        <translation>Tabelle importieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>{fault} %n more like it.</source>
+        <translation>
+            <numerusform>{fault} Noch eine dieser Art.</numerusform>
+            <numerusform>{fault} Noch %n dieser Art.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The chart is read from {file}.</source>
+        <translation>Die Tabelle ist aus {file} gelesen.</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
     </message>
 </context>
 </TS>

@@ -227,5 +227,12 @@
             <numerusform>%n cells</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{fault} %n more like it.</source>
+        <translation>
+            <numerusform>{fault} One more like it.</numerusform>
+            <numerusform>{fault} %n more like it.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
