@@ -29,6 +29,10 @@ from app.rules.unknown_terrain import hex_assumed_clear
 Dice = Mapping[str, Json]
 
 
+APART = ", "
+"""Between the results of groups of defenders"""
+
+
 def is_face(die: Json) -> bool:
     """Whether it is what a die shows."""
     return isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
@@ -208,9 +212,11 @@ class Assault(AttackFindings):
         return self.decided(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
     def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
-        """The result of a cell that the players have read from their own table."""
+        """The result of a cell that the players have read from their own table, of one for each group of defenders
+        that is read apart."""
         seen = self.encounter(position, attack)
-        return self.decided(seen, self.assessed(seen, {}), printed)
+        cells, assessment = printed.split(APART), self.assessed(seen, {})
+        return self.decided(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
 
     def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
         """What the cells do to the groups that they were read for, results beside each other."""
@@ -224,7 +230,7 @@ class Assault(AttackFindings):
         for one in each:
             findings += [f for f in one.findings if f not in findings]
         return Resolution(
-            assessment, ", ".join(one.printed for one in each), ", ".join(one.result for one in each),
+            assessment, APART.join(one.printed for one in each), APART.join(one.result for one in each),
             sum(one.attacker_loss for one in each), sum(one.defender_loss for one in each),
             max(one.retreat for one in each), tuple(findings), groups,
         )  # fmt: skip

@@ -17,6 +17,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.assault import APART
 from app.rules.battle_record import record_of, resolved
 from app.rules.conduct import Conduct
 from app.rules.inquiry import Inquiry, attack_of
@@ -27,6 +28,8 @@ from app.rules.ruling import violation
 
 ROLL = "roll"
 RESULT = "result"
+TYPED = "typed"
+"""In a battle's data: the results that the players have read from their own table so far"""
 
 
 @dataclass(frozen=True)
@@ -159,17 +162,13 @@ class DieBattle:
         result = self.diced(position, pending.data, {"combat": answer})
         fire = result.assessment.fire
         if not result.result:
-            words = N_("Read the result of a {die} on column {column} from the table.")
             template = N_("A {die} on column {column}; the table is not typed in.")
             args: dict[str, Json] = {"die": answer, "column": fire.column}
             if fire.column is None:
-                words = N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table.")
                 template = N_("A {die} at {basic}; the table is not typed in.")
                 args |= {"basic": fire.basic, "shift": fire.shift}
-            asked = Pending(
-                self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes,
-                {**pending.data, "die": answer},
-            )  # fmt: skip
+            _cells, unread = self._cells(result.assessment.fires, answer, ())
+            asked = self._to_read(position, pending, unread or fire, {**pending.data, "die": answer})
             rolls = (Roll("combat", answer, rolled or "typed"),)
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
         data = {**pending.data, **resolved(result, answer)}
@@ -185,12 +184,47 @@ class DieBattle:
             (Roll("combat", answer, rolled or "typed"),), step.battle,
         )  # fmt: skip
 
+    def _cells(self, fires: Sequence[Fire], die: int, typed: Sequence[str]) -> tuple[list[str], Fire | None]:
+        """The cells of the fires in their order, as the table shows them or as the players have read them, up to the
+        first fire of which nothing is known."""
+        cells, left = list[str](), list(typed)
+        for fire in fires:
+            cell = fire.automatic or (fire.outcomes or {}).get(str(die), "")
+            if cell not in self.combat.codes:
+                if not left:
+                    return cells, fire
+                cell = left.pop(0)
+            cells.append(cell)
+        return cells, None
+
+    def _to_read(self, position: Position, pending: Pending, fire: Fire, data: Mapping[str, Json]) -> Pending:
+        """The question for the result of a fire whose table is not typed in."""
+        words, args = self.read_words(position, fire, data)
+        return Pending(self.name, RESULT, pending.side, words, self.rules.roll, args, self.combat.codes, data)
+
+    def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
+        """The words of that question."""
+        words = N_("Read the result of a {die} on column {column} from the table.")
+        args: dict[str, Json] = {"die": data["die"], "column": fire.column}
+        if fire.column is None:
+            words = N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table.")
+            args |= {"basic": fire.basic, "shift": fire.shift}
+        return words, args
+
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
-        """The players have read the result from their own table."""
+        """The players have read the result from their own table, for one group of defenders after the other."""
         if answer not in pending.options:
             return refused(self.rules.roll, N_("Name one of the results on offer."))
-        result = self.told(position, pending.data, str(answer))
         die = pending.data["die"]
+        typed = [*ids(pending.data.get(TYPED)), str(answer)]
+        printed = str(answer)
+        if isinstance(die, int):
+            cells, unread = self._cells(self.assessed(position, pending.data).fires, die, typed)
+            if unread is not None:
+                asked = self._to_read(position, pending, unread, {**pending.data, TYPED: _plain(typed)})
+                return Step((), (self.pend(position, asked),), N_("The table says {result}."), {"result": answer})
+            printed = APART.join(cells)
+        result = self.told(position, pending.data, printed)
         data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
         step = self._after(position, data)
         args: dict[str, Json] = {"result": result.result}

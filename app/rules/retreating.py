@@ -3,7 +3,7 @@ takes whole goes unit by unit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.messages import N_
@@ -22,13 +22,15 @@ RETREATING = "retreating"
 
 @dataclass(frozen=True)
 class RetreatSteps:
-    """The retreat of the procedure ``name``; ``rule`` is the rulebook's number."""
+    """The retreat of the procedure ``name``; ``rule`` is the rulebook's number. ``lost`` is what becomes of units
+    that no hex takes; without it they stay for the players to put right."""
 
     name: str
     world: World
     retreat: Retreat | Absent
     control: Control | Absent
     rule: str
+    lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
 
     def following(
         self, position: Position, data: Mapping[str, Json]
@@ -40,6 +42,13 @@ class RetreatSteps:
             if not left or isinstance(self.retreat, Absent):
                 return None, changes, {**data, RETREATING: []}
             group, hexes = self._group(position, data, left)
+            if not hexes and self.lost is not None:
+                found = self.lost(position, group)
+                changes += found
+                position = apply(self.world, position, found)
+                gone: list[Json] = [*ids(data.get("defenders_lost")), *group]
+                data = {**data, "defenders_lost": gone, RETREATING: [u for u in left if u not in group]}
+                continue
             if not hexes:  # nobody can be made to stand where nothing is open any more: put right by the players
                 return None, changes, {**data, RETREATING: []}
             if len(hexes) > 1:

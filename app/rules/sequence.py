@@ -31,7 +31,8 @@ class PhaseTable:
     ``order`` gives a turn's phases; ``question(position, phase)`` may put a question before ``phase`` is entered,
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
     ``audit`` says what is wrong in a phase, ``set_up`` what is wrong before the first one. ``on_entering`` is what a
-    phase does by itself when it is entered; the ledger is cleared then but for the topics in ``keeps``.
+    phase does by itself when it is entered; the ledger is cleared then but for the topics in ``keeps``, and for those
+    that ``keeps_into`` has for that phase.
     """
 
     world: World
@@ -45,6 +46,7 @@ class PhaseTable:
     set_up: Callable[[Position], tuple[Finding, ...]] = lambda _position: ()
     on_entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
     keeps: frozenset[str] = frozenset()
+    keeps_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def phases(self, position: Position) -> tuple[Phase, ...]:
         return tuple(self.order(position))
@@ -103,7 +105,7 @@ class PhaseTable:
         found += [
             change(self.world, position, "ledger", topic, None)
             for topic in sorted(position.ledger.topics)
-            if topic not in self.keeps
+            if topic not in self.keeps | self.keeps_into.get(phase.slug, frozenset())
         ]
         return tuple(found)
 
