@@ -44,7 +44,8 @@ class ChartForm:
     of which ``hint`` says what it means.
     ``order`` has the codes from the worst for the attacker to the best, or ``number`` alone; empty where nothing is
     known of it. A ``sparse`` chart says nothing on most of its rows: none of its cells is missed.
-    ``fixed`` is by row and heading.
+    ``fixed`` is by row and heading. A chart that is read under several ``indexes`` has a line for each of them and each
+    die, ``X 3``.
     """
 
     slug: str
@@ -73,6 +74,7 @@ class ChartForm:
     lines_from: str = ""
     head: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
+    indexes: tuple[str, ...] = ()
 
     @property
     def dice(self) -> tuple[str, ...]:

@@ -172,9 +172,10 @@ class EnteredChart:
         """The form of position files, which a campaign keeps. Of a sparse chart, rows that say something alone."""
         sparse = form.sparse and not form.free_lines
         kept = [die for die, cells in self.rows.items() if named(die) and (not sparse or any(cells))]
+        rows: dict[str, Json] = {die: list(self.rows[die]) for die in kept}
         return {
             "columns": list(self.columns),
-            "rows": {die: list(self.rows[die]) for die in kept},
+            "rows": _by_index(form, rows) if form.indexes else rows,
             "sources": {die: list(self.sources[die]) for die in kept},
         }
 
@@ -189,7 +190,8 @@ class EnteredChart:
         if not _texts(columns) or not isinstance(rows, Mapping) or not isinstance(sources, Mapping):
             raise BadInput(wrong)
         assert isinstance(columns, list)
-        found = {_spelled(form, die): _cells(cells) for die, cells in rows.items()}
+        lines = _in_one(form, rows) if form.indexes else rows
+        found = {_spelled(form, die): _cells(cells) for die, cells in lines.items()}
         said = {_spelled(form, die): _cells(cells) or () for die, cells in sources.items()}
         for die, cells in found.items():
             if cells is None:
@@ -206,6 +208,25 @@ class EnteredChart:
         blank = ("",) * len(columns)
         listed = {die: found.get(die) or blank for die in _dice(form, found)}
         return EnteredChart(tuple(map(str, columns)), listed, said).with_room(form).with_fixed(form)
+
+
+def _by_index(form: ChartForm, rows: Mapping[str, Json]) -> dict[str, Json]:
+    """Rows such as ``X 3`` as the charts of position files have them: by index and die."""
+    found: dict[str, Json] = {}
+    for name in form.indexes:
+        found[name] = {line.removeprefix(f"{name} "): row for line, row in rows.items() if line.startswith(f"{name} ")}
+    return found
+
+
+def _in_one(form: ChartForm, rows: Mapping[str, object]) -> dict[str, object]:
+    """The other way round; what is not by index stays as it is."""
+    found: dict[str, object] = {}
+    for name, inner in rows.items():
+        if isinstance(inner, Mapping):
+            found |= {f"{name} {die}": cells for die, cells in inner.items()}
+        else:
+            found[name] = inner
+    return found
 
 
 def named(die: str) -> bool:

@@ -58,6 +58,7 @@ class FormData(CellData):
     heading_pattern: str = Field(default="", description="What the rules can look up, as a regular expression.")
     heading_hint: str = ""
     sparse: bool = Field(default=False, description="Most rows say nothing, and none is missed.")
+    indexes: tuple[str, ...] = Field(default=(), description="Names under each of which the chart has all its dice.")
     order: tuple[str, ...] = Field(
         default=(), description="Results from the worst for the attacker to the best, or number alone."
     )
@@ -139,7 +140,9 @@ class ChartData(Table):
         }  # fmt: skip
         for rule, rows in data.printed.items():
             fixed |= {(die, col): Fixed(cell, rule) for die, cells in rows.items() for col, cell in cells.items()}
-        by_line = self.kind == "lines" or data.by_line
+        by_line = self.kind == "lines" or data.by_line or bool(data.indexes)
+        dice = range(data.first, data.last + 1)
+        lines = tuple(f"{index} {die}" for index in data.indexes for die in dice) or self.lines
         kinds = {heading: cell.cell_kind() for heading, cell in data.cells.items()}
         if data.kind:
             kinds[""] = data.cell_kind()
@@ -147,8 +150,8 @@ class ChartData(Table):
             slug, self.name, self.rule, HEADINGS[self.kind], data.columns or self.columns, data.free,
             data.heading_pattern, data.heading_hint, LINE if by_line else TURN if self.kind == "schedule" else DIE,
             data.first, data.last, data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
-            kinds=kinds, lines=self.lines, room=data.room, line_pattern=data.line_pattern, line_hint=data.line_hint,
-            lines_from=data.lines_from, head=data.head, names=data.names,
+            kinds=kinds, lines=lines, room=data.room, line_pattern=data.line_pattern, line_hint=data.line_hint,
+            lines_from=data.lines_from, head=data.head, names=data.names, indexes=data.indexes,
         )  # fmt: skip
 
     def status(self, slug: str, entered: object) -> ChartStatus:

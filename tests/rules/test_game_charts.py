@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules.chart_check import check
+from app.rules.charts import chart_from_data
 from app.rules.entered_chart import EnteredChart
 from app.rules.ruling import Severity
 from app.rules.vocabulary import ChartStatus
@@ -95,3 +96,22 @@ def test_the_results_table_has_one_cell_printed_and_47_to_type() -> None:
     assert form is not None
     assert {key: (f.cell, f.rule) for key, f in form.fixed.items()} == {("5", "6:1"): ("DE", "11.28")}
     assert EnteredChart.blank(form).total == 48
+
+
+def test_a_chart_of_two_indexes_is_typed_line_by_line_and_kept_by_index_and_die() -> None:
+    """German Eagle VIII.A.2, XIII.D.7: one grid, read under X or under Y."""
+    form = library.find("eagle-bear").vocabulary.charts["crt-a"].form
+    assert form is not None
+    sheet = EnteredChart.blank(form)
+    assert sheet.cell("X 3", 2) == "DR"
+    assert sheet.source("X 3", 2) == "rulebook VIII.A.2"
+    typed = sheet.with_cell("Y 6", 0, "AE", "owner 2026-01-02")
+    data = typed.to_data(form)
+    rows = data["rows"]
+    assert isinstance(rows, dict)
+    assert list(rows) == ["X", "Y"]
+    assert rows["Y"]["6"][0] == "AE"  # type: ignore[call-overload, index]
+    assert EnteredChart.of_data(form, data) == typed
+    chart = chart_from_data("crt-a", "A", "XIII.D", data, "owner")
+    assert chart.by_index("X").cell("3", "3:1") == "DE"
+    assert chart.by_index("Y").cell("6", "1:6") == "AE"
