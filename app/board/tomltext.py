@@ -137,10 +137,10 @@ WANTED: Mapping[str, str] = {
 
 
 def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Problem]:
-    """What pydantic found, as sentences; ``place`` is the field."""
+    """What pydantic found, as sentences; ``place`` is the field. A part in brackets is none: a key, a kind of value."""
     found = []
     for error in fault.errors(include_url=False):
-        loc = tuple(part for part in error["loc"] if part != "[key]")
+        loc = tuple(part for part in error["loc"] if not str(part).startswith("["))
         found.append(Problem(field_name(loc), _sentence(loc, error, model)))
     return found
 

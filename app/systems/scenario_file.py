@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
@@ -44,20 +44,36 @@ class MarkerEntry(_Part):
 
 
 Cell = str | Annotated[int, Field(strict=True)]
+Cells = tuple[Cell, ...]
+
+
+def _row_or_index(value: object) -> str:
+    return "[index]" if isinstance(value, Mapping) else "[row]"
+
+
+Row = Annotated[Annotated[Cells, Tag("[row]")] | Annotated[Mapping[str, Cells], Tag("[index]")],
+                Discriminator(_row_or_index)]  # fmt: skip
+"""The cells of a row, or all rows of an index by die."""
 
 
 class ChartEntry(_Part):
     """A chart that the game prints on a card and that this scenario brings along. ``name`` and ``provenance`` say what
-    it is and where its numbers are from; a campaign made from it shows both."""
+    it is and where its numbers are from; a campaign made from it shows both. One that is read under several indexes has
+    the rows of each."""
 
     name: str = Field(min_length=1, max_length=80)
     provenance: str = Field(min_length=1, max_length=300)
     columns: tuple[str, ...] = Field(min_length=1)
-    rows: Mapping[str, tuple[Cell, ...]] = Field(min_length=1, description="Cells by die or turn, one for each column.")
+    rows: Mapping[str, Row] = Field(
+        min_length=1, description="Cells by die or turn, one for each column; or such rows by index."
+    )
 
     def data(self) -> dict[str, Any]:
         """The form of position files."""
-        rows = {die: list(cells) for die, cells in self.rows.items()}
+        rows = {
+            name: list(row) if isinstance(row, tuple) else {die: list(cells) for die, cells in row.items()}
+            for name, row in self.rows.items()
+        }
         return {"name": self.name, "provenance": self.provenance, "columns": list(self.columns), "rows": rows}
 
 
