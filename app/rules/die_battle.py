@@ -114,7 +114,7 @@ class DieBattle:
             return Step((), (self.pend(position, asked),), "")
         seen = self.assessed(position, data)
         fire = seen.fire
-        if fire.automatic is not None:
+        if all(one.automatic is not None for one in seen.fires):
             result = self.diced(position, data, {})
             step = self._after(position, {**data, **resolved(result, None)})
             return Step(step.findings, step.changes, "", {"automatic": fire.automatic}, battle=step.battle)

@@ -22,6 +22,7 @@ from app.rules.orders import Attack
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
+from app.systems.eagle_bear.breakthrough import ENTITLED
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.defenders import NOWHERE, Defense, Wave, fights_back, scattered, wave
 from app.systems.eagle_bear.hexside_limits import HexsideLimits
@@ -31,7 +32,6 @@ from app.systems.eagle_bear.special_units import is_plant
 from app.systems.eagle_bear.strengths import Strengths
 from app.systems.eagle_bear.table_choice import (
     CODES,
-    DASHES,
     DISPERSED,
     ELIMINATED,
     ELIMINATED_ATTACKER,
@@ -117,9 +117,14 @@ class GroundAttack(Assault):
             key = self.parts.tables.of(part), sum(s.columns for s in self.parts.shifts.of(part))
             same = found.get(key)
             group = (*(() if same is None else same.group or ()), *(part.group or ()))
-            found[key] = replace(part if same is None else same, group=group)
+            bare = part.bare | (frozenset() if same is None else same.bare)
+            found[key] = replace(part if same is None else same, group=group, bare=bare)
         every = self._without_failed(list(found.values()))
-        return every if len(every) > 1 else [replace(one, group=None) for one in every] or [seen]
+        return (
+            every
+            if len(every) > 1
+            else [replace(one, group=None, bare=wave(seen).defense.standing) for one in every] or [seen]
+        )
 
     def _without_failed(self, parts: list[Wave]) -> list[Wave]:
         """Where the odds against all the undispersed lie below the table the whole attack fails, whatever the dispersed
@@ -146,7 +151,8 @@ class GroundAttack(Assault):
                 group = tuple(u.id for u in units if scattered(u) is dispersed)
                 if group or (not dispersed and at in seen.defense.standing):
                     part = seen.hex if at == NOWHERE else at
-                    found.append(replace(seen, part=part, dispersed=dispersed, group=group))
+                    bare = seen.defense.standing & {at} if not dispersed else frozenset()
+                    found.append(replace(seen, part=part, dispersed=dispersed, group=group, bare=bare))
         return found
 
     # may they -----------------------------------------------------------------------------------------------------
@@ -155,18 +161,21 @@ class GroundAttack(Assault):
         return [*self.may.findings(wave(seen), unit), *self._entitled(wave(seen), unit)]
 
     def _entitled(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """A breakthrough may also join the initial attack of others (XIII.A.4)."""
         if self.kind == BREAKTHROUGH:
-            return self.may.breaking(seen, [unit])
-        if seen.position.ledger.get(ATTACKED, unit.id):
-            return self.once_a_phase(seen.position, unit)
-        return self.may.away_from_start(seen, unit)
+            return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
+        if not seen.position.ledger.get(ATTACKED, unit.id):
+            return self.may.away_from_start(seen, unit)
+        if seen.position.ledger.get(ENTITLED, unit.id):
+            return [*self.may.breaking(seen, [unit]), *self.may.broken(seen, unit)]
+        return self.once_a_phase(seen.position, unit)
 
     def own_findings(self, seen: Encounter) -> list[Finding]:
         now = wave(seen)
         found = [*self.may.together(now), *self.parts.limits.findings(seen.attackers, seen.hex)]
         found += self.parts.tables.remarks(now)
-        if self.kind == BREAKTHROUGH:
-            found += self.may.from_one_hex(now)
+        breaking = [u for u in seen.attackers if self.kind == BREAKTHROUGH or now.position.ledger.get(ATTACKED, u.id)]
+        found += self.may.from_one_hex(breaking)
         return [*found, *self.parts.shifts.remarks(now), *self.parts.strengths.remarks(now)]
 
     # odds ---------------------------------------------------------------------------------------------------------
@@ -204,7 +213,7 @@ class GroundAttack(Assault):
     def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
         """Fortresses are never dispersed (XII.A), and neither they nor plants retreat: DR takes them as DE does
         (XIII.E)."""
-        result, units = NOTHING if printed in DASHES else printed, self.read_for(wave(seen))
+        result, units = printed, self.read_for(wave(seen))
         if result == DISPERSED and not units:
             return NOTHING, note("converted", "XII.A", N_("A fortress is never dispersed: D does nothing to it."))
         if result == RETREAT and not units:
@@ -223,8 +232,8 @@ class GroundAttack(Assault):
         lines = self.defense_lines(seen)
         if seen.group is None:
             return sum(line.counts for line in lines)
-        fortress = seen.part in seen.defense.standing and not seen.dispersed
-        return sum(x.counts for x in lines if set(x.units) & set(seen.group) or (fortress and not x.units))
+        # a line without units is a fortress's own
+        return sum(x.counts for x in lines if set(x.units) & set(seen.group)) + len(seen.bare)
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """AE costs the fewest attackers that come up to the strength of the defenders, or all (XIII.E)."""

@@ -31,12 +31,13 @@ class Defense:
 
 @dataclass(frozen=True)
 class Wave(Encounter):
-    """An attack of one wave. ``part`` is the hex or fortress that the table is read for now, ``dispersed`` whether it
-    is for the dispersed units there."""
+    """An attack of one wave. ``part`` is the hex or fortress that the table is read for now, ``dispersed`` whether
+    it is for the dispersed units there, ``bare`` the fortresses that it is read for themselves."""
 
     defense: Defense = Defense()
     part: int = NOWHERE
     dispersed: bool = False
+    bare: frozenset[int] = frozenset()
 
 
 def wave(seen: Encounter) -> Wave:

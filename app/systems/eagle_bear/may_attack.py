@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import STARTED, SUPPLY
+from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
-from app.systems.eagle_bear.breakthrough import Breakthroughs
+from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
 from app.systems.eagle_bear.combat_data import ArmorBarredData
 from app.systems.eagle_bear.defenders import Defenders, Wave
 from app.systems.eagle_bear.nations import Nations
@@ -51,6 +51,10 @@ class Ground:
         if self.water(position, here, there) or self.armor_stopped(unit, here, there):
             return False
         return self.nations.may_enter(position, unit, there)
+
+
+BROKE = "broke-through"
+"""In the ledger: unit id -> true once it has made its breakthrough attack"""
 
 
 class MayAttack:
@@ -176,15 +180,41 @@ class MayAttack:
             found.append(violation("breakthrough-over-straits", "XI.B", text, **who))
         return found
 
-    def from_one_hex(self, seen: Wave) -> list[Finding]:
+    def from_one_hex(self, units: Sequence[Unit]) -> list[Finding]:
         """Breakthrough units of different initial attacks, which are those that stand in different hexes, never attack
         together (XIII.A.4)."""
-        hexes = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+        hexes = {self.board.hex_of(u.location) for u in units if u.on_map}
         if len(hexes) < 2:
             return []
-        names = [self.board.grid.name(h) for h in sorted(hexes)]
+        names, ids = [self.board.grid.name(h) for h in sorted(hexes)], [u.id for u in units]
         text = N_("Units that broke through to {hexes_} do not attack together.")
-        return [violation("different-breakthroughs", "XIII.A.4", text, units=seen.ids(), hexes=names, hexes_=names)]
+        return [violation("different-breakthroughs", "XIII.A.4", text, units=ids, hexes=names, hexes_=names)]
+
+    def broken(self, seen: Wave, unit: Unit) -> list[Finding]:
+        """In the attack phase: one breakthrough attack, for a unit that a battle or an empty hex entitles to it; Soviet
+        ones of 1942 for the latter alone (XIII.A.4, XIII.B.1.b)."""
+        ledger, who = seen.position.ledger, {"units": [unit.id], "unit": unit.label}
+        if not seen.position.phase.endswith("-attack"):
+            return []
+        if ledger.get(BROKE, unit.id):
+            text = N_("{unit} has made its breakthrough attack in this phase.")
+            return [violation("broke-once", "XIII.A.4", text, **who)]
+        won = bool(ledger.get(ENTITLED, unit.id))
+        if won and self.ground.breakthroughs.half_free(seen.position, seen.side):
+            text = N_("{unit} broke through to a hex that enemies held, and attacks no other before 1943.")
+            return [violation("initial-hex-held", "XIII.B.1.b", text, **who)]
+        if won or self._came_into_empty_hex(seen.position, unit):
+            return []
+        text = N_("{unit} has not won the right to break through in this phase.")
+        return [violation("not-entitled", "XIII.B.1.b", text, **who)]
+
+    def _came_into_empty_hex(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit has moved in its movement phase and has not attacked since."""
+        began = position.ledger.text(STARTED, unit.id)
+        start = None if began is None else self.board.find(began)
+        if start is None or not unit.on_map or position.ledger.get(ATTACKED, unit.id):
+            return False
+        return self.board.hex_of(start) != self.board.hex_of(unit.location)
 
     def away_from_start(self, seen: Wave, unit: Unit) -> list[Finding]:
         """A unit attacks next to the hex in which it began its turn, breakthroughs apart (XIII.A.2)."""

@@ -3,8 +3,8 @@ themselves X.A.1.c, XV.B.4, VIII.B, the victory phases IV, and the end of the ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
@@ -43,7 +43,8 @@ KEPT = (FALLEN, USED, ASKED, EVACUATION, REBUILDING, FREED, CHOSEN, STOCK, *FOR_
 @dataclass(frozen=True)
 class Course:
     """What the sequence asks of the other rules. ``set_up`` says what is wrong before the first phase, ``audit``
-    what else is still due in a phase; ``kept`` are further topics of the ledger that outlast a phase."""
+    what else is still due in a phase; ``kept`` are further topics of the ledger that outlast a phase, ``kept_into``
+    those that come along into some."""
 
     sheet: PhaseSheet
     weather: WeatherDie
@@ -58,6 +59,7 @@ class Course:
     set_up: Callable[[Position], tuple[Finding, ...]]
     audit: Callable[[Position], Sequence[Finding]] = lambda _position: ()
     kept: tuple[str, ...] = ()
+    kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 class EagleBearSequence(TurnByTurn):
@@ -68,7 +70,7 @@ class EagleBearSequence(TurnByTurn):
         self.table = PhaseTable(
             world, course.sheet.order, rules.turns.last, "XVII.A.2", self.question, self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
-            frozenset((*KEPT, *course.kept)),
+            frozenset((*KEPT, *course.kept)), course.kept_into,
         )  # fmt: skip
         self.gates = Gates(world, gates, rules.phase, self.table.enter)
 

@@ -10,9 +10,7 @@ from typing import ClassVar
 from app.messages import N_
 from app.position.world import World
 from app.rules.game import Game
-from app.rules.parts import Absent, Combat
-from app.systems.eagle_bear.advance import EagleBearAdvance
-from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, AttackParts, GroundAttack
+from app.rules.parts import Absent
 from app.systems.eagle_bear.breakdown import NAME as BREAKDOWN
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import Breakthroughs
@@ -20,21 +18,17 @@ from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.eagle_bear.defenders import Defenders
 from app.systems.eagle_bear.detraining import Detraining
+from app.systems.eagle_bear.fighting import KEPT_INTO, fighting
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.hexside_limits import HexsideLimits
 from app.systems.eagle_bear.may_attack import Ground
 from app.systems.eagle_bear.movement import EagleBearMovement
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import OperationalMovement
 from app.systems.eagle_bear.production import Production
 from app.systems.eagle_bear.rail import RailMovement, RailNet
-from app.systems.eagle_bear.retreat import EagleBearRetreat
 from app.systems.eagle_bear.seas import Seas
-from app.systems.eagle_bear.shifts import Shifts
 from app.systems.eagle_bear.stacking import EagleBearStacking
-from app.systems.eagle_bear.strengths import Strengths
 from app.systems.eagle_bear.supply import EagleBearSupply
-from app.systems.eagle_bear.table_choice import Tables
 from app.systems.eagle_bear.upkeep import Neighbours, upkeep
 from app.systems.eagle_bear.voyages import NAME as VOYAGE
 from app.systems.eagle_bear.voyages import Voyages
@@ -71,20 +65,14 @@ class EagleBear(Rulebook[RulesData]):
             world, OperationalMovement(world, weather, fortresses, seas, nations, breakthroughs),
             RailMovement(net, production, Detraining(world.board), nations), voyages, breakdown,
         )  # fmt: skip
-        ground = Ground(
-            Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred
-        )
-        attack_parts = AttackParts(
-            ground, Strengths(fortresses, rules.combat.bonus), Shifts(world, rules, fortresses, weather),
-            Tables(world, rules, weather), HexsideLimits(world.board, rules.combat.wave),
-        )  # fmt: skip
-        chart = rules.terrain_chart().bind(world.board)
-        combats: dict[str, Combat] = {
-            kind: GroundAttack(world, chart, rules, attack_parts, kind) for kind in (NORMAL, BREAKTHROUGH)
-        }
+        ground = Ground(Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred)
         stacking = EagleBearStacking(world, nations)
+        fights = fighting(world, rules, ground, control, stacking)
         kept = upkeep(
-            world, rules, self.own_map(), Neighbours(control, supply, stacking, weather, net, production)
+            world, rules, self.own_map(),
+            Neighbours(
+                control, supply, stacking, weather, net, production, kept_into=KEPT_INTO, due=fights.due
+            ),
         )  # fmt: skip
         return Game(
             vocabulary=rules.words(world.charts),
@@ -95,18 +83,19 @@ class EagleBear(Rulebook[RulesData]):
             control=control,
             zones=Absent("XIII.A.2", N_("This game has no zones of control.")),
             command=Absent("III.C", N_("This game has no headquarters and no command.")),
-            obligations=Absent("XIII.C.1", N_("No unit must attack before it has been committed.")),
-            advance=EagleBearAdvance(ground, stacking),
-            retreat=EagleBearRetreat(ground),
+            obligations=fights.commitment,
+            advance=fights.advance,
+            retreat=fights.retreat,
             sequence=kept.sequence,
             victory=kept.victory,
             setup=kept.setup,
             placement=kept.placement,
             hands=Absent("III", N_("This game has no cards.")),
             operations=Absent("VI", N_("This game has no operations points.")),
-            combats=combats,
-            procedures={VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},
-            special=kept.special,
+            combats=fights.combats,
+            battles=fights.battles,
+            procedures={**fights.battles, VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},
+            special={**fights.special, **kept.special},
             schedules=kept.schedules,
             coverage=(),
             to_enter=kept.to_enter,

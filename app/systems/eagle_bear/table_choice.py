@@ -4,12 +4,13 @@ VII.B.3, never against fortresses XII.A nor into hills, mountains and swamp XI.C
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts import Chart
+from app.rules.charts import Chart, Rows
 from app.rules.legible import legible
 from app.rules.ruling import Finding, warning
 from app.systems.eagle_bear.calendar import count_of, month_of, year_of
@@ -37,13 +38,25 @@ def in_a_row(chosen: Sequence[str], most: int) -> bool:
     return len(counts) <= most and (not counts or counts[-1] - counts[0] == len(counts) - 1)
 
 
+def _plain(chart: Chart) -> Chart:
+    """The chart with one dash for no effect, whichever its owner has typed."""
+
+    def plain(rows: Rows) -> Rows:
+        return {
+            die: tuple(NOTHING if cell.strip() in DASHES else cell for cell in cells) for die, cells in rows.items()
+        }
+
+    indexes = {name: plain(rows) for name, rows in chart.indexes.items()}
+    return replace(chart, rows=plain(chart.rows), indexes=indexes)
+
+
 class Tables:
     """Bound to one world; ``charts`` are the two tables by slug."""
 
     def __init__(self, world: World, rules: RulesData, weather: Weather) -> None:
         self.board, self.data, self.weather = world.board, rules.combat.tables, weather
         slugs = (self.data.better, self.data.plain)
-        self.read = {slug: legible(rules.chart(slug, world.charts), CODES, DASHES) for slug in slugs}
+        self.read = {slug: legible(_plain(rules.chart(slug, world.charts)), CODES) for slug in slugs}
         self.charts: dict[str, Chart] = {slug: one.chart for slug, one in self.read.items()}
 
     def of(self, seen: Wave) -> str:

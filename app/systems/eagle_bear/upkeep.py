@@ -3,8 +3,8 @@ reinforcements X, fortifying XII.B, partisans XIV, isolation XV.B.4, victory IV,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from app.board.board import Board
 from app.position.position import Position
@@ -62,7 +62,8 @@ class Upkeep:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """What the upkeep asks of the other rules. ``kept`` are topics of the ledger that have to outlast a phase."""
+    """What the upkeep asks of the other rules. ``kept`` are topics of the ledger that have to outlast a phase,
+    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one."""
 
     control: EagleBearControl
     supply: EagleBearSupply
@@ -71,6 +72,8 @@ class Neighbours:
     net: RailNet
     production: Production
     kept: tuple[str, ...] = ()
+    kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    due: Callable[[Position], Sequence[Finding]] = lambda _position: ()
 
 
 def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> Upkeep:
@@ -94,11 +97,11 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
     )  # fmt: skip
 
     def crowded(position: Position) -> Sequence[Finding]:
-        return overstacked(ground.stacking, position)
+        return (*overstacked(ground.stacking, position), *ground.due(position))
 
     course = Course(
         sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
-        stations, setup.findings, crowded, ground.kept,
+        stations, setup.findings, crowded, ground.kept, ground.kept_into,
     )  # fmt: skip
     gates = (
         MoscowNumbers(world, data.victory, control), weather, siberians,
