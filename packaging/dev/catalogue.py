@@ -72,7 +72,9 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     for line in lines if isinstance(lines, list) else ():
         yield from line.get("groups", {})
     for one in data.get("weather", {}).values():
-        yield one["name"]
+        yield from [one["name"]] if isinstance(one, Mapping) else []
+    yield from (one["name"] for one in data.get("seas", {}).values())
+    yield from (one["name"] for one in data.get("upkeep", {}).get("lend_lease", {}).values())
     yield from (one["name"] for one in data.get("withdrawals", {}).get("named", {}).values())
     yield from (attack["name"] for attack in data.get("attacks", ()))
     yield from (track.replace("-", " ") for track in data.get("vocabulary", {}).get("tracks", ()))
