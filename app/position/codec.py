@@ -42,6 +42,7 @@ def roster_to_data(roster: Roster) -> Data:
         "nations": {n.slug: [n.name, n.side] for n in roster.nations.values()},
         "types": {t.slug: [t.name, t.symbol, t.mobility, sorted(t.traits), t.plural] for t in roster.types.values()},
         "liveries": {key: [livery.ground, livery.ink] for key, livery in roster.liveries.items()},
+        **({"turned_mark": roster.turned_mark} if roster.turned_mark else {}),
     }
 
 
@@ -54,6 +55,7 @@ def roster_from_data(data: Mapping[str, Any]) -> Roster:
             for slug, (name, symbol, mobility, traits, plural) in data["types"].items()
         },
         {key: Livery(ground, ink) for key, (ground, ink) in data["liveries"].items()},
+        data.get("turned_mark", ""),
     )
 
 

@@ -108,6 +108,12 @@ def test_a_roster_survives_a_file() -> None:
     assert roster_from_data(through_a_file(roster_to_data(ROSTER))) == ROSTER
 
 
+def test_the_mark_of_counters_that_lie_on_their_face_survives_a_file() -> None:
+    turned = replace(ROSTER, turned_mark="dispersed")
+    assert roster_from_data(through_a_file(roster_to_data(turned))) == turned
+    assert "turned_mark" not in roster_to_data(ROSTER)
+
+
 def test_a_world_survives_a_file() -> None:
     assert world_from_data(through_a_file(world_to_data(WORLD))) == WORLD
 

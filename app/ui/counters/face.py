@@ -138,7 +138,8 @@ def upper_line(printed: Numbers) -> str:
 
 
 def identity(counter: Counter) -> tuple[str, str]:
-    """What stands left and right of the box: the larger formation or a special word, and the unit's own number.
+    """What stands left and right of the box: the larger formation or a special word, and the unit's own number; a
+    formation of the unit's own number is not said twice.
 
     A scenario may say both outright (``extra`` keys ``left`` and ``right``).
     """
@@ -147,6 +148,7 @@ def identity(counter: Counter) -> tuple[str, str]:
     if not left and counter.formation:
         left = short(counter.formation.replace("-", " "))
     right = short(counter.name)
+    left = left if left != right else ""
     return counter.extra.get("left", left), counter.extra.get("right", right)
 
 

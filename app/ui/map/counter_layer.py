@@ -19,12 +19,14 @@ from app.ui.counters.factory import FaceFactory
 from app.ui.counters.lettering import draw_fitted
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.shapes import counter_side, spacing_of
-from app.ui.map.sites import spot
+from app.ui.map.sites import SMALLER, spot
 from app.ui.map.stacking import COUNTED, by_location, lean
 from app.ui.theme import Theme
 
 COUNTERS_Z = 100.0
 LIFTED_Z = 1000.0
+IN_FRONT = 0.3
+"""By how much a garrison lies above the stack of its hex."""
 FRAME = 0.010
 """Seconds that one pass may spend on painting faces."""
 COUNTS_FROM = 17.0
@@ -161,6 +163,11 @@ class CounterLayer:
         assert self._layout is not None
         return QPointF(*spot(self._board, self._layout, location))
 
+    def side_at(self, location: int | None) -> float:
+        """Scene units of the side of counters that lie there: garrisons are smaller."""
+        inside = location is not None and self._board is not None and self._board.site_of(location) is not None
+        return self.side * SMALLER if inside else self.side
+
     def location_of(self, unit: str) -> int | None:
         return self._where.get(unit)
 
@@ -189,7 +196,8 @@ class CounterLayer:
             self._drop_count(location)
             return
         anchor = self.anchor(location)
-        base = COUNTERS_Z + anchor.y() * 0.01
+        side = self.side_at(location)
+        base = COUNTERS_Z + anchor.y() * 0.01 + (IN_FRONT if side < self.side else 0.0)
         offsets = lean(len(ids), self.unit)
         here = [i for i in ids if i not in self.away]
         top = (here or ids)[-1]
@@ -199,7 +207,7 @@ class CounterLayer:
             item.rank = base + k * 0.0005
             item.covered = name != top
             if name not in self.away:
-                item.resize(self.side)
+                item.resize(side)
                 item.rest()
         self._count(location, len(here), self.items[ids[-1]].rank, anchor, offsets[0])
 

@@ -130,7 +130,7 @@ class Drag:
         layer = self.scene.counters
         units = [i for i in self.units if i in layer.items and i in layer.away]
         for name in units:
-            layer.items[name].resize(layer.side)
+            layer.items[name].resize(layer.side_at(layer.location_of(name)))
 
         def landed() -> None:
             layer.away.difference_update(units)

@@ -114,8 +114,8 @@ class MarkerLayer:
         if marker.hexside >= 0:
             (ax, ay), (bx, by) = layout.side_ends(marker.hexside)
             return QPointF((ax + bx) / 2, (ay + by) / 2)
-        if marker.location < 0:
-            return None
+        if marker.location < 0 or board.site_of(marker.location) is not None:
+            return None  # a site shows it in its walls
         x, y = layout.centre(board.hex_of(marker.location))
         nth = taken.get(marker.location, 0)
         taken[marker.location] = nth + 1

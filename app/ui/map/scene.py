@@ -37,7 +37,7 @@ from app.ui.map.painter import MapPainter
 from app.ui.map.point_item import PointItem
 from app.ui.map.reach_items import PathItem, ReachItem
 from app.ui.map.shapes import standard_layout
-from app.ui.map.sites import site_at
+from app.ui.map.sites import BreachItem, site_at
 from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
 from app.ui.map.tiles import MapItem
 from app.ui.map.wash_items import ControlItem, MarkItem, RangeItem, ZoneItem
@@ -55,6 +55,7 @@ LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
 }
 """The items that show an overlay, and how high they lie: counters are at 100 to 400."""
 MARKED_Z = 50.0
+BREACHES_Z = 60.0
 UNIT_SUBJECTS = frozenset({"place", "steps", "marks"})
 
 
@@ -89,6 +90,7 @@ class MapScene(QGraphicsScene):
         self.selection: tuple[str, ...] = ()
         self._overlays: dict[type, list[HexItem]] = {}
         self._mark: MarkItem | None = None
+        self._breaches: BreachItem | None = None
         self._sides: tuple[str, ...] = ()
 
     # content ------------------------------------------------------------------------------------------------------
@@ -103,8 +105,9 @@ class MapScene(QGraphicsScene):
             for item in items:
                 self.removeItem(item)
         self._overlays.clear()
-        if self._mark is not None:
-            self.removeItem(self._mark)
+        for old in (self._mark, self._breaches):
+            if old is not None:
+                self.removeItem(old)
         self.markers.clear()
         self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
         self._sides = tuple(sides)
@@ -116,7 +119,10 @@ class MapScene(QGraphicsScene):
             for item in self._overlays[kind]:
                 self.addItem(item)
         self._mark = MarkItem(self.layout, self.theme, MARKED_Z)
-        self.addItem(self._mark)
+        self._breaches = BreachItem(self.layout, self.theme, BREACHES_Z)
+        self._breaches.board = board
+        for item in (self._mark, self._breaches):
+            self.addItem(item)
         self.contentChanged.emit()
 
     def replace_board(self, board: Board) -> None:
@@ -137,7 +143,7 @@ class MapScene(QGraphicsScene):
         self.glides.finish()
         self.position, self.roster = position, roster
         self.counters.set_position(position, roster, system)
-        self.markers.set_position(position, self.board, self.layout, roster)
+        self._show_markers(position, self.board, self.layout, roster)
         self.select(i for i in self.selection if i in self.counters.items)
         self.contentChanged.emit()
 
@@ -169,9 +175,16 @@ class MapScene(QGraphicsScene):
             self.fan.close()
         self.counters.update(position, known, stacks)
         if markers:
-            self.markers.set_position(position, self.board, self.layout, self.roster)
+            self._show_markers(position, self.board, self.layout, self.roster)
         self.select(i for i in self.selection if i in self.counters.items)
         self.contentChanged.emit()
+
+    def _show_markers(self, position: Position, board: Board, layout: Layout, roster: Roster) -> None:
+        self.markers.set_position(position, board, layout, roster)
+        if self._breaches is not None:
+            taken = {m.location for m in position.markers.values() if m.location >= board.grid.size}
+            self._breaches.board = board
+            self._breaches.show_value(frozenset(taken) or None)
 
     def set_badges(self, badges: Badges) -> None:
         """Says anew which badges a unit wears, from the unit and the position."""
@@ -192,8 +205,9 @@ class MapScene(QGraphicsScene):
         for items in self._overlays.values():
             for overlay in items:
                 overlay.set_theme(theme)
-        if self._mark is not None:
-            self._mark.set_theme(theme)
+        for one in (self._mark, self._breaches):
+            if one is not None:
+                one.set_theme(theme)
         if self.position is not None and self.board is not None and self.layout is not None and self.roster is not None:
             self.markers.set_position(self.position, self.board, self.layout, self.roster)
         self.select(self.selection)
