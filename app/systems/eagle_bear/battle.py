@@ -166,7 +166,7 @@ class GroundBattle(DieBattle):
         standing = [u for u in ids(data["attackers"]) if position.units[u].on_map]
         if not cost or not standing or self.after.vacated(position, data):
             return None, [], data
-        if sum(position.units[u].number("attack") for u in standing) <= cost or len(standing) == 1:
+        if needs_all(position, standing, cost):
             return None, self.after.casualties.lost(position, standing), {**data, "attackers_lost": [*standing]}
         text = N_("Choose units to lose of those that attacked {target}: {count} attack factors at least.")
         side = position.units[standing[0]].side
@@ -190,7 +190,7 @@ class GroundBattle(DieBattle):
         able, needed = self.after.able_to_advance(position, data)
         if not able:
             return None, [], data
-        if needed and sum(position.units[u].number("attack") for u in able) <= needed:
+        if needs_all(position, able, needed):
             return None, self.after.entered(position, able, self.world.board.location(str(data["target"]))), data
         text = N_("Choose the units that advance into {target}, with {count} attack factors at least.")
         if not needed:
@@ -283,3 +283,9 @@ class GroundBattle(DieBattle):
         over = self.after.over(position, data)
         ending = self.end(apply(self.world, position, over), data)
         return Step((), (*over, *ending.changes), "", battle=ending.battle)
+
+
+def needs_all(position: Position, units: Sequence[str], needed: int) -> bool:
+    """Whether none of the units can be spared for so many attack factors, so that there is nothing to choose."""
+    factors = [position.units[u].number("attack") for u in units]
+    return sum(factors) - min(factors) < needed

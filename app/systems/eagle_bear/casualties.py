@@ -39,7 +39,7 @@ class Casualties:
         if not self.fortresses.has_stood(position, fortress):
             return []
         name = self.world.board.location_name(fortress)
-        marker: dict[str, Json] = {"kind": CONQUERED, "side": "", "at": name, "hexside": ""}
+        marker: dict[str, Json] = {"kind": CONQUERED, "side": "", "at": name}
         return [change(self.world, position, "marker", f"{CONQUERED}-{name}", marker)]
 
     def swept(self, position: Position, units: Sequence[Unit], location: int) -> list[Change]:

@@ -12,7 +12,7 @@ from app.position.world import World
 from app.rules.conduct import Conduct
 from app.rules.inquiry import Inquiry
 from app.rules.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding
 from app.systems.eagle_bear.attack import BREAKTHROUGH
 from app.systems.eagle_bear.breakthrough import ENTITLED
@@ -25,9 +25,11 @@ BREAKING = "breaking"
 
 
 class AttackConduct(Conduct):
-    def __init__(self, world: World, kind: str, commitment: Commitment, before: tuple[Inquiry, ...]) -> None:
+    def __init__(
+        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[Inquiry, ...]
+    ) -> None:
         super().__init__(world)
-        self.kind, self.commitment, self.before = kind, commitment, before
+        self.kind, self.commitment, self.control, self.before = kind, commitment, control, before
 
     def breaking(self, position: Position, units: tuple[str, ...]) -> list[str]:
         """Those of the attackers that break through: all, or those of a normal attack that have attacked before."""
@@ -51,4 +53,8 @@ class AttackConduct(Conduct):
             for u in position.ledger.entries(ENTITLED)
             if u in seen.attackers or position.ledger.get(ATTACKED, u)
         ]
+        for one in (seen.attackers, seen.defenders):
+            units = [u for u in position.pick(one) if u.on_map]
+            if units:
+                changes += self.control.holding(position, [*dict.fromkeys(u.location for u in units)], units[0].side)
         return findings, changes

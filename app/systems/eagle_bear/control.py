@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.position.changes import Change
 from app.position.position import Position
 from app.rules.control import ControlByEntry
 
@@ -38,3 +39,7 @@ class EagleBearControl(ControlByEntry):
             return self.at_start.get(hex_)
         inside = {side for at in board.sites_in(hex_) for side in position.sides_at(at)}
         return next(iter(inside)) if len(inside) == 1 else None
+
+    def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
+        """Supply lines hang on every hex (XV.A), so that whatever units have stood in is kept."""
+        return self.changes(position, stood_in, side)

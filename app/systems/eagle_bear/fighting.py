@@ -68,7 +68,11 @@ def fighting(world: World, rules: RulesData, ground: Ground, control: EagleBearC
     after = Aftermath(world, casualties, retreat, advance, control, strengths)
     battles = {
         kind: GroundBattle(
-            kind, world, combat, AttackConduct(world, kind, commitment, (IndexInquiry(combat, commitment),)), after
+            kind,
+            world,
+            combat,
+            AttackConduct(world, kind, commitment, control, (IndexInquiry(combat, commitment),)),
+            after,
         )
         for kind, combat in combats.items()
     }
