@@ -98,5 +98,6 @@ class EagleBear(Rulebook[RulesData]):
             special={**fights.special, **kept.special},
             schedules=kept.schedules,
             coverage=(),
+            waters=seas,
             to_enter=kept.to_enter,
         )
