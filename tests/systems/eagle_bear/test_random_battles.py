@@ -115,7 +115,8 @@ def test_a_battle_with_any_answers_comes_to_its_end(seed: int) -> None:
     for unit in on.at.units.values():
         before = start.units[unit.id]
         if unit.on_map and unit.location != before.location:
-            assert not is_plant(unit) and not is_partisan(unit)
+            assert not is_plant(unit)
+            assert not is_partisan(unit)
             assert board.hex_of(unit.location) in (
                 board.hex_of(before.location), *board.grid.adjacent[board.hex_of(before.location)]
             )  # fmt: skip
