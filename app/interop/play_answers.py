@@ -62,7 +62,7 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
             if place_value(board, unit) != place_value(board, start.units[i])
         },
         "marks": {
-            i: sorted(unit.marks) for i, unit in position.units.items() if unit.marks != start.units[i].marks
+            i: [*sorted(unit.marks)] for i, unit in position.units.items() if unit.marks != start.units[i].marks
         },
         "tracks": dict(position.tracks),
         "conditions": {name: position.conditions.get(name) for name in referee.vocabulary.conditions},
