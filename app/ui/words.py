@@ -122,6 +122,9 @@ BOXES: Mapping[str, str] = {
     "airborne": QT_TR_NOOP("Waiting to drop"),
     "eliminated": QT_TR_NOOP("Dead pile"),
     "removed": QT_TR_NOOP("Removed for good"),
+    "off-track": QT_TR_NOOP("Later in the game"),
+    "siberia": QT_TR_NOOP("In Siberia"),
+    "siberian-reserve": QT_TR_NOOP("Called from Siberia"),
 }
 """Boxes whose heading is not simply their name, through ``tr``."""
 

@@ -43,6 +43,7 @@ def names(window: Window) -> re.Pattern[str]:
         "Operation Storm",
         "Land Without End",
         "Winterstorm",
+        "German Eagle vs. Russian Bear",
         "English",
         "The Qt Company",
         "Qt for Python",

@@ -552,6 +552,18 @@
         <translation>E</translation>
     </message>
     <message>
+        <source>Later in the game</source>
+        <translation>Später im Spiel</translation>
+    </message>
+    <message>
+        <source>In Siberia</source>
+        <translation>In Sibirien</translation>
+    </message>
+    <message>
+        <source>Called from Siberia</source>
+        <translation>Aus Sibirien geholt</translation>
+    </message>
+    <message>
         <source>d MMM yyyy</source>
         <comment>how a date is written</comment>
         <translation>d. MMM yyyy</translation>
