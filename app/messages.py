@@ -59,6 +59,8 @@ def languages() -> tuple[str, ...]:
 
 
 _NAME_FIRST = re.compile(r"\{\w+\}")
+_SITE = re.compile(r"\b([A-Za-z]{0,3}\d{2,5})#([a-z]+(?:-[a-z]+)*)\b")
+"""A site within a hex as it is written in files"""
 
 
 _in_use = "en"
@@ -137,10 +139,13 @@ class _Words(string.Formatter):
         if isinstance(value, Mapping) and "template" in value:
             return say(value["template"], value["args"], self.language)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return self.join([self.format_field(v, "t") if format_spec == "t" else str(v) for v in value])
+            return self.join([self.format_field(v, "t") if format_spec == "t" else self.site(str(v)) for v in value])
         if isinstance(value, str) and value:
-            return self.translate(value) if format_spec == "t" else value
+            return self.translate(value) if format_spec == "t" else self.site(value)
         return str(value)
+
+    def site(self, words: str) -> str:
+        return _SITE.sub(lambda m: f"{m[1]} {self.translate(m[2])}", words) if "#" in words else words
 
     def join(self, items: Sequence[str]) -> str:
         if len(items) < 2:
@@ -164,6 +169,11 @@ def _own(template: str, language: str) -> str:
 def _filled(template: str, args: Mapping[str, Any], language: str) -> str:
     language = language or _in_use
     return _Words(language).vformat(_own(template, language), (), dict(args))
+
+
+def site_words(words: str) -> str:
+    """``2303#fortress`` as ``2303 fortress``, in the language in use."""
+    return _Words(_in_use).site(words)
 
 
 def cite(text: str, rule: str) -> str:

@@ -43,12 +43,11 @@ def move_step(game: Game, position: Position, units: Sequence[Unit], path: Seque
     known, so that the players may overrule."""
     report = judge_move(game, position, units, path, by)
     name = game.world.board.location_name
-    return Step(
-        report.findings,
-        _changes(game, position, units, path, report),
-        N_("{units} moved {path}."),
-        {"units": _labels(units), "path": "–".join(name(h) for h in path)},
-    )
+    args: dict[str, Json] = {"units": _labels(units), "path": "–".join(name(h) for h in path)}
+    text, way = N_("{units} moved {path}."), game.vocabulary.mode_words.get(by)
+    if way:
+        text, args = N_("{units} moved {path} {way:t}."), {**args, "way": way}
+    return Step(report.findings, _changes(game, position, units, path, report), text, args)
 
 
 def _labels(units: Sequence[Unit]) -> list[Json]:

@@ -84,7 +84,8 @@ class Vocabulary:
     the mark of a unit that is in the site of its hex, ``site_places`` are kinds of place that are sites in its middle.
     ``boxes`` are those off the map, beside the turn track's; ``number_words`` are words that a number may be given by,
     ``number_flags`` numbers that true and false stand for as well; ``division_steps`` are the steps of a side's
-    divisions where nothing else is said.
+    divisions where nothing else is said. ``mode_words`` say of ways to move how one goes (``by rail``); ``in_hexes`` is
+    true where units move so many hexes, not points.
     """
 
     system: str
@@ -113,6 +114,8 @@ class Vocabulary:
     phases: tuple[tuple[str, str], ...] = ()
     default_turn: int = 1
     move_modes: tuple[str, ...] = ()
+    mode_words: Mapping[str, str] = field(default_factory=dict)
+    in_hexes: bool = False
     sites: bool = False
     site_mark: str = ""
     site_places: tuple[str, ...] = ()

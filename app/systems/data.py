@@ -85,6 +85,8 @@ class VocabularyData(Table):
         default=(), description="Numbers that may also be given as true or false, where a counter only bears a mark."
     )
     move_modes: tuple[str, ...] = ()
+    mode_words: Mapping[str, str] = Field(default={}, description="How one goes by each way to move: by rail.")
+    in_hexes: bool = Field(default=False, description="Whether units move so many hexes, not movement points.")
     sites: bool = False
     site_mark: str = Field(default="", description="The mark of a unit that is in the site of its hex.")
     turned_mark: str = Field(default="", description="The mark of a unit whose counter lies on its face.")
@@ -273,6 +275,8 @@ class SystemData(Table):
             phases=tuple((p.slug, p.name) for p in self.phases),
             default_turn=self.default_turn,
             move_modes=v.move_modes,
+            mode_words=dict(v.mode_words),
+            in_hexes=v.in_hexes,
             sites=v.sites,
             site_mark=v.site_mark,
             site_places=v.site_places,

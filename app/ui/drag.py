@@ -225,18 +225,31 @@ class TableGuide:
         by = order.by if isinstance(order, Move) else USUAL
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
-            cost = self._cost(units, path, by)
-            spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
+            cost, in_hexes = self._cost(units, path, by), self.table.game.vocabulary.in_hexes
+            spent = "" if cost is None or in_hexes else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
             rest = [f.text() for f in wrong[1:2]] or [spent]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
-        where = board.location_name(hex)
-        cost = self._cost(units, path, by)
-        headline = (
-            tr("Place in {hex}.", hex=where)
-            if cost is None
-            else tr("To {hex}: takes {cost} of {left} points.", "", cost[0], hex=where, **cost[1])
+        return DropHint(
+            ok, self._headline(units, hex, path, by), self._detail(units, hex, self._to_tell(seen, loud)), path
         )
-        return DropHint(ok, headline, self._detail(units, hex, loud), path)
+
+    def _headline(self, units: Units, location: int, path: tuple[int, ...], by: str) -> str:
+        """Where to, how, and at what cost."""
+        words = self.table.game.vocabulary
+        where = self.table.game.world.board.location_name(location)
+        if by in words.mode_words:
+            return tr("{way} to {hex}.", way=titled(words.mode_words[by]), hex=where)
+        cost = self._cost(units, path, by)
+        if cost is None:
+            return tr("Place in {hex}.", hex=where)
+        if words.in_hexes:
+            return tr("To {hex}: {cost} of {left} hexes.", "", cost[0], hex=where, **cost[1])
+        return tr("To {hex}: takes {cost} of {left} points.", "", cost[0], hex=where, **cost[1])
+
+    def _to_tell(self, seen: Judgement, loud: list[Finding]) -> list[Finding]:
+        """What is said of a move that may be made; of one on which a die is rolled, what it risks."""
+        asks = any(change.subject == "pending" for change in seen.changes)
+        return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
 
     def _cost(self, units: Units, path: tuple[int, ...], by: str) -> tuple[int, dict[str, str]] | None:
         """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and

@@ -4,14 +4,35 @@ from __future__ import annotations
 
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import labels
+from app.ui.words import capital, labels, term
+
+
+def site_word(table: Table, location: int) -> str:
+    """What a site is called in the middle of a sentence: ``fortress``."""
+    slug = table.game.world.board.location_name(location).partition("#")[2]
+    return term(table.game.vocabulary.places.get(slug, slug))
+
+
+def site_named(table: Table, location: int) -> str:
+    """``Fortress of Brod, 2303``."""
+    board = table.game.world.board
+    place = place_of(table, location)
+    said = {"site": capital(site_word(table, location)), "hex": board.grid.name(board.hex_of(location))}
+    return tr("{site} of {place}, {hex}", place=place, **said) if place else tr("{site}, {hex}", **said)
+
+
+def place_of(table: Table, location: int) -> str:
+    """The name of the first place in the hex that has one."""
+    board = table.game.world.board
+    return next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
 
 
 def named(table: Table, location: int) -> str:
-    """``Hex 1816, Brod``."""
+    """``Hex 1816, Brod``, or a site by its own name."""
     board = table.game.world.board
-    place = next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
-    name = board.location_name(location)
+    if board.site_of(location) is not None:
+        return site_named(table, location)
+    place, name = place_of(table, location), board.location_name(location)
     return tr("Hex {hex}, {place}", hex=name, place=place) if place else tr("Hex {hex}", hex=name)
 
 
@@ -19,6 +40,20 @@ def described(table: Table, location: int) -> str:
     """The same with the units there that the viewer sees, the topmost first."""
     position = table.position
     there = table.fog.seen(table.units(position.from_top(location)))
-    if not there:
-        return tr("{hex}: no units.", hex=named(table, location))
-    return tr("{hex}: {units}.", hex=named(table, location), units=labels(there))
+    words = tr("{hex}: no units.", hex=named(table, location))
+    if there:
+        words = tr("{hex}: {units}.", hex=named(table, location), units=labels(there))
+    return " ".join((words, *garrisons(table, location)))
+
+
+def garrisons(table: Table, location: int) -> list[str]:
+    """``Fortress: 161. Army.`` for each site inside a hex, none for a site."""
+    board, position = table.game.world.board, table.position
+    found = []
+    for at in board.sites_in(location):
+        inside = table.fog.seen(table.units(position.from_top(at)))
+        site = capital(site_word(table, at))
+        found.append(
+            tr("{site}: {units}.", site=site, units=labels(inside)) if inside else tr("{site}: no garrison.", site=site)
+        )
+    return found

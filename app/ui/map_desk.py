@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QVBoxLayout
@@ -131,23 +133,30 @@ class MapDesk(QFrame):
         side = active if active in sides else next((u.side for u in seen), "")
         self.plan.pick(u.id for u in seen if u.side == side)
 
-    def _clicked(self, hex: int) -> None:
+    def _clicked(self, location: int) -> None:
         """A click answers a question about hexes; else it aims at the hex as well, and keeps the stack in view."""
         before, self._before = self._before, ()
         asked = hexes_asked(self.table, self.table.pending)
-        if hex in asked and self.table.writable:
-            self.table.reply(asked[hex])
+        answer = self._of_these(location, asked)
+        if answer in asked and self.table.writable:
+            self.table.reply(asked[answer])
             return
-        if hex < 0:
+        if location < 0:
             self.plan.unpin()
             return
         if before and not self.plan.picked:
             self.plan.pick(before)
-            if hex in self.plan.targets(self.table.position):
-                self.plan.aim(hex)
+            target = self._of_these(location, self.plan.targets(self.table.position))
+            if target != NOWHERE:
+                self.plan.aim(target)
             else:
                 self.plan.clear()
-        self.plan.look(hex, pin=True)
+        self.plan.look(location, pin=True)
+
+    def _of_these(self, location: int, wanted: Container[int]) -> int:
+        """The location among those that are wanted, else its hex, else ``NOWHERE``."""
+        hex_ = self.table.game.world.board.hex_of(location) if location >= 0 else NOWHERE
+        return next((at for at in (location, hex_) if at >= 0 and at in wanted), NOWHERE)
 
     def _reached(self, hex: int) -> None:
         """The keys took the cursor here: the stack's card shows the hex, the status line says it."""
@@ -157,14 +166,14 @@ class MapDesk(QFrame):
             self.view.setAccessibleDescription(words)
             self.table.said.emit(words)
 
-    def _hovered(self, hex: int) -> None:
-        if self.table.campaign is None or hex < 0:
+    def _hovered(self, location: int) -> None:
+        if self.table.campaign is None or location < 0:
             return
-        self.plan.look(hex)
+        self.plan.look(location)
         if self.view.hand.drag is not None:
-            self._suppose(hex)
+            self._suppose(location)
         elif self.plan.picked:
-            self.plan.glance(hex if hex in self.plan.targets(self.table.position) else NOWHERE)
+            self.plan.glance(self._of_these(location, self.plan.targets(self.table.position)))
 
     def _lifted(self, units: tuple[str, ...]) -> None:
         """Lifting a counter does not spoil the attack that was aimed before: it may be on its way to join in."""

@@ -22,6 +22,7 @@ from app.systems.library import referee_for
 from app.ui.chronicle import Chronicle
 from app.ui.fog import Fog
 from app.ui.plan import Plan
+from app.ui.written import written_location
 
 
 class Sitting(QObject):
@@ -142,13 +143,10 @@ class Sitting(QObject):
 
     def location(self, name: str) -> int | None:
         """A location by its printed name, written as players write it (``n2431``)."""
-        board = self.game.world.board
-        for written in (name.strip(), name.strip().upper()):
-            try:
-                return board.location(written)
-            except AdjutantError:
-                continue
-        return None
+        try:
+            return written_location(self.game.world.board, name)
+        except AdjutantError:
+            return None
 
     # changes ------------------------------------------------------------------------------------------------------
 

@@ -26,7 +26,11 @@ def tr(text: str, comment: str = "", n: int = -1, /, **named: object) -> str:
     ``comment`` tells apart texts that English says alike; ``n`` is the count that ``%n`` stands for, and picks the
     form that the language has for it."""
     found = QCoreApplication.translate("", text, comment or None, n)
-    return found.format(**named) if named else found
+    return found.format(**{name: _plain(value) for name, value in named.items()}) if named else found
+
+
+def _plain(value: object) -> object:
+    return messages.site_words(value) if isinstance(value, str) and "#" in value else value
 
 
 def QT_TR_NOOP(text: str) -> str:

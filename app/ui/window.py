@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
+from app.ui import site_moves
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.settings import Settings
@@ -225,6 +226,7 @@ class Window(QMainWindow):
         """What can be done with the counters under the pointer."""
         menu = QMenu(self)
         self.leaving.fill(menu)
+        site_moves.fill(self, menu)
         for name in ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo"):
             menu.addAction(self.actions_[name])
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -184,8 +184,9 @@ class EagleBearMovement:
         if not self.operational.standing(position, units[0].side, (at,)):
             return []
         name = self.board.location_name(at)
-        text = N_("The fortress {hex} is the enemy's and has to be attacked.")
-        return [violation("fortress-held", "XII.A", text, units=[u.id for u in units], hexes=[name], hex=name)]
+        city = self.board.grid.name(self.board.hex_of(at))
+        text = N_("The fortress of {hex} is the enemy's and has to be attacked.")
+        return [violation("fortress-held", "XII.A", text, units=[u.id for u in units], hexes=[name], hex=city)]
 
     # strategic movement -------------------------------------------------------------------------------------------
 

@@ -111,7 +111,8 @@ class Partisans:
             found.append(violation("occupied", rule, text, units=ids, hexes=[name], **at))
         if location != hex_:
             text = N_("A partisan marker may not be in the fortress of {hex}.")
-            found.append(violation("partisan-in-fortress", rule, text, units=ids, hexes=[name], **at))
+            city = board.grid.name(hex_)
+            found.append(violation("partisan-in-fortress", rule, text, units=ids, hexes=[name], hex=city))
         return found
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:

@@ -29,7 +29,7 @@ class EagleBearStacking:
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         found: list[Finding] = []
         name, ids = self.board.location_name(location), [u.id for u in units]
-        inside = self.board.site_of(location) is not None
+        inside, city = self.board.site_of(location) is not None, self.board.grid.name(self.board.hex_of(location))
         garrison = [u for u in units if is_combat_unit(u)]
         if len({u.side for u in units}) > 1:
             text = N_("Units of both sides are in {hex}; they share a hex only across a fortress.")
@@ -49,7 +49,7 @@ class EagleBearStacking:
         if inside and partisans:
             text = N_("A partisan marker may not be in the fortress of {hex}.")
             found.append(
-                violation("partisan-in-fortress", "XIV", text, units=[u.id for u in partisans], hexes=[name], hex=name)
+                violation("partisan-in-fortress", "XIV", text, units=[u.id for u in partisans], hexes=[name], hex=city)
             )
         counted = len(garrison) if inside else len([u for u in units if not is_plant(u)])
         return StackReport(counted, GARRISON if inside else None, tuple(found), "XIII.H")

@@ -139,7 +139,7 @@ class Voyages:
         faces = [*self.sinking(position, unit.side, waters)]
         return Pending(
             NAME, DIE, self.world.roster.enemy(unit.side),
-            N_("Roll a die for the voyage of {unit} to {hex}: {faces} sinks it."), RULE,
+            N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."), RULE,
             {"unit": unit.label, "hex": self.board.grid.name(path[-1]), "faces": [*map(str, faces)]},
             tuple(range(1, 7)), {"unit": unit.id, "faces": [*faces]},
         )  # fmt: skip
@@ -150,7 +150,7 @@ class Voyages:
         if not waters:
             return []
         faces = [*map(str, self.sinking(position, units[0].side, waters))]
-        text = N_("The other player rolls a die for the voyage: {faces} sinks the unit.")
+        text = N_("The other player rolls a die for the voyage; the unit is lost on {faces}.")
         return [note("voyage-risk", RULE, text, units=[u.id for u in units], faces=faces)]
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:

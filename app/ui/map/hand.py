@@ -97,7 +97,7 @@ class Hand:
                 self.tip.raise_()
             else:
                 self.tip.hide()
-            view.hexHovered.emit(drag.hex)
+            view.hexHovered.emit(drag.location)
         if self.tip.isVisible():
             half = max(14, round(drag.extent * view.zoom / 2))
             beside = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half).toRect()
@@ -186,7 +186,8 @@ class Hand:
         finally:
             self.dropping = False
         if not done:
-            self.show_finding(units, hex, hint)
+            board = self.view.map_scene.board
+            self.show_finding(units, hex if board is None else board.hex_of(hex), hint)
         self.view.dragFinished.emit(units, hex, done)
         return done
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 
+from app.board.board import UnknownSite
 from app.errors import UnknownHex
 from app.ui.map.guide import Units
 from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.written import written_location
 
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
@@ -105,20 +107,20 @@ def prompted(view: MapView, text: str) -> None:
     if board is None:
         return
     try:
-        at = board.grid.index(text)
+        at = written_location(board, text)
     except UnknownHex as unknown:
-        near = board.grid.nearest_name(text)
+        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(text)
         view.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
         return
     view.prompt.close_prompt()
     if view.prompt.purpose == MOVE_TO:
         send_all(view, view.map_scene.selection, at)
     else:
-        view.go_to(at)
+        view.go_to(board.hex_of(at))
 
 
 def send_all(view: MapView, units: Units, hex: int) -> None:
-    """Sends units to a hex, stack by stack as they stand, until one is refused."""
+    """Sends units to a location, stack by stack as they stand, until one is refused."""
     location_of = view.map_scene.counters.location_of
     for where in dict.fromkeys(map(location_of, units)):
         if not view.send(tuple(i for i in units if location_of(i) == where), hex):

@@ -19,11 +19,12 @@ FAN_DELAY = 420
 
 
 class Pointer:
-    """The mouse over one view. ``hex`` and ``stack`` (a location) are what it points at, -1 for nothing."""
+    """The mouse over one view. ``hex``, ``location`` (the hex or a site in it) and ``stack`` (the location of counters)
+    are what it points at, -1 for nothing."""
 
     def __init__(self, view: MapView) -> None:
         self.view = view
-        self.hex = -1
+        self.hex = self.location = -1
         self.stack = -1
         self.space = False
         """Whether the space bar is held, which turns the left button into a hand that pans."""
@@ -139,7 +140,7 @@ class Pointer:
                 scene.fan.close()
                 if not keys & Qt.KeyboardModifier.ShiftModifier:
                     scene.select(())
-                view.hexClicked.emit(scene.hex_at(point))
+                view.hexClicked.emit(scene.spot_at(point))
             return
         picked = scene.counters.stack_of(unit) if keys & Qt.KeyboardModifier.ControlModifier else (unit,)
         if keys & Qt.KeyboardModifier.ShiftModifier:
@@ -148,7 +149,8 @@ class Pointer:
             scene.select(kept if had else (*kept, *picked))
         else:
             scene.select(picked)
-        view.hexClicked.emit(scene.counters.hex_of(unit))
+        where = scene.counters.location_of(unit)
+        view.hexClicked.emit(where if where is not None and scene.is_site(where) else scene.counters.hex_of(unit))
 
     def _context(self, at: QPointF, everywhere: QPoint) -> None:
         view, scene = self.view, self.view.map_scene
@@ -169,14 +171,22 @@ class Pointer:
                 view.faces_soon()
             elif scene.fan.on_plate(point):
                 return
-        self._point_at(scene.hex_at(point), scene.location_at(point) if self._pan_from is None else -1)
+        stack = scene.location_at(point)
+        self._point_at(scene.hex_at(point), self._meant(point, stack), stack if self._pan_from is None else -1)
 
-    def _point_at(self, hex: int, stack: int) -> None:
+    def _meant(self, point: QPointF, stack: int) -> int:
+        """The location under the pointer: that of a garrison's counter, a site, or the hex."""
+        scene = self.view.map_scene
+        return stack if scene.is_site(stack) else scene.spot_at(point) if stack < 0 else scene.hex_at(point)
+
+    def _point_at(self, hex: int, location: int, stack: int) -> None:
         view, scene = self.view, self.view.map_scene
         if hex != self.hex:
             self.hex = hex
             scene.mark(hover=hex)
-            view.hexHovered.emit(hex)
+        if location != self.location:
+            self.location = location
+            view.hexHovered.emit(location)
         if stack != self.stack:
             self.stack = stack
             view.stackHovered.emit(stack)

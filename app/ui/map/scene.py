@@ -262,6 +262,10 @@ class MapScene(QGraphicsScene):
         site = site_at(self.board, self.layout, hex_, point)
         return hex_ if site is None else site
 
+    def is_site(self, location: int) -> bool:
+        """Whether a location is a site within a hex."""
+        return self.board is not None and location >= self.board.grid.size
+
     def unit_at(self, point: QPointF) -> str | None:
         """The uppermost counter under a point."""
         for item in self.items(point):

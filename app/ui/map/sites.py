@@ -17,9 +17,9 @@ from app.ui.theme import Theme
 
 TOWARDS = 0.42
 """How far from its hex's centre towards its hexsides a garrison lies, as a share of the way."""
-CENTRAL = (0.0, 22.0)
+CENTRAL = (0.0, 23.0)
 """Scene units from a hex's centre to the garrison of a site in its middle."""
-ASIDE = 11.0
+ASIDE = 13.0
 """Scene units by which the stack of a hex makes room for the sites in it."""
 SMALLER = 0.64
 """A garrison's counter beside those of the open field."""

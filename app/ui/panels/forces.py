@@ -13,6 +13,7 @@ from PySide6.QtGui import QActionGroup, QContextMenuEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QMenu
 
 from app.forces.unit import Unit
+from app.messages import site_words
 from app.position.ledger import FALLEN
 from app.rules.orders import Place
 from app.rules.sequence import SET_UP
@@ -192,7 +193,8 @@ class ForcesCard(Card):
         fallen = self.table.position.ledger.get(FALLEN, unit.id)
         if isinstance(fallen, list) and fallen and unit.box in LATE:
             below = tr("{unit}, fell on turn {turn}", unit=below, turn=fallen[0])
-        return UnitLine(unit, unit.label, below, world.board.location_name(unit.location) if unit.on_map else "")
+        where = site_words(world.board.location_name(unit.location)) if unit.on_map else ""
+        return UnitLine(unit, unit.label, below, where)
 
     def reveal(self, units: Sequence[str]) -> None:
         """Selects units and brings the first of them into view, whatever the filter was."""

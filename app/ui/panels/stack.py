@@ -12,6 +12,7 @@ from app.messages import cite
 from app.rules.orders import Restack
 from app.rules.parts import Absent
 from app.ui.cards import Card, LinkLabel, restyle, text
+from app.ui.hex_words import garrisons, site_named
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
@@ -67,7 +68,7 @@ class StackCard(Card):
         seen = self.table.fog.seen(units)
         self.title.setText(self._title(location))
         words, fault = self._stacking(location, position.units_at(location)) if len(seen) == len(units) else ("", False)
-        self.facts.setText(" ".join(filter(None, (self._facts(location), words))))
+        self.facts.setText(" ".join(filter(None, (self._facts(location), words, *garrisons(self.table, location)))))
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")
             restyle(self.facts)
@@ -99,8 +100,9 @@ class StackCard(Card):
 
     def _title(self, location: int) -> str:
         board = self.table.game.world.board
-        hex_ = board.hex_of(location)
-        names = [p.name for p in board.places.get(hex_, ()) if p.name]
+        if board.site_of(location) is not None:
+            return site_named(self.table, location)
+        names = [p.name for p in board.places.get(location, ()) if p.name]
         return "  ".join([board.location_name(location), *names])
 
     def _facts(self, location: int) -> str:
@@ -145,7 +147,10 @@ class StackCard(Card):
         if not isinstance(game.movement, Absent) and unit.on_map:
             allowance = game.movement.allowance(position, [unit])
             left, whole = points(allowance.left), points(allowance.points)
-            below.append(tr("{left} of {all} points left", left=left, all=whole))
+            if game.vocabulary.in_hexes:
+                below.append(tr("{left} of {all} hexes left", left=left, all=whole))
+            else:
+                below.append(tr("{left} of {all} points left", left=left, all=whole))
         if unit.counter.steps > 1:
             below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
         below += [spelled(mark) for mark in sorted(unit.marks)]

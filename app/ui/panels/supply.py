@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from app.messages import cite, say
+from app.messages import cite, say, site_words
 from app.rules.ruling import Finding
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.style import Look
@@ -72,7 +72,7 @@ class CutModel(QAbstractListModel):
             return None
         stack = self.stack(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            name = self.book.game.world.board.location_name(stack.location)
+            name = site_words(self.book.game.world.board.location_name(stack.location))
             return self.cover(f"{labels(stack.units, 3)}, {name}")
         if role == STACK:
             return stack
