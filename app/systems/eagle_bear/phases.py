@@ -10,6 +10,7 @@ from functools import cached_property
 
 from app.messages import N_
 from app.position.position import Position
+from app.rules.gaps import CHART_GAP
 from app.rules.line_table import LineTable
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note
@@ -58,7 +59,7 @@ class PhaseSheet:
             return []
         if not self.typed:
             text = N_("The order of the phases follows the rules; the {chart:t} is not entered yet.")
-            return [note("chart-to-enter", RULE, text, chart=self.table.name)]
+            return [note(CHART_GAP, RULE, text, chart=self.table.name, slug=TABLE)]
         missing = [slug for slug in self._known if slug not in self.typed]
         strange = [slug for slug in self.typed if slug not in self._known]
         text = N_("The {chart:t} has to name every phase once: {missing} are missing.")
