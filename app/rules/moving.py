@@ -78,6 +78,7 @@ def _changes(
     for unit in units:
         if report.marks.get(unit.id, unit.marks) != unit.marks:
             found.append(change(world, position, "marks", unit.id, [*sorted(report.marks[unit.id])]))
+    found += report.also
     if report.pending is not None:
         found.append(change(world, position, "pending", "", report.pending.to_json()))
     return tuple(found)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from app.forces.unit import Unit
+from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
@@ -62,7 +63,8 @@ class MoveReport:
     """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each.
     ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
     are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
-    the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end."""
+    the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end;
+    ``also`` are other changes that it makes."""
 
     allowance: Allowance
     cost: Points | None
@@ -73,6 +75,7 @@ class MoveReport:
     cleared: tuple[str, ...] = ()
     marks: Mapping[str, frozenset[str]] = field(default_factory=dict)
     pending: Pending | None = None
+    also: tuple[Change, ...] = ()
 
 
 class Movement(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change, change
 from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
@@ -59,6 +60,14 @@ class Breakthroughs:
         """Whether a line led from the unit's fuel source as the movement phase began; or, as a battle may have reopened
         it since, leads there now (XIII.B.2)."""
         return bool(position.ledger.get(FUEL, unit.id)) or self.traces_fuel(position, unit)
+
+    def fuelled(self, position: Position, side: str) -> list[Change]:
+        """What is remembered as the side's movement begins: armour that a line joins to its fuel (XIII.B.2)."""
+        armor = [u for u in position.units.values() if u.side == side and u.on_map and is_armored(u)]
+        return [
+            change(self.world, position, "ledger", f"{FUEL}:{u.id}", True)
+            for u in armor if self.traces_fuel(position, u)
+        ]  # fmt: skip
 
     def traces_fuel(self, position: Position, unit: Unit) -> bool:
         sources = key_hexes(self.board, [self.rules.fuel[unit.side]], fuel_of(unit.side))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
+from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import too_far
@@ -16,13 +16,17 @@ from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import ENTITLED
+from app.systems.eagle_bear.casualties import Casualties
+from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.detraining import DETRAINED
-from app.systems.eagle_bear.operational import THIRD, OperationalMovement
+from app.systems.eagle_bear.operational import FIRST, THIRD, OperationalMovement
 from app.systems.eagle_bear.production import replacement_value
 from app.systems.eagle_bear.rail import RAILED, SAILED, RailMovement
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
 from app.systems.eagle_bear.voyages import Voyages
 
+TRAIL = "trail"
+"""In the ledger: unit id -> the hexes of its operational movement in the phase"""
 RAIL, SEA, BREAKTHROUGH = "rail", "sea", "breakthrough"
 """Ways to move; without one it is operational movement"""
 SETTING_OUT = SettingOutRules("XIII.A.1", "XIII.A.1", "XIII.A.1", "XIII.A.1")
@@ -36,10 +40,12 @@ class EagleBearMovement:
     one_at_a_time = False
 
     def __init__(
-        self, world: World, operational: OperationalMovement, rail: RailMovement, voyages: Voyages, breakdown: Breakdown
-    ) -> None:
+        self, world: World, operational: OperationalMovement, rail: RailMovement, voyages: Voyages,
+        breakdown: Breakdown, casualties: Casualties,
+    ) -> None:  # fmt: skip
         self.world, self.board = world, world.board
         self.operational, self.rail, self.voyages, self.breakdown = operational, rail, voyages, breakdown
+        self.casualties = casualties
         self.setting_out = SettingOut(world, SETTING_OUT, lambda unit: False)
 
     # how far ----------------------------------------------------------------------------------------------------
@@ -98,16 +104,30 @@ class EagleBearMovement:
             return THIRD - 1
         return self._spent(position, units)
 
+    def _trail(self, position: Position, units: Sequence[Unit]) -> list[int]:
+        """The hexes that the group has moved through in the phase, where it stands now the last."""
+        listed = [position.ledger.get(TRAIL, u.id) for u in units]
+        longest = max((one for one in listed if isinstance(one, list)), key=len, default=[])
+        return [h for name in longest if (h := self.board.find(str(name))) is not None]
+
+    def _committed(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        """Whether all of the group were committed against a hex that an earlier wave has cleared (XIII.A.5)."""
+        if not position.phase.endswith(ATTACKS):
+            return False
+        name, ledger = self.board.grid.name(hex_), position.ledger
+        return all(ledger.get(COMMITTED, u.id) == name and not ledger.get(ATTACKED, u.id) for u in units)
+
     def _spent(self, position: Position, units: Sequence[Unit]) -> int:
         """Hexes that the unit of the group that has gone furthest has moved in the phase."""
         return max(int(position.ledger.spent(u.id)) for u in units)
 
-    def _entitled(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        """In the phase of attacks only those go on whom a battle, or an empty hex, lets break through."""
+    def _entitled(self, position: Position, units: Sequence[Unit], hex_: int | None) -> list[Finding]:
+        """In the phase of attacks only those go on whom a battle, or an empty hex, lets break through, and later waves
+        into the hex that they were committed to."""
         if not position.phase.endswith(ATTACKS):
             return []
         others = [u for u in units if not position.ledger.get(ENTITLED, u.id)]
-        if not others:
+        if not others or (hex_ is not None and self._committed(position, units, hex_)):
             return []
         text = N_("{unit} has not won the right to break through in this phase.")
         return [violation("not-entitled", "XIII.B.1", text, units=[u.id for u in others], unit=others[0].label)]
@@ -118,6 +138,8 @@ class EagleBearMovement:
         start = self.setting_out.hex_of(units[0])
         allowance = self.allowance(position, units, by)
         stays = self._outset(position, units, start, by)
+        if by not in (RAIL, SEA) and not self._following(position, units):
+            stays += self._entitled(position, units, None)
         if not legal(stays) or start < 0:
             own: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own, own, {}, tuple(stays))
@@ -133,7 +155,22 @@ class EagleBearMovement:
             return self.voyages.reach(position, units, start)
         if by == RAIL:
             return self.rail.reach(position, units, start)
-        return self.operational.reach(position, units, start, self._done(position, units, by))
+        ahead = self._following(position, units)
+        if ahead:
+            return {
+                start: (start,),
+                **{h: (start, h) for h in ahead if legal(self.operational.findings(position, units, (start, h)))},
+            }
+        return self.operational.reach(
+            position, units, start, self._done(position, units, by), self._trail(position, units)
+        )
+
+    def _following(self, position: Position, units: Sequence[Unit]) -> list[int]:
+        """Hexes that an earlier wave has cleared for a group that was committed to them."""
+        if not units[0].on_map:
+            return []
+        around = self.board.grid.adjacent[self.board.hex_of(units[0].location)]
+        return [h for h in around if self._committed(position, units, h)]
 
     def _may_rest(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
         return not any(u.side != units[0].side and not is_partisan(u) for u in position.units_at(hex_))
@@ -143,7 +180,7 @@ class EagleBearMovement:
         if by in (RAIL, SEA):
             return found
         found += [f for unit in units for f in self._stays(position, unit)]
-        return [*found, *self._entitled(position, units)]
+        return found
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
         """Cost and findings of moving along ``path``: hexes, the start first; the last may be a fortress of its hex."""
@@ -158,8 +195,11 @@ class EagleBearMovement:
         if by == RAIL:
             found += self.rail.findings(position, units, hexes)
             return self._railed(position, units, hexes, allowance, found, steps)
-        done = self._done(position, units, by)
-        found += self.operational.findings(position, units, hexes, done)
+        later = len(hexes) == FIRST + 1 and self._committed(position, units, hexes[-1])
+        found += self._entitled(position, units, hexes[-1] if later else None)
+        done = 0 if later else self._done(position, units, by)
+        trail = self._trail(position, units)
+        found += self.operational.findings(position, units, hexes, done, trail)
         if len(path) > 1 and self.board.site_of(path[-1]) is not None:
             found += self._into_fortress(position, units, path[-1])
         if legal(found) and done + cost > max(allowance.points, done):
@@ -169,7 +209,12 @@ class EagleBearMovement:
         pending = self.breakdown.asked(position, units) if broke else None
         if broke:
             found.append(self.breakdown.risk(units))
-        return MoveReport(allowance, cost, steps, tuple(found), marks=marks, pending=pending)
+        names: list[Json] = [self.board.grid.name(h) for h in (*trail[:-1], *hexes)]
+        entries: dict[tuple[str, str], Json] = {(TRAIL, u.id): names for u in units}
+        swept = [c for h in dict.fromkeys(hexes[1:]) for c in self.casualties.swept(position, units, h)]
+        return MoveReport(
+            allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(swept)
+        )
 
     def _hexes(self, path: Sequence[int]) -> list[int]:
         """The hexes of a path, a fortress and its own hex as one."""

@@ -44,6 +44,7 @@ class OperationalRules:
     bonus: str = "XIII.A.7"
     breakthrough: str = "XIII.B.1"
     crossing: str = "XI.B"
+    lake: str = "XI.C.1"
     fortress: str = "XIII.C.2"
 
 
@@ -141,12 +142,15 @@ class OperationalMovement:
 
     # the whole move -----------------------------------------------------------------------------------------------
 
-    def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], done: int = 0) -> list[Finding]:
-        """All that stands against the path."""
+    def findings(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], done: int = 0, trail: Sequence[int] = ()
+    ) -> list[Finding]:
+        """All that stands against the path; ``trail`` are the hexes of the moves before it, the last one where it
+        begins."""
         found = [f for a, b in pairwise(path) for f in self.step_findings(position, units, a, b)]
-        length = done + len(path) - 1
+        length, whole = done + len(path) - 1, [*trail[:-1], *path]
         if length >= SECOND:
-            found += self._second(position, units, path, done)
+            found += self._second(position, units, whole, done)
         if length >= THIRD:
             found += self._third(position, units, path, done)
         return found
@@ -161,22 +165,20 @@ class OperationalMovement:
                                    unit=fronts[0].label))  # fmt: skip
         steps = list(pairwise(path))
         partisans = [h for _, h in steps[:-1] if any(is_partisan(u) for u in self.holders(position, units[0].side, h))]
-        if partisans or (len(path) > SECOND - done and self._partisans_at(position, units, path[-1])):
+        if partisans:
             text = N_("Partisans that have to be removed take the second hex away.")
             found.append(violation("bonus-lost", RULES.bonus, text, units=ids, hexes=[end]))
+        armored = [u for u in units if is_armored(u)]
         for a, b in steps:
             if self._ends_move(position, a, b):
                 names = [self.board.grid.name(h) for h in (a, b)]
+                rule = RULES.crossing if armored or KERCH in self.board.side_features(a, b) else RULES.lake
                 text = N_("Crossing the hexside {here}/{there} is the whole of a move.")
-                found.append(violation("one-hex-crossing", RULES.crossing, text, units=ids, hexes=names,
+                found.append(violation("one-hex-crossing", rule, text, units=ids, hexes=names,
                                        here=names[0], there=names[1]))  # fmt: skip
-        armored = [u for u in units if is_armored(u)]
         if armored:
             found += self._mountains(armored, path)
         return found
-
-    def _partisans_at(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
-        return any(is_partisan(u) for u in self.holders(position, units[0].side, hex_))
 
     def _ends_move(self, position: Position, here: int, there: int) -> bool:
         """Whether a hexside is crossed by moves of one hex alone: the straits, and lakes that are not frozen."""
@@ -205,7 +207,9 @@ class OperationalMovement:
             found.append(violation("too-far", RULES.breakthrough, text, units=ids))
         return found
 
-    def reach(self, position: Position, units: Sequence[Unit], start: int, done: int = 0) -> dict[int, tuple[int, ...]]:
+    def reach(
+        self, position: Position, units: Sequence[Unit], start: int, done: int = 0, trail: Sequence[int] = ()
+    ) -> dict[int, tuple[int, ...]]:
         """A shortest path to every hex that the group may enter, its own with the start alone."""
         found: dict[int, tuple[int, ...]] = {start: (start,)}
         frontier: list[tuple[int, ...]] = [(start,)]
@@ -214,7 +218,7 @@ class OperationalMovement:
             for path in frontier:
                 for there in self.board.grid.adjacent[path[-1]]:
                     way = (*path, there)
-                    if there not in path and legal(self.findings(position, units, way, done)):
+                    if there not in path and legal(self.findings(position, units, way, done, trail)):
                         found.setdefault(there, way)
                         further.append(way)
             frontier = further

@@ -60,6 +60,7 @@ class Course:
     audit: Callable[[Position], Sequence[Finding]] = lambda _position: ()
     kept: tuple[str, ...] = ()
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
 
 
 class EagleBearSequence(TurnByTurn):
@@ -112,6 +113,9 @@ class EagleBearSequence(TurnByTurn):
         if phase.slug == replacement_phase(AXIS):
             seen = course.reinforcements.noticing(position)
             return Step((), tuple(seen), N_("{phase} begins.")) if seen else None
+        if side and phase.slug == f"{side}-movement":
+            fuelled = tuple(course.fuelled(position, side))
+            return Step((), fuelled, N_("{phase} begins.")) if fuelled else None
         if phase.slug == replacement_phase(SOVIET):
             return self._producing(position)
         if phase.slug == AFTER_ENTRY:

@@ -14,6 +14,7 @@ from app.rules.parts import Absent
 from app.systems.eagle_bear.breakdown import NAME as BREAKDOWN
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import Breakthroughs
+from app.systems.eagle_bear.casualties import Casualties
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.eagle_bear.defenders import Defenders
@@ -64,6 +65,7 @@ class EagleBear(Rulebook[RulesData]):
         movement = EagleBearMovement(
             world, OperationalMovement(world, weather, fortresses, seas, nations, breakthroughs),
             RailMovement(net, production, Detraining(world.board), nations), voyages, breakdown,
+            Casualties(world, supply, fortresses),
         )  # fmt: skip
         ground = Ground(Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred)
         stacking = EagleBearStacking(world, nations)
@@ -71,7 +73,8 @@ class EagleBear(Rulebook[RulesData]):
         kept = upkeep(
             world, rules, self.own_map(),
             Neighbours(
-                control, supply, stacking, weather, net, production, kept_into=KEPT_INTO, due=fights.due
+                control, supply, stacking, weather, net, production, kept_into=KEPT_INTO, due=fights.due,
+                fuelled=breakthroughs.fuelled,
             ),
         )  # fmt: skip
         return Game(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.board.board import Board
+from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Procedure, Schedule, Special
@@ -74,6 +75,7 @@ class Neighbours:
     kept: tuple[str, ...] = ()
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     due: Callable[[Position], Sequence[Finding]] = lambda _position: ()
+    fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
 
 
 def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> Upkeep:
@@ -101,7 +103,7 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
 
     course = Course(
         sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
-        stations, setup.findings, crowded, ground.kept, ground.kept_into,
+        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled,
     )  # fmt: skip
     gates = (
         MoscowNumbers(world, data.victory, control), weather, siberians,
