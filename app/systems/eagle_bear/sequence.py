@@ -4,7 +4,7 @@ themselves X.A.1.c, XV.B.4, VIII.B, the victory phases IV, and the end of the ga
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
@@ -114,12 +114,9 @@ class EagleBearSequence(TurnByTurn):
             seen = course.reinforcements.noticing(position)
             return Step((), tuple(seen), N_("{phase} begins.")) if seen else None
         if side and phase.slug == f"{side}-movement":
-            fuelled = tuple(course.fuelled(position, side))
-            return Step((), fuelled, N_("{phase} begins.")) if fuelled else None
+            return self._setting_out(position, phase, side)
         if phase.slug == replacement_phase(SOVIET):
             return self._producing(position)
-        if phase.slug == AFTER_ENTRY:
-            return self._saving(position)
         if side and phase.slug == supply_phase(side):
             return course.isolation.entering(position, side)
         if side and phase.slug == recovery_phase(side):
@@ -134,6 +131,14 @@ class EagleBearSequence(TurnByTurn):
                 text = N_("{phase}: {count:w} victory cities. {verdict:t}")
             return Step(tuple(course.victory.needed_words(position, side)), (), text, args)
         return None
+
+    def _setting_out(self, position: Position, phase: Phase, side: str) -> Step | None:
+        """Who has fuel as movement begins (XIII.B.2), and what of the reserves is saved."""
+        fuelled = tuple(self.course.fuelled(position, side))
+        saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
+        if saved is not None:
+            return replace(saved, changes=(*saved.changes, *fuelled))
+        return Step((), fuelled, N_("{phase} begins.")) if fuelled else None
 
     def _producing(self, position: Position) -> Step | None:
         fresh = self.course.factors.produced(position)
