@@ -12,6 +12,7 @@ from app.messages import cite
 from app.rules.orders import Restack
 from app.rules.parts import Absent
 from app.ui.cards import Card, LinkLabel, restyle, text
+from app.ui.hex_words import sides_of
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
@@ -117,6 +118,7 @@ class StackCard(Card):
             side = words.roster.sides.get(owner or "")
             found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
         found += [spelled(m.kind) for m in position.markers_at(location)]
+        found += sides_of(self.table, hex_)
         return sentence(", ".join(found))
 
     def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
