@@ -1,5 +1,5 @@
-"""A marker in the hand: taken from the strip or off the map, judged over each hex, put down by a click or a drop. A kind
-that lies on hexsides is put on the one nearest to the pointer, which is lit."""
+"""A marker in the hand: taken from the strip or off the map, judged over each hex, put down by a click or a drop. A
+kind that lies on hexsides is put on the one nearest to the pointer, which is lit."""
 
 from __future__ import annotations
 
