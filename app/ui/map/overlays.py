@@ -81,9 +81,9 @@ class RangeOverlay:
 
 @dataclass(frozen=True)
 class Commanded:
-    """Command of one side. ``areas`` are the hexes that each headquarters reaches, by the hex that it stands in; ``led``
-    and ``unled`` hold units in command and out of it, a hex with both in both; ``lines`` run from the headquarters to
-    the units that are pointed at; ``side`` as above."""
+    """Command of one side. ``areas`` are the hexes that each headquarters reaches, by the hex that it stands in;
+    ``led`` and ``unled`` hold units in command and out of it, a hex with both in both; ``lines`` run from the
+    headquarters to the units that are pointed at; ``side`` as above."""
 
     areas: tuple[tuple[int, frozenset[int]], ...]
     led: frozenset[int]
