@@ -30,6 +30,7 @@ Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 LINE = Qt.ItemDataRole.UserRole
 HEADING = Qt.ItemDataRole.UserRole + 1
+EXPLAINED = Qt.ItemDataRole.UserRole + 2
 UNIT_MIME = "application/x-adjutant-units"
 FACE = 32
 PAD = 3
@@ -39,14 +40,15 @@ BATCH = 300
 
 @dataclass(frozen=True)
 class UnitLine:
-    """``below`` is the small second line, ``loud`` makes it vermilion; ``right`` stands at the end of the first; a
-    line without a unit is a heading."""
+    """``below`` is the small second line, ``loud`` makes it vermilion; ``why`` explains it on lines of its own, as many
+    as it has; ``right`` stands at the end of the first; a line without a unit is a heading."""
 
     unit: Unit | None
     title: str
     below: str = ""
     right: str = ""
     loud: bool = False
+    why: str = ""
 
 
 class UnitModel(QAbstractListModel):
@@ -87,10 +89,12 @@ class UnitModel(QAbstractListModel):
             return one.title
         if role == LINE:
             return one
+        if role == EXPLAINED:
+            return len(one.why.splitlines())
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (one.title, one.right, one.below)))
+            return ", ".join(filter(None, (one.title, one.right, one.below, one.why)))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return one.below or None
+            return "\n".join(filter(None, (one.below, one.why))) or None
         return None
 
     def mimeTypes(self) -> list[str]:
@@ -103,10 +107,11 @@ class UnitModel(QAbstractListModel):
         return data
 
 
-def tall(look: Look) -> int:
-    """Pixels of a line with its face and its two rows of words."""
-    words = look.metrics(bold=True).height() + look.metrics("small").height()
-    return max(FACE, round(words) + 2) + 2 * PAD
+def tall(look: Look, explained: int = 0) -> int:
+    """Pixels of a line with its face, its two rows of words, and as many more as something is ``explained`` on."""
+    small = look.metrics("small").height()
+    words = look.metrics(bold=True).height() + small
+    return max(FACE, round(words) + 2) + 2 * PAD + round(small * explained)
 
 
 class UnitDelegate(QStyledItemDelegate):
@@ -117,7 +122,7 @@ class UnitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if index.data(HEADING):
             return QSize(120, round(self.look.metrics("small").height()) + 10)
-        return QSize(120, tall(self.look))
+        return QSize(120, tall(self.look, index.data(EXPLAINED)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one: UnitLine = index.data(LINE)
@@ -152,7 +157,7 @@ class UnitDelegate(QStyledItemDelegate):
         normal, small = look.metrics(bold=True), look.metrics("small")
         width = box.right() - left - 6
         used = 0.0
-        middle = box.top() + box.height() / 2
+        middle = box.top() + (box.height() - small.height() * len(one.why.splitlines())) / 2
         if one.right:
             used = look.metrics(bold=True).horizontalAdvance(one.right) + 8
             painter.setFont(look.font(bold=True))
@@ -171,6 +176,10 @@ class UnitDelegate(QStyledItemDelegate):
         painter.setPen(inks.vermilion if one.loud else inks.muted)
         below = small.elidedText(one.below, Qt.TextElideMode.ElideRight, width)
         painter.drawText(QRectF(left, middle + 1, width, small.height()), Qt.AlignmentFlag.AlignVCenter, below)
+        for nth, line in enumerate(one.why.splitlines(), start=1):
+            why = small.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            row = QRectF(left, middle + 1 + nth * small.height(), width, small.height())
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, why)
         painter.restore()
 
 
