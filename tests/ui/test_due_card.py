@@ -282,3 +282,40 @@ def test_long_lists_are_cut_with_a_count(hands: Hands, window: Window) -> None:
     swap(hands.table, schedules={"arrivals": Dates(dues)})
     assert "more" in hands.read(window.due)
     assert len(window.due.findChildren(DueRow)) < 60
+
+
+# what comes later --------------------------------------------------------------------------------------------------
+
+GUARDS = "The 2nd Guards Army comes in on a die below 2 (24.7)."
+
+
+def in_phase(hands: Hands, phase: str, side: str, turn: int = 2) -> None:
+    put = (("phase", "", phase), ("active", "", side), ("turn", "", turn))
+    assert hands.table.play(PutRight(put, "as on the table"))
+
+
+def test_what_another_phase_holds_is_said_to_come_later(winter: Hands, window: Window) -> None:
+    words = winter.read(window.due)
+    assert f"Soviet reinforcements and replacements: {GUARDS}" in words
+    assert words.index("LATER") < words.index(GUARDS)
+    one = row(window, GUARDS)
+    assert one.one.later
+    assert [line for line in window.due.lines if line.later] == list(window.due.lines)[-1:], "at the end of the list"
+
+
+def test_in_its_own_phase_it_is_due(winter: Hands, window: Window) -> None:
+    in_phase(winter, "soviet-reinforcement", "soviet")
+    one = row(window, GUARDS).one
+    assert (one.words, one.later) == (GUARDS, False)
+    assert "LATER" not in winter.read(window.due)
+
+
+def test_after_its_phase_it_is_not_named_in_this_turn(winter: Hands, window: Window) -> None:
+    in_phase(winter, "soviet-movement", "soviet")
+    assert "2nd Guards" not in winter.read(window.due)
+
+
+def test_on_the_first_turn_the_guards_are_named_for_the_second(winter: Hands, window: Window) -> None:
+    """No die is below 1 (24.7)."""
+    in_phase(winter, "soviet-reinforcement", "soviet", turn=1)
+    assert row(window, GUARDS).one.words == f"Turn 2: {GUARDS}"

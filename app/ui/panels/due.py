@@ -28,6 +28,8 @@ AT_MOST = 40
 OFFERS_AT_MOST = 8
 EDGES = 28
 """Pixels of a button that its words may not use."""
+LATER = ("○", "faint")
+"""Of a line that is not due yet."""
 MARKS = {FIRST: ("✕", "fault"), WATCH: ("△", "warning"), PLAIN: ("●", "faint")}
 """Mark and ink of a line; the sentence of a plain one is in the ordinary ink."""
 
@@ -39,7 +41,7 @@ class DueRow(Clickable):
         super().__init__()
         self.one, self.leads = one, leads
         self.setProperty("role", "row")
-        mark, role = MARKS[one.gravity]
+        mark, role = LATER if one.later else MARKS[one.gravity]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 0, 1)
         row.setSpacing(7)
@@ -47,7 +49,7 @@ class DueRow(Clickable):
         sign.setFixedWidth(14)
         sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text(one.words, "" if one.gravity == PLAIN else role, wrap=True), 1)
+        row.addWidget(text(one.words, role if one.later or one.gravity != PLAIN else "", wrap=True), 1)
         self.setAccessibleName(one.words)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
@@ -119,7 +121,9 @@ class DueCard(Card):
         self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
-        self._section(tr("THIS TURN") if first or offers else "", lines[len(first) :])
+        now = [one for one in lines[len(first) :] if not one.later]
+        self._section(tr("THIS TURN") if first or offers else "", now)
+        self._section(tr("LATER"), [one for one in lines if one.later])
         self._section(tr("WHEN THE PHASE ENDS"), end)
         self.pane.rows.addStretch(1)
 

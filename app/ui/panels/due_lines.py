@@ -17,7 +17,7 @@ from app.rules.ruling import Finding, Severity
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import box_title, joined, labels, turn_of
+from app.ui.words import box_title, joined, labels, titled, turn_of
 
 NAMED = 4
 """Stacks out of supply that are named one by one; more are counted."""
@@ -29,13 +29,15 @@ _GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: P
 
 @dataclass(frozen=True)
 class DueLine:
-    """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map."""
+    """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map; ``later`` is
+    what is not due yet, in this turn or another."""
 
     words: str
     gravity: int = PLAIN
     location: int = -1
     rule: str = ""
     units: tuple[str, ...] = ()
+    later: bool = False
 
     @property
     def loud(self) -> bool:
@@ -50,9 +52,10 @@ def audit(table: Table) -> list[DueLine]:
 
 
 def events(table: Table) -> list[DueLine]:
-    """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved."""
+    """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved; then what comes
+    later."""
     found = [_of_finding(table, f) for f in _findings(table) if f.severity is Severity.NOTE]
-    return [*found, *_schedules(table), *_unmoved(table)]
+    return sorted([*found, *_schedules(table), *_unmoved(table)], key=lambda one: one.later)
 
 
 def _findings(table: Table) -> list[Finding]:
@@ -121,7 +124,12 @@ def _of_due(table: Table, due: Due) -> DueLine:
     words = cite(say(due.template, due.args), due.rule)
     if due.turn > position.turn:
         words = tr("Turn {turn}: {words}", turn=due.turn, words=words)
-    return DueLine(words, PLAIN, where, due.rule, units)
+    elif due.phase and due.phase != position.phase:
+        named = dict(table.game.vocabulary.phases).get(due.phase, due.phase)
+        words = tr("{phase}: {words}", phase=titled(named), words=words)
+    else:
+        return DueLine(words, PLAIN, where, due.rule, units)
+    return DueLine(words, PLAIN, where, due.rule, units, later=True)
 
 
 def _unmoved(table: Table) -> list[DueLine]:
