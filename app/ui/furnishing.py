@@ -179,5 +179,6 @@ def _wire(window: Window) -> None:
     window.battle.answer.chartWanted.connect(window.charts.start)
     window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
     window.battle.numbersWanted.connect(window.odds.start)
+    window.battle.passWanted.connect(window.prompts.next_phase)
     window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
     QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)

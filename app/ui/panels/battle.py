@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
+from app.forces.unit import Unit
 from app.messages import say
 from app.position.action import BattleRecord
 from app.position.pending import Pending
@@ -22,20 +24,25 @@ from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
 from app.ui.panels.question import Faces, Question
+from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+TIGHT = 480
+"""Pixels of the board's height below which the answer makes room for the working."""
 
 
 class BattleCard(Card):
-    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead."""
+    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
+    ``passWanted``: the next phase instead of a further attack."""
 
     numbersWanted = Signal()
+    passWanted = Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
@@ -52,7 +59,9 @@ class BattleCard(Card):
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
-        for widget in (self.follow_up, self.hint, self.alone, self.or_type, self.working):
+        self.strikes = Strikes(table)
+        self.strikes.passWanted.connect(self.passWanted)
+        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.working):
             self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
@@ -88,6 +97,13 @@ class BattleCard(Card):
 
     # following ----------------------------------------------------------------------------------------------------
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        aside = self.working.rows if self.height() < TIGHT * enlarged() else None
+        if aside is not self.answer.aside:
+            self.answer.aside = aside
+            self.refresh()
+
     def _opened(self) -> None:
         self.last: BattleRecord | None = None
         self._declared: tuple[Attack, Assessment] | None = None
@@ -118,6 +134,7 @@ class BattleCard(Card):
         self.kinds.refresh()
         self.joiners.hide()
         self.follow_up.refresh()
+        self.strikes.refresh()
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
@@ -130,7 +147,7 @@ class BattleCard(Card):
         elif self.last is not None:
             self._show_record(self.last)
         else:
-            self._show_empty(tr(EMPTY))
+            self._show_empty("" if self.strikes.isVisibleTo(self) else tr(EMPTY))
         if not mine:
             self.question.clear()
             self.pane.show()
@@ -142,7 +159,7 @@ class BattleCard(Card):
         self.answer.clear()
         self.foot.hide()
         self.hint.setText(words)
-        self.hint.show()
+        self.hint.setVisible(bool(words))
 
     # the plan -----------------------------------------------------------------------------------------------------
 
@@ -151,8 +168,7 @@ class BattleCard(Card):
         units = table.units(table.plan.picked)
         seen = table.plan.assessment(position)
         if seen is None:
-            factors = sum(u.number("attack") for u in units)
-            targets = len(table.plan.targets(position))
+            factors, targets = self._factors(position, units), len(table.plan.targets(position))
             self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
             self.title.setText(tr("{units}: %n attack factors", "", factors, units=labels(units)))
             self.title.show()
@@ -185,6 +201,17 @@ class BattleCard(Card):
         )
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
+
+    def _factors(self, position: Position, units: Sequence[Unit]) -> int:
+        """What the units bring to the kind of attack that they may make: a gun its barrage, say."""
+        plan, game = self.table.plan, self.table.game
+        targets = plan.targets(position)
+        if not targets:
+            return sum(u.number("attack") for u in units)
+        where, ids = game.world.board.location_name(min(targets)), tuple(u.id for u in units)
+        read = game.combats[plan.kind(position)].factors(position, Attack(plan.kind(position), ids, where))
+        own = {u.id: name for u, name in read if u.id in ids}
+        return sum(u.number(own.get(u.id, "attack")) for u in units)
 
     def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""

@@ -30,6 +30,8 @@ EDGES = 28
 """Pixels of a button that its words may not use."""
 LATER = ("○", "faint")
 """Of a line that is not due yet."""
+UNDER = ("›", "small")
+"""Of one unit of the line above."""
 MARKS = {FIRST: ("✕", "fault"), WATCH: ("△", "warning"), PLAIN: ("●", "faint")}
 """Mark and ink of a line; the sentence of a plain one is in the ordinary ink."""
 
@@ -41,15 +43,15 @@ class DueRow(Clickable):
         super().__init__()
         self.one, self.leads = one, leads
         self.setProperty("role", "row")
-        mark, role = LATER if one.later else MARKS[one.gravity]
+        mark, role = LATER if one.later else UNDER if one.under else MARKS[one.gravity]
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 0, 1)
+        row.setContentsMargins(14 if one.under else 0, 0 if one.under else 1, 0, 0 if one.under else 1)
         row.setSpacing(7)
         sign = text(mark, role)
         sign.setFixedWidth(14)
         sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text(one.words, role if one.later or one.gravity != PLAIN else "", wrap=True), 1)
+        row.addWidget(text(one.words, role if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
         self.setAccessibleName(one.words)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))

@@ -14,6 +14,7 @@ from app.position.pending import Pending
 from app.rules.orders import Move, NextPhase
 from app.rules.parts import Absent, Due
 from app.rules.ruling import Finding, Severity
+from app.ui.map_marks import MUST_ATTACK, OWED
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
 from app.ui.texts import tr
@@ -30,7 +31,7 @@ _GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: P
 @dataclass(frozen=True)
 class DueLine:
     """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map; ``later`` is
-    what is not due yet, in this turn or another."""
+    what is not due yet, in this turn or another; ``under`` names one unit of the line above."""
 
     words: str
     gravity: int = PLAIN
@@ -38,15 +39,17 @@ class DueLine:
     rule: str = ""
     units: tuple[str, ...] = ()
     later: bool = False
+    under: bool = False
 
     @property
     def loud(self) -> bool:
-        return self.gravity == FIRST
+        return self.gravity == FIRST and not self.under
 
 
 def audit(table: Table) -> list[DueLine]:
     """Everything that stacking, supply and obligations say against ending the phase, gravest first."""
-    found = [_of_finding(table, f) for f in _findings(table) if f.severity is not Severity.NOTE]
+    grave = [f for f in _findings(table) if f.severity is not Severity.NOTE]
+    found = [one for f in grave for one in (_one_by_one(table, f) or [_of_finding(table, f)])]
     found += _cut_off(table)
     return sorted(found, key=lambda one: one.gravity)
 
@@ -73,6 +76,24 @@ def _of_finding(table: Table, found: Finding) -> DueLine:
     if where is None and units:
         where = next((w for u in units if (w := table.position.units[u].location) >= 0), None)
     return DueLine(found.text(), _GRAVITY[found.severity], -1 if where is None else where, found.rule, units)
+
+
+def _one_by_one(table: Table, found: Finding) -> list[DueLine]:
+    """What several units owe, counted, and each of them with the way to it; none for a finding of another kind, and for
+    one that speaks of a hex."""
+    units, name = table.units(found.units), table.game.world.board.location_name
+    if found.code not in OWED or found.hexes or len(units) < 2 or not all(u.on_map for u in units):
+        return []
+    if OWED[found.code] == MUST_ATTACK:
+        words = tr("%n units must still attack.", "", len(units))
+    else:
+        words = tr("%n units must still be attacked.", "", len(units))
+    gravity, ids = _GRAVITY[found.severity], tuple(u.id for u in units)
+    head = DueLine(cite(words, found.rule), gravity, units[0].location, found.rule, ids)
+    each = (
+        DueLine(f"{u.label}, {name(u.location)}", gravity, u.location, found.rule, (u.id,), under=True) for u in units
+    )
+    return [head, *each]
 
 
 def _cut_off(table: Table) -> list[DueLine]:
