@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
+from app.rules.parts import Absent
 from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.aids import Aids
 from app.ui.banner import Banner
@@ -144,6 +145,7 @@ def _finish_menus(window: Window) -> None:
 def _wire(window: Window) -> None:
     table = window.table
     table.opened.connect(window._opened)
+    table.opened.connect(lambda: window.layout_.follow(not isinstance(table.game.supply, Absent)))
     table.positionChanged.connect(window._allow)
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)

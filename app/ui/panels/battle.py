@@ -33,7 +33,7 @@ from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
-TIGHT = 480
+TIGHT = 520
 """Pixels of the board's height below which the answer makes room for the working."""
 
 
