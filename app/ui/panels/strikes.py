@@ -106,8 +106,6 @@ class Strikes(QWidget):
         name = capital(say(kind.name))
         if not able:
             words = tr("{attack}: nobody may fire.", attack=name)
-        elif len(able) == 1:
-            words = tr("{attack}: one unit may fire.", attack=name)
         else:
             words = tr("{attack}: %n units may fire.", "", len(able), attack=name)
         self.rows.addWidget(text(cite(words, kind.rule), "strong", wrap=True))
