@@ -182,5 +182,8 @@ def _wire(window: Window) -> None:
     window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
     window.battle.numbersWanted.connect(window.odds.start)
     window.battle.passWanted.connect(window.prompts.next_phase)
+    window.battle.strikes.planned.connect(
+        lambda aimed: (window.battle.attack_button if aimed else window.map.view).setFocus()
+    )
     window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
     QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)

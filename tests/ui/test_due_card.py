@@ -296,10 +296,10 @@ def in_phase(hands: Hands, phase: str, side: str, turn: int = 2) -> None:
 
 def test_what_another_phase_holds_is_said_to_come_later(winter: Hands, window: Window) -> None:
     words = winter.read(window.due)
-    assert f"Soviet reinforcements and replacements: {GUARDS}" in words
-    assert words.index("LATER") < words.index(GUARDS)
+    assert f"LATER\nSoviet reinforcements and replacements\n○\n{GUARDS}" in words
     one = row(window, GUARDS)
     assert one.one.later
+    assert one.accessibleName() == f"Soviet reinforcements and replacements: {GUARDS}"
     assert [line for line in window.due.lines if line.later] == list(window.due.lines)[-1:], "at the end of the list"
 
 

@@ -56,6 +56,7 @@ def test_a_click_on_the_hex_plans_the_fire_and_the_verb_declares_it(fire: Hands,
     assert window.battle.title.text() == "Final protective fire on 6374"
     assert isinstance(window.map.scene.overlay(BattleOverlay), BattleOverlay)
     assert not window.battle.strikes.isVisibleTo(window)
+    assert QApplication.focusWidget() is window.battle.attack_button, "Return is enough"
     fire.press(window.battle.attack_button)
     assert fire.table.pending is not None
     fire.table.reply(1, "typed")

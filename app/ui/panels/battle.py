@@ -170,7 +170,8 @@ class BattleCard(Card):
         if seen is None:
             factors, targets = self._factors(position, units), len(table.plan.targets(position))
             self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
-            self.title.setText(tr("{units}: %n attack factors", "", factors, units=labels(units)))
+            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
         order = table.plan.order(position)

@@ -52,7 +52,7 @@ class DueRow(Clickable):
         sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(text(one.words, role if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
-        self.setAccessibleName(one.words)
+        self.setAccessibleName(one.full)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
         elif not one.rule:
@@ -125,8 +125,8 @@ class DueCard(Card):
             self.pane.rows.addWidget(self._offer(name, offer))
         now = [one for one in lines[len(first) :] if not one.later]
         self._section(tr("THIS TURN") if first or offers else "", now)
-        self._section(tr("LATER"), [one for one in lines if one.later])
         self._section(tr("WHEN THE PHASE ENDS"), end)
+        self._section(tr("LATER"), [one for one in lines if one.later])
         self.pane.rows.addStretch(1)
 
     def _looked_at(self, visible: bool) -> None:
@@ -137,7 +137,11 @@ class DueCard(Card):
     def _section(self, title: str, lines: Sequence[DueLine]) -> None:
         if lines and title:
             self.pane.rows.addWidget(text(title, "heading", wrap=True))
+        when = ""
         for one in lines[:AT_MOST]:
+            if one.when and one.when != when:
+                self.pane.rows.addWidget(text(one.when, "small", wrap=True))
+            when = one.when
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
             self.pane.rows.addWidget(text(tr("and %n more", "", len(lines) - AT_MOST), "small"))

@@ -31,7 +31,8 @@ _GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: P
 @dataclass(frozen=True)
 class DueLine:
     """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map; ``later`` is
-    what is not due yet, in this turn or another; ``under`` names one unit of the line above."""
+    what is not due yet, in this turn or another; ``under`` names one unit of the line above.
+    ``when`` is the phase that a later line waits for, in words."""
 
     words: str
     gravity: int = PLAIN
@@ -40,6 +41,12 @@ class DueLine:
     units: tuple[str, ...] = ()
     later: bool = False
     under: bool = False
+    when: str = ""
+
+    @property
+    def full(self) -> str:
+        """The line by itself, without those around it."""
+        return tr("{phase}: {words}", phase=self.when, words=self.words) if self.when else self.words
 
     @property
     def loud(self) -> bool:
@@ -58,7 +65,7 @@ def events(table: Table) -> list[DueLine]:
     """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved; then what comes
     later."""
     found = [_of_finding(table, f) for f in _findings(table) if f.severity is Severity.NOTE]
-    return sorted([*found, *_schedules(table), *_unmoved(table)], key=lambda one: one.later)
+    return sorted([*found, *_schedules(table), *_unmoved(table)], key=lambda one: (one.later, one.when))
 
 
 def _findings(table: Table) -> list[Finding]:
@@ -145,12 +152,11 @@ def _of_due(table: Table, due: Due) -> DueLine:
     words = cite(say(due.template, due.args), due.rule)
     if due.turn > position.turn:
         words = tr("Turn {turn}: {words}", turn=due.turn, words=words)
-    elif due.phase and due.phase != position.phase:
+        return DueLine(words, PLAIN, where, due.rule, units, later=True)
+    if due.phase and due.phase != position.phase:
         named = dict(table.game.vocabulary.phases).get(due.phase, due.phase)
-        words = tr("{phase}: {words}", phase=titled(named), words=words)
-    else:
-        return DueLine(words, PLAIN, where, due.rule, units)
-    return DueLine(words, PLAIN, where, due.rule, units, later=True)
+        return DueLine(words, PLAIN, where, due.rule, units, later=True, when=titled(named))
+    return DueLine(words, PLAIN, where, due.rule, units)
 
 
 def _unmoved(table: Table) -> list[DueLine]:

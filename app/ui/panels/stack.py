@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
-from app.rules.orders import Restack
+from app.rules.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Absent, Allowance
 from app.ui.cards import Card, LinkLabel, restyle, text
 from app.ui.hex_words import sides_of
@@ -147,7 +147,7 @@ class StackCard(Card):
         if not isinstance(game.movement, Absent) and unit.on_map:
             allowance = game.movement.allowance(position, [unit])
             left, whole = points(allowance.left), points(allowance.points)
-            why = moved_less(allowance)
+            why = moved_less(allowance) if self._moves(unit) else ""
             if not why or left != whole:
                 below.append(tr("{left} of {all} points left", left=left, all=whole))
         if unit.counter.steps > 1:
@@ -162,6 +162,11 @@ class StackCard(Card):
             elif leader is not None:
                 below.append(tr("led by {unit}", unit=leader.label))
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
+
+    def _moves(self, unit: Unit) -> bool:
+        """Whether the unit's side moves in the phase in hand, or no phase is watched."""
+        phase = self.table.phase
+        return phase is None or (Move.kind in phase.allows and phase.side in ("", unit.side))
 
 
 def moved_less(allowance: Allowance) -> str:

@@ -77,6 +77,8 @@ class Strikes(QWidget):
     """Hidden but in phases for such attacks, and while one is planned. ``passWanted`` asks for the next phase."""
 
     passWanted = Signal()
+    planned = Signal(bool)
+    """A unit was chosen, with a target or without."""
 
     def __init__(self, table: Table, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,3 +158,4 @@ class Strikes(QWidget):
         plan.look(one.unit.location if target is None else target, pin=True)
         if target is not None:
             plan.aim(target)
+        self.planned.emit(target is not None)
