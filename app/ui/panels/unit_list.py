@@ -57,11 +57,14 @@ class UnitModel(QAbstractListModel):
         self.lines: Sequence[UnitLine] = ()
         self.keys: Sequence[str] = ()
         """The unit's id of each line, empty for a heading."""
+        self.lazy = False
+        """Whether lines are made when they are looked at; they have no reasons then, and all are of one height."""
 
     def show(self, lines: Sequence[UnitLine], keys: Sequence[str] | None = None) -> None:
         """Lines of the same units in the same order are refreshed in place, so that the selection stays. With ``keys``
         no line is made before it is looked at."""
         ids = [x.unit.id if x.unit else "" for x in lines] if keys is None else list(keys)
+        self.lazy = keys is not None
         if ids == self.keys:
             self.lines = lines
             if ids:
@@ -84,13 +87,13 @@ class UnitModel(QAbstractListModel):
             return None
         if role == HEADING:
             return not self.keys[index.row()]
+        if role == EXPLAINED:
+            return 0 if self.lazy else len(self.lines[index.row()].why.splitlines())
         one = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return one.title
         if role == LINE:
             return one
-        if role == EXPLAINED:
-            return len(one.why.splitlines())
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (one.title, one.right, one.below, one.why)))
         if role == Qt.ItemDataRole.ToolTipRole:

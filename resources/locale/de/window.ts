@@ -2688,6 +2688,10 @@
         <translation>Oder, ohne Kampagne:</translation>
     </message>
     <message>
+        <source>The game is over</source>
+        <translation>Das Spiel ist zu Ende</translation>
+    </message>
+    <message>
         <source>The rulebook has the full wording.</source>
         <translation>Der volle Wortlaut steht im Regelheft.</translation>
     </message>
