@@ -3,8 +3,6 @@ kind that lies on hexsides is put on the one nearest to the pointer, which is li
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPixmapItem, QMenu
@@ -13,7 +11,7 @@ from app.errors import AdjutantError
 from app.rules.orders import PlaceMarker
 from app.rules.referee import Judgement
 from app.ui.drag import TableGuide, spoken
-from app.ui.map.counter_layer import LIFTED_Z
+from app.ui.held import MARKER_MIME, Held, ghost
 from app.ui.map.guide import DropHint
 from app.ui.map.keyboard import ON_SIDE
 from app.ui.map.pointer import THRESHOLD
@@ -23,27 +21,9 @@ from app.ui.table import Table, sentence
 from app.ui.texts import tr
 from app.ui.words import capital, term
 
-MARKER_MIME = "application/x-adjutant-marker"
 PURPOSE = "marker"
 """What the field for a hex is open for; for a hexside it is ``ON_SIDE``."""
 NOWHERE = -1
-
-
-@dataclass(frozen=True)
-class Held:
-    """``id`` is empty for a marker that is not on the map yet."""
-
-    kind: str
-    side: str
-    id: str = ""
-
-    def mime(self) -> bytes:
-        return "\n".join((self.kind, self.side, self.id)).encode()
-
-    @staticmethod
-    def read(data: bytes) -> Held:
-        kind, side, id = data.decode().split("\n")
-        return Held(kind, side, id)
 
 
 class MarkerHand(QObject):
@@ -90,13 +70,7 @@ class MarkerHand(QObject):
             return False
         self.held, self.place = held, NOWHERE
         self.scene.markers.show_all(but=held.id)
-        self.ghost = QGraphicsPixmapItem(self.scene.markers.chit(held.kind, held.side))
-        self.ghost.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.ghost.setOffset(-self.ghost.pixmap().width() / 2, -self.ghost.pixmap().height() / 2)
-        self.ghost.setZValue(LIFTED_Z)
-        self.ghost.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.ghost.hide()
-        self.scene.addItem(self.ghost)
+        self.ghost = ghost(self.scene, held)
         marker = capital(self.name(held))
         if self.on_side(held):
             table.said.emit(tr("{marker}: click its hexside, or Esc to put it back.", marker=marker))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from app.rules.orders import PutRight
+from app.ui.held import Held
 from app.ui.map.ladder import RUNGS
 from app.ui.map.sides import line_of
-from app.ui.marker_hand import Held
 from app.ui.panels.markers import MarkerRow
 from app.ui.window import Window
+from tests.ui.fakes import FewMarkers, swap
 from tests.ui.hands import LEFT, NONE, Hands
 
 RIVER = "6472/6372"
@@ -235,3 +238,14 @@ def test_other_markers_still_lie_in_hexes(sappers: Hands, window: Window) -> Non
     assert layout is not None
     assert hand.place_at(QPointF(*layout.centre(sappers.hex("6372")))) == sappers.hex("6372")
     hand.put_back()
+
+
+def test_any_game_may_say_that_a_kind_lies_on_hexsides(hands: Hands, window: Window) -> None:
+    """Operation Storm's airpower, were it laid on hexsides; a kind without an icon bears its letters."""
+    game = hands.table.game
+    words = replace(game.vocabulary, hexside_markers=("airpower",))
+    swap(hands.table, vocabulary=words, markers={"airpower": FewMarkers(game.world, {"german": 1})})
+    take(hands, "German airpower")
+    click(hands, "1813/1814")
+    assert lying(hands) == [("german", "1813/1814")]
+    assert "airpower-1" in window.map.scene.markers.items

@@ -1,4 +1,4 @@
-"""What zones of control ask of whoever attacks: badges on the map, a list beside it, and both shrinking as it is done."""
+"""What zones of control ask of whoever attacks: badges on the map, a list beside it, both shrinking as it is done."""
 
 from __future__ import annotations
 

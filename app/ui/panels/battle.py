@@ -10,7 +10,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
-from app.forces.unit import Unit
 from app.messages import say
 from app.position.action import BattleRecord
 from app.position.pending import Pending
@@ -22,7 +21,7 @@ from app.ui.cards import Card, Column, LinkLabel, button, text
 from app.ui.fog import unseen_words
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
-from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
+from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
@@ -85,7 +84,7 @@ class BattleCard(Card):
         self._opened()
         table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
-        table.positionChanged.connect(self._moved)
+        table.positionChanged.connect(self.refresh)
         table.pendingChanged.connect(self.refresh)
         table.taken.connect(self._taken)
         look.changed.connect(self.refresh)
@@ -107,9 +106,6 @@ class BattleCard(Card):
     def _opened(self) -> None:
         self.last: BattleRecord | None = None
         self._declared: tuple[Attack, Assessment] | None = None
-
-    def _moved(self, _changes: object) -> None:
-        self.refresh()
 
     def _taken(self, entry) -> None:
         self.last = entry.battle
@@ -168,8 +164,8 @@ class BattleCard(Card):
         units = table.units(table.plan.picked)
         seen = table.plan.assessment(position)
         if seen is None:
-            factors, targets = self._factors(position, units), len(table.plan.targets(position))
-            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
+            factors, targets = factors_of(table, units), len(table.plan.targets(position))
+            self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
             words = tr("{units}: %n attack factors", "", factors, units=labels(units))
             self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
@@ -203,17 +199,6 @@ class BattleCard(Card):
         self.attack_button.setEnabled(table.writable and supposed is None)
         self.foot.show()
 
-    def _factors(self, position: Position, units: Sequence[Unit]) -> int:
-        """What the units bring to the kind of attack that they may make: a gun its barrage, say."""
-        plan, game = self.table.plan, self.table.game
-        targets = plan.targets(position)
-        if not targets:
-            return sum(u.number("attack") for u in units)
-        where, ids = game.world.board.location_name(min(targets)), tuple(u.id for u in units)
-        read = game.combats[plan.kind(position)].factors(position, Attack(plan.kind(position), ids, where))
-        own = {u.id: name for u, name in read if u.id in ids}
-        return sum(u.number(own.get(u.id, "attack")) for u in units)
-
     def _show_range(self, between: tuple[Assessment, Assessment]) -> None:
         """Under fog: the columns between which the attack lies, whatever the units are that cannot be seen."""
         table = self.table
@@ -225,13 +210,6 @@ class BattleCard(Card):
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
-
-    def _reach_words(self, targets: int) -> str:
-        if not targets:
-            return tr("No enemy-held hex is in reach of an attack from here.")
-        if targets > 1:
-            return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
-        return tr("Click the enemy-held hex to attack; one is in reach.")
 
     def _head(self, order: Attack, planned: bool = False) -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}

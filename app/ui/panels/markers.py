@@ -9,9 +9,10 @@ from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cards import Clickable, Column, empty, restyle, text
+from app.ui.held import MARKER_MIME, Held
 from app.ui.hex_words import place_of
 from app.ui.map.marker_layer import chit
-from app.ui.marker_hand import MARKER_MIME, Held, MarkerHand
+from app.ui.marker_hand import MarkerHand
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr

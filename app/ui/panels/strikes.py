@@ -94,12 +94,10 @@ class Strikes(QWidget):
         empty(self.rows)
         table = self.table
         kinds = own_step(table)
-        shown = bool(kinds) and not table.plan.picked and not table.plan.alone
-        self.setVisible(shown and table.fog.owns(table.position.active))
+        shown = bool(kinds) and not (table.plan.picked or table.plan.alone) and table.fog.owns(table.position.active)
+        self.setVisible(shown)
         self.strikers = []
-        if not self.isVisibleTo(self.parentWidget()):
-            return
-        for kind in kinds:
+        for kind in kinds if shown else ():
             self._fill(kind)
 
     def _fill(self, kind: AttackKind) -> None:
