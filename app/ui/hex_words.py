@@ -1,10 +1,12 @@
-"""A hex in words: its number, its name, and who stands there."""
+"""A hex in words: its number, its name, and who stands there; and what lies on the map beside the units."""
 
 from __future__ import annotations
 
+from app.board.board import Board
+from app.position.position import Marker
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import labels
+from app.ui.words import capital, labels, term
 
 
 def named(table: Table, location: int) -> str:
@@ -22,3 +24,27 @@ def described(table: Table, location: int) -> str:
     if not there:
         return tr("{hex}: no units.", hex=named(table, location))
     return tr("{hex}: {units}.", hex=named(table, location), units=labels(there))
+
+
+def place_of(board: Board, marker: Marker) -> str:
+    """Where a marker lies: ``1213``, or the hexside ``1213/1214``."""
+    return board.grid.side_name(marker.hexside) if marker.hexside >= 0 else board.location_name(marker.location)
+
+
+def marker_words(table: Table, marker: Marker) -> str:
+    """``German pontoon, 1213/1214``."""
+    name = term(table.game.vocabulary.marker_name(marker.kind, marker.side))
+    return f"{capital(name)}, {place_of(table.game.world.board, marker)}"
+
+
+def sides_of(table: Table, hex: int) -> list[str]:
+    """The markers on a hex's sides: ``pontoon towards 1214``."""
+    grid, words = table.game.world.board.grid, table.game.vocabulary
+    found = []
+    for marker in table.position.markers.values():
+        ends = grid.side_ends(marker.hexside) if marker.hexside >= 0 else ()
+        if hex in ends and -1 not in ends:
+            name = term(words.marker_name(marker.kind, marker.side))
+            beyond = grid.names[next(end for end in ends if end != hex)]
+            found.append(tr("{marker} towards {hex}", marker=name, hex=beyond))
+    return found

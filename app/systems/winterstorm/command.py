@@ -109,6 +109,10 @@ class WinterstormCommand:
             found.append(note("weather-radius", "18.2", text, lost=lost))
         return CommandReport(False, None, tuple(found))
 
+    def areas(self, position: Position, side: str) -> Mapping[str, frozenset[int]]:
+        """The hexes that each headquarters of a side reaches as things stand (7.1, 7.2)."""
+        return self.members.areas(position, side)
+
     def _rivals(self, position: Position, unit: Unit, leader: Unit) -> list[Finding]:
         """A remark on others near a headquarters that leads no more than one of them."""
         if self._leads(position, leader, unit):

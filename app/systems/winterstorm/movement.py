@@ -20,18 +20,18 @@ from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
-from app.rules.parts import Allowance, MoveReport, Points
+from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
 from app.rules.terrain_chart import Hexside
 from app.rules.ways import Searched
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.disengagement import reduced
+from app.systems.winterstorm.disengagement import COMMAND, RULES, SUPPRESSED, reduced
 from app.systems.winterstorm.pontoon import CROSSED, WATER, Bridges
 from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
 from app.systems.winterstorm.rubble import MORE, rubble_hexes
-from app.systems.winterstorm.special_units import mobility
+from app.systems.winterstorm.special_units import is_effective, mobility
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
@@ -72,10 +72,13 @@ class WinterstormMovement(GroupMovement):
         )  # fmt: skip
         if not causes:
             text = N_("{unit}: {points} movement points.")
-            return points, note("movement-factor", "8.2", text, points=str(points), **who)
+            return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
+        if not is_effective(unit):
+            causes = tuple(SUPPRESSED if cause == COMMAND else cause for cause in causes)
         text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
         return points, note(
-            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes), **who
+            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes),
+            rules=[RULES[cause] for cause in causes], **who,
         )  # fmt: skip
 
     def mobility(self, unit: Unit) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.ledger import ADVANCED
+from app.rules.orders import Attack
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
 from app.ui.flow import FlowLayout
@@ -32,6 +33,26 @@ def kinds_of(table: Table, slugs: Sequence[str]) -> list[AttackKind]:
     """The attack kinds of these slugs in their words."""
     known = {kind.slug: kind for kind in table.game.vocabulary.attacks}
     return [known.get(slug) or AttackKind(slug, slug.replace("-", " "), "") for slug in slugs]
+
+
+def factors_of(table: Table, units: Sequence[Unit]) -> int:
+    """What units bring to the kind of attack that they may make: a gun its barrage, say."""
+    plan, game, position = table.plan, table.game, table.position
+    targets, kind = plan.targets(position), plan.kind(position)
+    if not targets:
+        return sum(u.number("attack") for u in units)
+    order = Attack(kind, tuple(u.id for u in units), game.world.board.location_name(min(targets)))
+    named = {u.id: name for u, name in game.combats[kind].factors(position, order)}
+    return sum(u.number(named.get(u.id, "attack")) for u in units)
+
+
+def reach_words(targets: int) -> str:
+    """How many enemy-held hexes could be attacked from where the units stand."""
+    if not targets:
+        return tr("No enemy-held hex is in reach of an attack from here.")
+    if targets > 1:
+        return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
+    return tr("Click the enemy-held hex to attack; one is in reach.")
 
 
 class KindRow(QWidget):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
@@ -20,22 +21,27 @@ from app.ui.cards import Card, Column, LinkLabel, button, text
 from app.ui.fog import unseen_words
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
-from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
+from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
 from app.ui.panels.question import Faces, Question
+from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+TIGHT = 520
+"""Pixels of the board's height below which the answer makes room for the working."""
 
 
 class BattleCard(Card):
-    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead."""
+    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
+    ``passWanted``: the next phase instead of a further attack."""
 
     numbersWanted = Signal()
+    passWanted = Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
@@ -52,7 +58,9 @@ class BattleCard(Card):
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
-        for widget in (self.follow_up, self.hint, self.alone, self.or_type, self.working):
+        self.strikes = Strikes(table)
+        self.strikes.passWanted.connect(self.passWanted)
+        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.working):
             self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
@@ -76,7 +84,7 @@ class BattleCard(Card):
         self._opened()
         table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
-        table.positionChanged.connect(self._moved)
+        table.positionChanged.connect(self.refresh)
         table.pendingChanged.connect(self.refresh)
         table.taken.connect(self._taken)
         look.changed.connect(self.refresh)
@@ -88,12 +96,16 @@ class BattleCard(Card):
 
     # following ----------------------------------------------------------------------------------------------------
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        aside = self.working.rows if self.height() < TIGHT * enlarged() else None
+        if aside is not self.answer.aside:
+            self.answer.aside = aside
+            self.refresh()
+
     def _opened(self) -> None:
         self.last: BattleRecord | None = None
         self._declared: tuple[Attack, Assessment] | None = None
-
-    def _moved(self, _changes: object) -> None:
-        self.refresh()
 
     def _taken(self, entry) -> None:
         self.last = entry.battle
@@ -118,6 +130,7 @@ class BattleCard(Card):
         self.kinds.refresh()
         self.joiners.hide()
         self.follow_up.refresh()
+        self.strikes.refresh()
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
@@ -130,7 +143,7 @@ class BattleCard(Card):
         elif self.last is not None:
             self._show_record(self.last)
         else:
-            self._show_empty(tr(EMPTY))
+            self._show_empty("" if self.strikes.isVisibleTo(self) else tr(EMPTY))
         if not mine:
             self.question.clear()
             self.pane.show()
@@ -142,7 +155,7 @@ class BattleCard(Card):
         self.answer.clear()
         self.foot.hide()
         self.hint.setText(words)
-        self.hint.show()
+        self.hint.setVisible(bool(words))
 
     # the plan -----------------------------------------------------------------------------------------------------
 
@@ -151,10 +164,10 @@ class BattleCard(Card):
         units = table.units(table.plan.picked)
         seen = table.plan.assessment(position)
         if seen is None:
-            factors = sum(u.number("attack") for u in units)
-            targets = len(table.plan.targets(position))
-            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
-            self.title.setText(tr("{units}: %n attack factors", "", factors, units=labels(units)))
+            factors, targets = factors_of(table, units), len(table.plan.targets(position))
+            self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
+            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
         order = table.plan.order(position)
@@ -197,13 +210,6 @@ class BattleCard(Card):
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
-
-    def _reach_words(self, targets: int) -> str:
-        if not targets:
-            return tr("No enemy-held hex is in reach of an attack from here.")
-        if targets > 1:
-            return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
-        return tr("Click the enemy-held hex to attack; one is in reach.")
 
     def _head(self, order: Attack, planned: bool = False) -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}

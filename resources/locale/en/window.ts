@@ -116,6 +116,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n units must still attack.</source>
+        <translation>
+            <numerusform>%n unit must still attack.</numerusform>
+            <numerusform>%n units must still attack.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units must still be attacked.</source>
+        <translation>
+            <numerusform>%n unit must still be attacked.</numerusform>
+            <numerusform>%n units must still be attacked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n stacks are out of supply.</source>
         <translation>
             <numerusform>%n stack is out of supply.</numerusform>
@@ -225,6 +239,13 @@
         <translation>
             <numerusform>%n cell</numerusform>
             <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{attack}: %n units may fire.</source>
+        <translation>
+            <numerusform>{attack}: one unit may fire.</numerusform>
+            <numerusform>{attack}: %n units may fire.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
