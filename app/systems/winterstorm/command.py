@@ -38,10 +38,10 @@ class WinterstormCommand:
     # who leads whom -------------------------------------------------------------------------------------------------
 
     def army(self, unit: Unit) -> str:
-        """The Soviet army that a formation belongs to; empty for the Axis."""
-        if unit.side != "soviet":
-            return ""
+        """The Soviet army that a formation belongs to; empty for the Axis and for a unit without formation."""
         formation = unit.counter.formation
+        if unit.side != "soviet" or not formation:
+            return ""
         listed = (army for army, formations in self.data.armies.items() if formation in formations)
         return next(listed, self.data.remaining_army)
 
@@ -169,11 +169,14 @@ class WinterstormCommand:
         known = position.ledger.text(COMMAND, unit.id)
         return known == IN if known is not None else self.in_command(position, unit)
 
-    def for_recovery(self, position: Position, unit: Unit) -> bool:
-        """Whether a headquarters reaches the unit, suppressed or not, as recovery asks (15.4)."""
-        if unit.type == HEADQUARTERS or unit.type in self.data.always:
-            return True
-        return self.by(position, unit) is not None
+    def for_recovery(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
+        """Those of the units, suppressed or not, that a headquarters leads when recovery asks for all of them at the
+        same instant (7.6, 15.4)."""
+        guests = self._hosts(position, units)
+        return frozenset(
+            u.id for u in units
+            if u.type == HEADQUARTERS or u.type in self.data.always or self.members.by(position, u) or u.id in guests
+        )  # fmt: skip
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
         """``in`` or ``out`` for each of a side's units on the map, all of them at the same instant."""

@@ -97,8 +97,9 @@ def sound(referee: Referee, before: Position, after: Position) -> None:
         counted = [sum(Fallen.count(at, track, side) for track in (ARMORED, OTHERS)) for at in (before, after)]
         assert counted[1] - counted[0] == sum(u.side == side for u in fallen), side
     if after.phase != before.phase and after.phase in map(recovery_phase, referee.world.roster.sides):
-        down = [u for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
-        assert not any(game.command.for_recovery(before, before.units[u.id]) for u in down)
+        down = [u.id for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
+        waiting = [u for u in before.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
+        assert not game.command.for_recovery(before, waiting).intersection(down)
     for finding in game.sequence.due(after):
         said(finding.template, finding.args)
     report = game.victory.report(after)
