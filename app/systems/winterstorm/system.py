@@ -93,14 +93,10 @@ class Winterstorm(Rulebook[RulesData]):
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
         fallen = Fallen(world, command.in_command)
-        commitment = Commitment(world, support, fallen.changes)
+        commitment = Commitment(world, support, fallen)
         battles: dict[str, Battle] = {
-            ADJACENT: adjacent_battle(
-                world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment, fallen.in_battle
-            ),
-            **{
-                name: fire_battle(name, fire, commitment, stacking, fallen.in_battle) for name, fire in fires.items()
-            },
+            ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment),
+            **{name: fire_battle(name, fire, commitment, stacking) for name, fire in fires.items()},
         }  # fmt: skip
         movement = WinterstormMovement(
             world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
