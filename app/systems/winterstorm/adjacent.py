@@ -13,7 +13,7 @@ from dataclasses import replace
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import Json
+from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.assault import Assault
 from app.rules.attack_findings import AssaultRules
@@ -225,6 +225,14 @@ class AdjacentCombat(Assault):
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
         lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
         return self.support.weather.weathered(seen.position, lines)
+
+    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+        """Where turning them over leaves nobody of a side, the other one has nobody to fight (21.4)."""
+        begun = seen.position.ledger.get(DEFENDED, self.board.location_name(seen.hex))
+        if not begun or (seen.defenders and any(u.on_map for u in seen.attackers)):
+            return None
+        text = N_("Nobody is left to fight: units without a defense factor are eliminated when they are turned over.")
+        return "AE" if seen.defenders else "DE", note("nobody-left", "21.4", text)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         close, hexes = self.close(seen), self.hexes(seen)

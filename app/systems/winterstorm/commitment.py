@@ -14,10 +14,11 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.losses import ids, is_end
 from app.rules.parts import Assessment
+from app.rules.stages import ATTACKERS
 from app.systems.winterstorm.fallen import COMMANDED, Fallen
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
 from app.systems.winterstorm.special_units import is_artillery
-from app.systems.winterstorm.untried import revealed
+from app.systems.winterstorm.untried import revealed, standing
 
 USED_UP = "@destroyed"
 """The box of supply units that are used up: never replaced (20.4)"""
@@ -32,8 +33,11 @@ class Commitment:
     fallen: Fallen
 
     def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
-        """What the battle keeps of its first instant: who was in command (7.6)."""
-        return {COMMANDED: self.fallen.commanded(position, (*seen.attackers, *seen.defenders))}
+        """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
+        are eliminated when they are turned over (21.4)."""
+        commanded = self.fallen.commanded(position, (*seen.attackers, *seen.defenders))
+        left = [u.id for u in standing(position.pick(seen.attackers))]
+        return {COMMANDED: commanded, ATTACKERS: left or [*seen.attackers]}
 
     def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:
         """``afar`` are the attackers that fire from afar."""

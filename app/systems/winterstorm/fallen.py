@@ -55,7 +55,7 @@ class Fallen:
 
     def in_battle(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
         """The same for units that a battle costs, by the command of the instant in which it began (7.6, 7.8)."""
-        return self.changes(position, units, ids(data[COMMANDED]))
+        return self.changes(position, units, ids(data[COMMANDED]) if COMMANDED in data else None)
 
     @staticmethod
     def count(position: Position, track: str, side: str) -> int:
