@@ -36,7 +36,7 @@ class Commitment:
         """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
         are eliminated when they are turned over (21.4)."""
         commanded = self.fallen.commanded(position, (*seen.attackers, *seen.defenders))
-        left = [u.id for u in standing(position.pick(seen.attackers))]
+        left: list[Json] = [u.id for u in standing(position.pick(seen.attackers))]
         return {COMMANDED: commanded, ATTACKERS: left or [*seen.attackers]}
 
     def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:

@@ -21,6 +21,7 @@ from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
 
+
 @dataclass(frozen=True)
 class Course:
     """``stages`` by result; what is asked ``before`` the die, in its order; ``commitment`` tells what it takes to join

@@ -65,7 +65,7 @@ class StandFastInquiry:
         defenders = position.pick(ids(data["defenders"]))
         fire = self.combat.assess(position, attack_of(data)).fire
         outcomes = fire.outcomes
-        if fire.automatic is not None or not defenders or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
+        if fire.automatic is not None or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None

@@ -75,13 +75,13 @@ class Winterstorm(Rulebook[RulesData]):
         duties = ZoneObligations(world, zones, bound=beside_enemy(world.board), free=nobody_must)
         bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
         air = Airstrikes(world, rules, readings)
-        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air, weather)
+        crossings = Crossings(chart, bridges)
+        support = FireSupport(world, rules, command, SupplyUnits(world, crossings, zones), air, weather)
         shifts = Shifts(world, rules, chart, command)
-        crossings = Crossings(world.board, bridges)
         retreat = WinterstormRetreat(
             RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings
         )  # fmt: skip
-        advance = WinterstormAdvance(world, stacking, chart, crossings, readings)
+        advance = WinterstormAdvance(world, stacking, crossings, readings)
         stand_fast = StandFast(world, crossings, rules.stand_fast)
         long_range = LongRange(support, zones, readings)
         adjacent = AdjacentCombat(
@@ -99,11 +99,11 @@ class Winterstorm(Rulebook[RulesData]):
             **{name: fire_battle(name, fire, commitment, stacking) for name, fire in fires.items()},
         }  # fmt: skip
         movement = WinterstormMovement(
-            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
+            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), crossings,
             command.when_moving,
         )  # fmt: skip
         penalty = stacking_penalty(world, stacking, fallen.changes)
-        kept = upkeep(world, rules, self.own_map(), chart, zones, stacking, duties, command, weather)
+        kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
         return Game(
             vocabulary=rules.words(world.charts),
