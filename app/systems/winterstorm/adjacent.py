@@ -28,6 +28,7 @@ from app.systems.winterstorm import untried
 from app.systems.winterstorm.attacked_once import attacked_once
 from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
+from app.systems.winterstorm.left_out import left_out
 from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
@@ -150,6 +151,7 @@ class AdjacentCombat(Assault):
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
         found += untried.remarks((*seen.attackers, *seen.defenders))
+        found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
         return [*found, *self._left_over(seen, close, hexes)]
 
     def _air(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:

@@ -89,7 +89,7 @@ class Winterstorm(Rulebook[RulesData]):
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
         ranged = legible(rules.chart("ranged", world.charts), RESULTS, DASHES)
-        guns = Guns(support, shifts, effects, ranged, long_range, retreat, readings)
+        guns = Guns(support, shifts, effects, ranged, long_range, retreat, duties, readings)
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
         fallen = Fallen(world, command.in_command)
