@@ -221,8 +221,8 @@ class DieBattle:
         return change(self.world, position, "pending", "", asked.to_json())
 
     def end(self, position: Position, data: Mapping[str, Json]) -> Step:
-        ended = change(self.world, position, "pending", "", None)
-        return Step((), (ended,), "", battle=record_of(position, data))
+        settled = change(self.world, position, "pending", "", None)
+        return Step((), (settled,), "", battle=record_of(position, data))
 
 
 def _plain(texts: Sequence[str]) -> list[Json]:

@@ -4,15 +4,18 @@ enter, not through enemy units and no further than the first hex of an enemy zon
 from __future__ import annotations
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.movement import search
-from app.rules.parts import Points
+from app.rules.parts import Absent, Points
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.rubble import MORE, rubble_hexes
 
 NON_ARMORED = "non-armored"
+NO_SUPPLY = Absent("20.1", N_("Every unit is supplied throughout."), "supplied")
+"""General supply, which this game has not"""
 
 
 class SupplyUnits:

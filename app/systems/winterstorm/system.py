@@ -41,7 +41,7 @@ from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import stacking_penalty, stacking_table
 from app.systems.winterstorm.stand_fast import StandFast
-from app.systems.winterstorm.supply_units import SupplyUnits
+from app.systems.winterstorm.supply_units import NO_SUPPLY, SupplyUnits
 from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.toll import Consequences, Toll
@@ -109,7 +109,7 @@ class Winterstorm(Rulebook[RulesData]):
             vocabulary=rules.words(world.charts),
             world=world,
             stacking=stacking,
-            supply=Absent("20.1", N_("Every unit is supplied throughout."), "supplied"),
+            supply=NO_SUPPLY,
             movement=movement,
             control=ControlByStanding(world, "23.3"),
             zones=zones,
