@@ -203,7 +203,7 @@ class DieBattle:
         inquiry = self._inquiries[pending.step]
         taken = inquiry.take(position, pending, answer, rolled)
         if not taken.template:
-            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+            return Step.refusing(*taken.findings)
         options = pending.data["options"]
         data: dict[str, Json] = {
             **{name: value for name, value in pending.data.items() if name != "dice"}, **taken.data,
@@ -230,4 +230,4 @@ def _plain(texts: Sequence[str]) -> list[Json]:
 
 
 def refused(rule: str, template: str) -> Step:
-    return Step((violation("wrong-answer", rule, template),), (), template)
+    return Step.refusing(violation("wrong-answer", rule, template))

@@ -17,8 +17,8 @@ from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase, Step
 from app.systems.winterstorm.command import WinterstormCommand
-from app.systems.winterstorm.contingencies import DICE, no_face, read_die
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"
