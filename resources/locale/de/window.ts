@@ -48,6 +48,10 @@
         <translation>Endgültige Spalte: {column}</translation>
     </message>
     <message>
+        <source>No result costs a step as things stand</source>
+        <translation>Kein Ergebnis kostet hier eine Stufe</translation>
+    </message>
+    <message>
         <source>no column</source>
         <translation>keine Spalte</translation>
     </message>
