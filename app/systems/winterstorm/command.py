@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import COMMAND
+from app.position.ledger import COMMAND, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.command_radius import CommandRadius
@@ -19,10 +19,13 @@ from app.rules.pairing import paired
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
+from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 
 IN, OUT = "in", "out"
 """Command as last determined, in the ledger."""
+TOLD = {IN_COMMAND: True, OUT_OF_COMMAND: False}
+"""The same as the state that a position file gives a unit."""
 
 
 class WinterstormCommand:
@@ -164,10 +167,15 @@ class WinterstormCommand:
         return self.report(position, unit).in_command
 
     def when_moving(self, position: Position, unit: Unit) -> bool:
-        """As determined at the start of the movement phase, before anything moved (7.6, 7.8); where nobody has
-        determined it yet, as it stands."""
+        """As determined at the start of the movement phase, before anything moved (7.6, 7.8), or as a position file
+        tells it; where nobody has determined it yet, as it stands."""
+        if not is_effective(unit):
+            return False
         known = position.ledger.text(COMMAND, unit.id)
-        return known == IN if known is not None else self.in_command(position, unit)
+        if known is not None:
+            return known == IN
+        told = TOLD.get(position.ledger.text(SUPPLY, unit.id) or "")
+        return self.in_command(position, unit) if told is None else told
 
     def for_recovery(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
         """Those of the units, suppressed or not, that a headquarters leads when recovery asks for all of them at the
