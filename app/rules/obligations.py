@@ -56,7 +56,7 @@ class ZoneObligations:
             if unit.side == side and not fought(position, unit) and not self.exempt(position, unit):
                 around = self.holding(position, unit)
                 held_by = tuple(one for one in around if not fought(position, one))
-                if held_by or (not around and self.bound(position, unit) and self._open(position, unit)):
+                if held_by or (not around and self.bound(position, unit) and self.open_hexes(position, unit)):
                     bound[unit.id] = held_by
         wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
@@ -69,10 +69,10 @@ class ZoneObligations:
         waiting = (u for u in self.report(position, side).must_attack if u not in joining)
         return [
             unit for unit in position.pick([*waiting])
-            if (left := self._open(position, unit)) and left <= {*hexes}
+            if (left := self.open_hexes(position, unit)) and left <= {*hexes}
         ]  # fmt: skip
 
-    def _open(self, position: Position, unit: Unit) -> frozenset[int]:
+    def open_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
         """Hexes next to the unit with an enemy whom nobody has attacked in the phase."""
         near = self.world.board.grid.adjacent[self.world.board.hex_of(unit.location)]
         return frozenset(

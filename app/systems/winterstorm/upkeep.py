@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Obligations, Procedure, Schedule, Special, Stacking
+from app.rules.obligations import ZoneObligations
+from app.rules.parts import Procedure, Schedule, Special, Stacking
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.zones_of_control import Zones
@@ -49,7 +50,7 @@ class Upkeep:
 
 def upkeep(
     world: World, rules: RulesData, known: Board, crossings: Crossings, zones: Zones, stacking: Stacking,
-    duties: Obligations, command: WinterstormCommand, weather: Weather,
+    duties: ZoneObligations, command: WinterstormCommand, weather: Weather,
 ) -> Upkeep:  # fmt: skip
     """The parts bound to one world. ``known`` is the game's own map."""
     readings = rules.readings(world.switches)
