@@ -169,13 +169,11 @@ class WinterstormCommand:
     def when_moving(self, position: Position, unit: Unit) -> bool:
         """As determined at the start of the movement phase, before anything moved (7.6, 7.8), or as a position file
         tells it; where nobody has determined it yet, as it stands."""
-        if not is_effective(unit):
-            return False
         known = position.ledger.text(COMMAND, unit.id)
-        if known is not None:
-            return known == IN
-        told = TOLD.get(position.ledger.text(SUPPLY, unit.id) or "")
-        return self.in_command(position, unit) if told is None else told
+        told = TOLD.get(position.ledger.text(SUPPLY, unit.id) or "") if known is None else known == IN
+        if told is None or not is_effective(unit):
+            return self.in_command(position, unit)
+        return told
 
     def for_recovery(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
         """Those of the units, suppressed or not, that a headquarters leads when recovery asks for all of them at the
