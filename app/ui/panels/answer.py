@@ -32,6 +32,14 @@ def decimal(value: Fraction) -> str:
     return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
 
 
+def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = False) -> str:
+    """The expected losses in steps; that there are none, unless ``more`` may be lost than these."""
+    if not (attacker or defender or more):
+        return tr("No result costs a step as things stand")
+    mine, theirs = decimal(attacker), decimal(defender)
+    return tr("Expected losses  {attacker} against {defender} steps", attacker=mine, defender=theirs)
+
+
 class Answer(QWidget):
     """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire; fires at
     single units share one row each, without bars. ``named`` says units in words.
@@ -156,11 +164,9 @@ class Answer(QWidget):
             self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:
             mine, theirs = fire.losses
-            words = tr(
-                "Expected losses  {attacker} against {defender} steps", attacker=decimal(mine), defender=decimal(theirs)
-            )
-            losses = text(words, "small")
-            losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
+            losses = text(expected_losses(mine, theirs), "small")
+            if mine or theirs:
+                losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
             self._small(losses)
 
     def _ways(self, slug: str) -> None:

@@ -19,6 +19,7 @@ from app.rules.parts import Assessment
 from app.ui.battle_order import ids_of, order_of
 from app.ui.cards import Card, Column, LinkLabel, button, text
 from app.ui.fog import unseen_words
+from app.ui.panels import battle_over
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
@@ -104,14 +105,21 @@ class BattleCard(Card):
             self.refresh()
 
     def _opened(self) -> None:
-        self.last: BattleRecord | None = None
+        self.over: tuple[BattleRecord, ...] = ()
         self._declared: tuple[Attack, Assessment] | None = None
 
     def _taken(self, entry) -> None:
-        self.last = entry.battle
+        if entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None):
+            self.over = ()
         if entry.battle is not None:
+            self.over = battle_over.together(self.over, entry.battle)
             self.table.plan.clear()
             self.refresh()
+
+    def _is_asked(self) -> bool:
+        """Whether a question of a battle is open."""
+        pending = self.table.pending
+        return pending is not None and pending.procedure in self.table.game.battles
 
     def refresh(self, *_: object) -> None:
         self.setUpdatesEnabled(False)
@@ -123,7 +131,7 @@ class BattleCard(Card):
     def _refresh(self) -> None:
         table = self.table
         pending = table.pending
-        mine = pending is not None and pending.procedure in table.game.battles
+        mine = self._is_asked()
         self.or_type.setVisible(
             not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
         )
@@ -140,8 +148,8 @@ class BattleCard(Card):
             self._show_battle(pending)
         elif table.plan.picked or table.plan.alone:
             self._show_plan(table.position)
-        elif self.last is not None:
-            self._show_record(self.last)
+        elif self.over:
+            self._show_records(self.over)
         else:
             self._show_empty("" if self.strikes.isVisibleTo(self) else tr(EMPTY))
         if not mine:
@@ -277,21 +285,9 @@ class BattleCard(Card):
 
     # the battle that is over --------------------------------------------------------------------------------------
 
-    def _show_record(self, record: BattleRecord) -> None:
+    def _show_records(self, records: Sequence[BattleRecord]) -> None:
         self._show_empty(tr(EMPTY))
-        names = self.table.game.world.counters
-
-        def lost(ids: tuple[str, ...]) -> str:
-            return ", ".join(names[i].label for i in ids if i in names) or tr("nobody")
-
-        if record.die is None:
-            words = tr("{hex}: no die, {result}", hex=record.target, result=record.result)
-        else:
-            words = tr("{hex}: a {die} on {column}, {result}").format(
-                hex=record.target, die=record.die, column=printed(record.column), result=record.result
-            )
-        self.title.setText(words)
+        counters = self.table.game.world.counters
+        self.title.setText(battle_over.title(records, counters))
         self.title.show()
-        mine, theirs = lost(record.attacker_losses), lost(record.defender_losses)
-        told = tr("Attacker lost {attacker}; defender lost {defender}.", attacker=mine, defender=theirs)
-        self.hint.setText(f"{told}\n\n{tr(EMPTY)}")
+        self.hint.setText(f"{battle_over.losses(records, counters)}\n\n{tr(EMPTY)}")

@@ -48,6 +48,10 @@
         <translation>Endgültige Spalte: {column}</translation>
     </message>
     <message>
+        <source>No result costs a step as things stand</source>
+        <translation>Kein Ergebnis kostet hier eine Stufe</translation>
+    </message>
+    <message>
         <source>no column</source>
         <translation>keine Spalte</translation>
     </message>
@@ -2089,12 +2093,16 @@
         <translation>IN DIESEM ZUG</translation>
     </message>
     <message>
+        <source>WHEN THE PHASE ENDS</source>
+        <translation>AM ENDE DER PHASE</translation>
+    </message>
+    <message>
         <source>LATER</source>
         <translation>SPÄTER</translation>
     </message>
     <message>
-        <source>WHEN THE PHASE ENDS</source>
-        <translation>AM ENDE DER PHASE</translation>
+        <source>{phase}: {words}</source>
+        <translation>{phase}: {words}</translation>
     </message>
     <message numerus="yes">
         <source>%n units must still attack.</source>
@@ -2139,10 +2147,6 @@
     <message>
         <source>Turn {turn}: {words}</source>
         <translation>Zug {turn}: {words}</translation>
-    </message>
-    <message>
-        <source>{phase}: {words}</source>
-        <translation>{phase}: {words}</translation>
     </message>
     <message>
         <source>Every stack has moved.</source>
@@ -3337,6 +3341,33 @@
         <translation>Zellen der Tabelle</translation>
     </message>
     <message>
+        <source>Export the chart</source>
+        <translation>Tabelle exportieren</translation>
+    </message>
+    <message>
+        <source>The chart is in {file}.</source>
+        <translation>Die Tabelle ist in {file}.</translation>
+    </message>
+    <message>
+        <source>Import a chart</source>
+        <translation>Tabelle importieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>{fault} %n more like it.</source>
+        <translation>
+            <numerusform>{fault} Noch eine dieser Art.</numerusform>
+            <numerusform>{fault} Noch %n dieser Art.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The chart is read from {file}.</source>
+        <translation>Die Tabelle ist aus {file} gelesen.</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
         <source>{attack}: nobody may fire.</source>
         <translation>{attack}: niemand darf feuern.</translation>
     </message>
@@ -3376,33 +3407,6 @@
     <message>
         <source>{unit} at {hex}</source>
         <translation>{unit} auf {hex}</translation>
-    </message>
-    <message>
-        <source>Export the chart</source>
-        <translation>Tabelle exportieren</translation>
-    </message>
-    <message>
-        <source>The chart is in {file}.</source>
-        <translation>Die Tabelle ist in {file}.</translation>
-    </message>
-    <message>
-        <source>Import a chart</source>
-        <translation>Tabelle importieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>{fault} %n more like it.</source>
-        <translation>
-            <numerusform>{fault} Noch eine dieser Art.</numerusform>
-            <numerusform>{fault} Noch %n dieser Art.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The chart is read from {file}.</source>
-        <translation>Die Tabelle ist aus {file} gelesen.</translation>
-    </message>
-    <message>
-        <source>Tables (*.csv)</source>
-        <translation>Tabellen (*.csv)</translation>
     </message>
 </context>
 </TS>

@@ -242,17 +242,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{attack}: %n units may fire.</source>
-        <translation>
-            <numerusform>{attack}: one unit may fire.</numerusform>
-            <numerusform>{attack}: %n units may fire.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{fault} %n more like it.</source>
         <translation>
             <numerusform>{fault} One more like it.</numerusform>
             <numerusform>{fault} %n more like it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{attack}: %n units may fire.</source>
+        <translation>
+            <numerusform>{attack}: one unit may fire.</numerusform>
+            <numerusform>{attack}: %n units may fire.</numerusform>
         </translation>
     </message>
 </context>
