@@ -131,6 +131,8 @@ def _cells(outcomes: Fields | None) -> str:
 def _expected(losses: Fields | None, words: Words) -> str:
     if not losses:
         return ""
+    if set(losses.values()) == {0}:
+        return "\n  " + words(N_("No result costs a step as things stand."))
     return "\n  " + words(
         N_("Expected losses: attacker {attacker}, defender {defender}."),
         attacker=str(losses["attacker"]), defender=str(losses["defender"]),

@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.terrain_chart import BoundChart, Terrain
+from app.rules.terrain_chart import BoundChart, Hexside, Terrain
 from app.rules.unknown_terrain import hex_assumed_clear
 
 
@@ -45,6 +45,11 @@ class AdvanceAfterCombat:
     def mobility(self, unit: Unit) -> str:
         """The class in which the unit enters terrain."""
         return self.world.roster.types[unit.type].mobility
+
+    def barring_side(self, position: Position, unit: Unit, hex_: int) -> Hexside | None:
+        """The feature of the hexside before a neighbouring hex that the unit may not cross."""
+        key = self.board.grid.side_between(self.board.hex_of(unit.location), hex_)
+        return self.chart_at(position, unit.side).barring_side(key, self.mobility(unit), hex_)
 
     def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether a path leads the unit into a hex whose terrain it may not enter."""
@@ -107,7 +112,7 @@ class AdvanceAfterCombat:
         if unit.location not in self.board.grid.adjacent[hex_]:
             return [self.apart(unit, hex_)]
         chart, mobility = self.chart_at(position, unit.side), self.mobility(unit)
-        water = chart.barring_side(self.board.grid.side_between(unit.location, hex_), mobility, hex_)
+        water = self.barring_side(position, unit, hex_)
         if water is not None:
             text = N_("No unit may cross the {side:t} into {hex}.")
             return [violation("hexside-barred", water.rule, text, hexes=[where], side=water.name, hex=where, **who)]

@@ -41,3 +41,12 @@ class CommandRadius:
             if apart <= reach:
                 found.append((apart, one.id, one))
         return [one for _, _, one in sorted(found, key=lambda entry: entry[:2])]
+
+    def areas(self, position: Position, side: str) -> dict[str, frozenset[int]]:
+        """The hexes within the radius of each of the side's headquarters on the map, by its id."""
+        found: dict[str, frozenset[int]] = {}
+        for one in position.units.values():
+            reach = self.radius(position, one) if one.side == side and one.on_map else None
+            if reach is not None:
+                found[one.id] = frozenset(self.board.grid.within(self.board.hex_of(one.location), reach))
+        return found

@@ -237,7 +237,7 @@ class DieBattle:
         inquiry = self._inquiries[pending.step]
         taken = inquiry.take(position, pending, answer, rolled)
         if not taken.template:
-            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+            return Step.refusing(*taken.findings)
         options = pending.data["options"]
         data: dict[str, Json] = {
             **{name: value for name, value in pending.data.items() if name != "dice"}, **taken.data,
@@ -255,8 +255,8 @@ class DieBattle:
         return change(self.world, position, "pending", "", asked.to_json())
 
     def end(self, position: Position, data: Mapping[str, Json]) -> Step:
-        ended = change(self.world, position, "pending", "", None)
-        return Step((), (ended,), "", battle=record_of(position, data))
+        settled = change(self.world, position, "pending", "", None)
+        return Step((), (settled,), "", battle=record_of(position, data))
 
 
 def _plain(texts: Sequence[str]) -> list[Json]:
@@ -264,4 +264,4 @@ def _plain(texts: Sequence[str]) -> list[Json]:
 
 
 def refused(rule: str, template: str) -> Step:
-    return Step((violation("wrong-answer", rule, template),), (), template)
+    return Step.refusing(violation("wrong-answer", rule, template))

@@ -58,7 +58,7 @@ class Gates:
         gate = next(one for one in self.gates if one.name == pending.procedure)
         taken = gate.take(position, pending, answer, rolled)
         if not taken.template:
-            return Step(taken.findings, (), taken.findings[0].template, taken.findings[0].args)
+            return Step.refusing(*taken.findings)
         marked = change(self.world, position, "ledger", f"{ASKED}:{_key(gate, pending)}", position.turn)
         changes = (change(self.world, position, "pending", "", None), *taken.changes)
         if not taken.seen and marked.before != marked.after:

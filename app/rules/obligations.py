@@ -8,7 +8,7 @@ anybody be attacked for their sake.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -28,9 +28,10 @@ def fought(position: Position, unit: Unit) -> bool:
 @dataclass(frozen=True)
 class ZoneObligations:
     """Whoever stands in an enemy zone attacks one of those whose zone it is, and each of these is attacked. A unit is
-    free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a zone as
-    well. Once a phase: who has attacked, and whose hex has been attacked, is done with. ``free(position, side)`` is a
-    remark where nobody of the side has to do anything now."""
+    free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a
+    zone as well, as long as somebody is next to it whom nobody has attacked. Once a phase: who has attacked, and
+    whose hex has been attacked, is done with. ``free(position, side)`` is a remark where nobody of the side has
+    to do anything now."""
 
     world: World
     zones: Zones
@@ -55,12 +56,29 @@ class ZoneObligations:
             if unit.side == side and not fought(position, unit) and not self.exempt(position, unit):
                 around = self.holding(position, unit)
                 held_by = tuple(one for one in around if not fought(position, one))
-                if held_by or (not around and self.bound(position, unit)):
+                if held_by or (not around and self.bound(position, unit) and self.open_hexes(position, unit)):
                     bound[unit.id] = held_by
         wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
         ordered = [i for i in position.units if i in wanted]
         return ObligationReport(tuple(must), tuple(ordered))
+
+    def stranded(self, position: Position, side: str, hexes: Sequence[int], joining: Collection[str]) -> list[Unit]:
+        """Units of ``side`` that must still attack and will have nobody left for it once the ``hexes`` are attacked
+        without them, by those who are ``joining`` alone."""
+        waiting = (u for u in self.report(position, side).must_attack if u not in joining)
+        return [
+            unit for unit in position.pick([*waiting])
+            if (left := self.open_hexes(position, unit)) and left <= {*hexes}
+        ]  # fmt: skip
+
+    def open_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
+        """Hexes next to the unit with an enemy whom nobody has attacked in the phase."""
+        near = self.world.board.grid.adjacent[self.world.board.hex_of(unit.location)]
+        return frozenset(
+            there for there in near
+            if any(one.side != unit.side and not self.attacked(position, one) for one in position.units_at(there))
+        )  # fmt: skip
 
     def attacked(self, position: Position, unit: Unit) -> bool:
         """Whether the unit's hex has been attacked in the phase, or the unit moved by a battle."""

@@ -22,6 +22,11 @@ class PlacingInPhase(Protocol):
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]: ...
 
 
+def in_common(found: Sequence[frozenset[int]]) -> frozenset[int]:
+    """The hexes of all of them; none where there are none."""
+    return frozenset.intersection(*found) if found else frozenset()
+
+
 @dataclass(frozen=True)
 class PlacementByPhase:
     """The ``Placement`` part. Where no phase is given, and in phases without placing, it has nothing to say. ``size``

@@ -199,13 +199,13 @@ class PathRetreatSteps:
         args: dict[str, Json] = {
             "units": labels(position, going), "number": len(way), "count": now.hexes, "hex": now.way[-1],
         }  # fmt: skip
-        text = N_("Choose the hex into which {units} retreat.")
+        text = N_("Choose the hex for the retreat of {units}.")
         if not found.survives:
-            text = N_("Choose the hex into which {units} go back; they find no way out and are eliminated.")
+            text = N_("Choose the hex for the last step of {units}: no way leads out, and the units are eliminated.")
         elif len(way) > now.hexes:
-            text = N_("Choose the hex into which {units} go on, since {hex} cannot take them.")
+            text = N_("{hex} is full: choose the next hex for the retreat of {units}.")
         elif now.hexes > 1:
-            text = N_("Choose the hex into which {units} retreat, {number} of {count}.")
+            text = N_("Choose hex {number} of {count} for the retreat of {units}.")
         options = (*names, APART) if first else tuple(names)
         return Pending(self.name, RETREAT, self._side(position, going), text, self.rule, args, options, data), [], data
 

@@ -54,7 +54,7 @@ class RetreatSteps:
             if len(hexes) > 1:
                 names: list[Json] = [self.world.board.location_name(h) for h in hexes]
                 asked = Pending(
-                    self.name, RETREAT, position.units[group[0]].side, N_("Choose the hex into which {units} retreat."),
+                    self.name, RETREAT, position.units[group[0]].side, N_("Choose the hex for the retreat of {units}."),
                     self.rule, {"units": labels(position, group), "group": list(group)}, tuple(names), data,
                 )  # fmt: skip
                 return asked, changes, data

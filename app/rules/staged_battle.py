@@ -216,10 +216,10 @@ class StagedBattle(DieBattle):
         args: dict[str, Json] = {"units": labels(position, going)}
         if answer == APART:
             return _after(changes, step, N_("{units} retreat one by one."), args)
-        lost_ = [c.key for c in step.changes if is_end(c) and c.key in going]
+        gone = [c.key for c in step.changes if is_end(c) and c.key in going]
         template = N_("{units} retreated to {hex}.")
-        if lost_:
-            template, args["lost"] = N_("{units} went back to {hex}, lost: {lost}."), labels(position, lost_)
+        if gone:
+            template, args["lost"] = N_("{units} went back to {hex}, lost: {lost}."), labels(position, gone)
         where = [c.after for c in step.changes if c.subject == "place" and c.key in going and not is_end(c)]
         args["hex"] = where[-1] if where else answer
         return _after(changes, step, template, args)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 QWIDGETSIZE_MAX = (1 << 24) - 1
+FADE = 16
+"""Pixels at the foot of a scrolled pane that fade while there is more below."""
 
 
 def text(words: str = "", role: str = "", *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
@@ -90,6 +92,39 @@ class Column(QScrollArea):
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
+        self.fade = Fade(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fade.follow()
+
+
+class Fade(QWidget):
+    """Dims the lowest lines of a scrolled pane while there is more below, so that none looks cut off."""
+
+    def __init__(self, pane: QScrollArea) -> None:
+        super().__init__(pane)
+        self.pane = pane
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        bar = pane.verticalScrollBar()
+        bar.valueChanged.connect(self.follow)
+        bar.rangeChanged.connect(self.follow)
+
+    def follow(self, *_: object) -> None:
+        bar, port = self.pane.verticalScrollBar(), self.pane.viewport().geometry()
+        self.setVisible(bar.value() < bar.maximum())
+        self.setGeometry(port.left(), port.bottom() + 1 - FADE, port.width(), FADE)
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ground = self.palette().color(QPalette.ColorRole.Light)
+        clear = QColor(ground)
+        clear.setAlpha(0)
+        gradient = QLinearGradient(0, 0, 0, self.height())
+        gradient.setColorAt(0, clear)
+        gradient.setColorAt(0.8, ground)
+        QPainter(self).fillRect(self.rect(), gradient)
 
 
 class Heading(QWidget):

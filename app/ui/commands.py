@@ -148,6 +148,12 @@ class Commands(QObject):
     def do_show_zones(self, on: bool) -> None:
         self.window.aids.overlays.set_on("show_zones", on)
 
+    def do_show_command(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_command", on)
+
+    def do_show_command_other(self, on: bool) -> None:
+        self.window.aids.overlays.set_on("show_command_other", on)
+
     def do_overview(self, on: bool) -> None:
         self.window.aids.overlays.set_on("overview", on)
 

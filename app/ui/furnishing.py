@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
+from app.rules.parts import Absent
 from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
 from app.ui.aids import Aids
 from app.ui.banner import Banner
@@ -144,6 +145,7 @@ def _finish_menus(window: Window) -> None:
 def _wire(window: Window) -> None:
     table = window.table
     table.opened.connect(window._opened)
+    table.opened.connect(lambda: window.layout_.follow(not isinstance(table.game.supply, Absent)))
     table.positionChanged.connect(window._allow)
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)
@@ -179,5 +181,9 @@ def _wire(window: Window) -> None:
     window.battle.answer.chartWanted.connect(window.charts.start)
     window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
     window.battle.numbersWanted.connect(window.odds.start)
+    window.battle.passWanted.connect(window.prompts.next_phase)
+    window.battle.strikes.planned.connect(
+        lambda aimed: (window.battle.attack_button if aimed else window.map.view).setFocus()
+    )
     window.top.level.clicked.connect(lambda: window.levels.pop_up(window.top.level))
     QApplication.styleHints().colorSchemeChanged.connect(window._scheme_changed)

@@ -1,7 +1,9 @@
-"""A hex in words: its number, its name, and who stands there."""
+"""A hex in words: its number, its name, and who stands there; and what lies on the map beside the units."""
 
 from __future__ import annotations
 
+from app.board.board import Board
+from app.position.position import Marker
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import capital, labels, term
@@ -16,12 +18,12 @@ def site_word(table: Table, location: int) -> str:
 def site_named(table: Table, location: int) -> str:
     """``Fortress of Brod, 2303``."""
     board = table.game.world.board
-    place = place_of(table, location)
+    place = city_of(table, location)
     said = {"site": capital(site_word(table, location)), "hex": board.grid.name(board.hex_of(location))}
     return tr("{site} of {place}, {hex}", place=place, **said) if place else tr("{site}, {hex}", **said)
 
 
-def place_of(table: Table, location: int) -> str:
+def city_of(table: Table, location: int) -> str:
     """The name of the first place in the hex that has one."""
     board = table.game.world.board
     return next((p.name for p in board.places.get(board.hex_of(location), ()) if p.name), "")
@@ -32,7 +34,7 @@ def named(table: Table, location: int) -> str:
     board = table.game.world.board
     if board.site_of(location) is not None:
         return site_named(table, location)
-    place, name = place_of(table, location), board.location_name(location)
+    place, name = city_of(table, location), board.location_name(location)
     return tr("Hex {hex}, {place}", hex=name, place=place) if place else tr("Hex {hex}", hex=name)
 
 
@@ -56,4 +58,28 @@ def garrisons(table: Table, location: int) -> list[str]:
         found.append(
             tr("{site}: {units}.", site=site, units=labels(inside)) if inside else tr("{site}: no garrison.", site=site)
         )
+    return found
+
+
+def place_of(board: Board, marker: Marker) -> str:
+    """Where a marker lies: ``1213``, or the hexside ``1213/1214``."""
+    return board.grid.side_name(marker.hexside) if marker.hexside >= 0 else board.location_name(marker.location)
+
+
+def marker_words(table: Table, marker: Marker) -> str:
+    """``German pontoon, 1213/1214``."""
+    name = term(table.game.vocabulary.marker_name(marker.kind, marker.side))
+    return f"{capital(name)}, {place_of(table.game.world.board, marker)}"
+
+
+def sides_of(table: Table, hex: int) -> list[str]:
+    """The markers on a hex's sides: ``pontoon towards 1214``."""
+    grid, words = table.game.world.board.grid, table.game.vocabulary
+    found = []
+    for marker in table.position.markers.values():
+        ends = grid.side_ends(marker.hexside) if marker.hexside >= 0 else ()
+        if hex in ends and -1 not in ends:
+            name = term(words.marker_name(marker.kind, marker.side))
+            beyond = grid.names[next(end for end in ends if end != hex)]
+            found.append(tr("{marker} towards {hex}", marker=name, hex=beyond))
     return found

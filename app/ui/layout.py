@@ -44,6 +44,8 @@ class Layout(QObject):
         self.window, self.cards, self.settings = window, cards, settings
         self.by_room = True
         """False once the players have moved a card themselves."""
+        self.supplied = True
+        """Whether the game on the table has supply."""
         self._kind = ""
         self._busy = False
         self._shallow = 0
@@ -89,6 +91,13 @@ class Layout(QObject):
         self.by_room = True
         self._retitle()
         QTimer.singleShot(0, self, self._settle)
+
+    def follow(self, supplied: bool) -> None:
+        """A game without supply leaves the room of its desk to the battle board."""
+        if supplied != self.supplied:
+            self.supplied = supplied
+            if self.by_room:
+                self._settle()
 
     def _settle(self) -> None:
         """Shares of the room that were given before the cards were laid out count for nothing: once more, when they
@@ -154,7 +163,7 @@ class Layout(QObject):
             shares = [0.28, 0.44, 0.28]
         window.resizeDocks(left_cards, [round(room * share) for share in shares], Qt.Orientation.Vertical)
         if self._kind == "apart":
-            sizes = [round(room * 0.27), round(room * 0.48), round(room * 0.25)]
+            sizes = [round(room * share) for share in ((0.27, 0.48, 0.25) if self.supplied else (0.24, 0.64, 0.12))]
             window.resizeDocks([cards["stack"], cards["battle"], cards["supply"]], sizes, Qt.Orientation.Vertical)
         elif self._kind == "two":
             stack = max(170, round(room * 0.3))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from app.position.changes import Change, apply
 from app.ui.drag import TableGuide
 from app.ui.floats import Floats
-from app.ui.hex_words import described
+from app.ui.hex_words import described, marker_words
 from app.ui.hexes_asked import hexes_asked
 from app.ui.list_drop import ListDrop
 from app.ui.map.keyboard import GO_TO
@@ -84,6 +84,7 @@ class MapDesk(QFrame):
         view.contextRequested.connect(lambda _hex, _units, where: self.contextWanted.emit(where))
         view.prompt.entered.connect(self._gone_to)
         self.scene.counters.badges = self.marks.badges
+        self.scene.markers.words = lambda marker: marker_words(table, marker)
         self.scene.counters.hidden = lambda unit: unit in self._hidden
 
     # the position -------------------------------------------------------------------------------------------------

@@ -1,8 +1,7 @@
-"""A marker in the hand: taken from the strip or off the map, judged over each hex, put down by a click or a drop."""
+"""A marker in the hand: taken from the strip or off the map, judged over each hex, put down by a click or a drop. A
+kind that lies on hexsides is put on the one nearest to the pointer, which is lit."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
@@ -12,38 +11,24 @@ from app.errors import AdjutantError
 from app.rules.orders import PlaceMarker
 from app.rules.referee import Judgement
 from app.ui.drag import TableGuide, spoken
-from app.ui.map.counter_layer import LIFTED_Z
+from app.ui.held import MARKER_MIME, Held, ghost
 from app.ui.map.guide import DropHint
+from app.ui.map.keyboard import ON_SIDE
 from app.ui.map.pointer import THRESHOLD
+from app.ui.map.sides import SideLight, line_of, nearest_side
 from app.ui.map.view import MapView
 from app.ui.table import Table, sentence
 from app.ui.texts import tr
 from app.ui.words import capital, term
 
-MARKER_MIME = "application/x-adjutant-marker"
 PURPOSE = "marker"
-"""What the field for a hex is open for."""
-
-
-@dataclass(frozen=True)
-class Held:
-    """``id`` is empty for a marker that is not on the map yet."""
-
-    kind: str
-    side: str
-    id: str = ""
-
-    def mime(self) -> bytes:
-        return "\n".join((self.kind, self.side, self.id)).encode()
-
-    @staticmethod
-    def read(data: bytes) -> Held:
-        kind, side, id = data.decode().split("\n")
-        return Held(kind, side, id)
+"""What the field for a hex is open for; for a hexside it is ``ON_SIDE``."""
+NOWHERE = -1
 
 
 class MarkerHand(QObject):
-    """At most one marker. While one is held the left button puts it down and Escape puts it back."""
+    """At most one marker. While one is held the left button puts it down and Escape puts it back. ``place`` is what the
+    pointer is over: a hex, or the key of a hexside for a marker that lies on one; -1 for nothing."""
 
     changed = Signal()
 
@@ -52,7 +37,8 @@ class MarkerHand(QObject):
         self.table, self.view, self.guide, self.scene = table, view, guide, view.map_scene
         self.held: Held | None = None
         self.ghost: QGraphicsPixmapItem | None = None
-        self.hex = -1
+        self.place = NOWHERE
+        self.light = SideLight(view.map_scene)
         self._press: tuple[QPointF, str] | None = None
         self._drags = False
         view.viewport().installEventFilter(self)
@@ -66,6 +52,10 @@ class MarkerHand(QObject):
         """``German airpower``, in the players' language."""
         return term(self.table.game.vocabulary.marker_name(held.kind, held.side))
 
+    def on_side(self, held: Held) -> bool:
+        """Whether markers of the kind lie on hexsides."""
+        return held.kind in self.table.game.vocabulary.hexside_markers
+
     def take(self, held: Held) -> bool:
         """Takes a marker into the hand; False, and a word in the status line, where nothing can be done."""
         self.put_back()
@@ -78,17 +68,14 @@ class MarkerHand(QObject):
                 else tr("The campaign is open read-only; nothing can be moved.")
             )
             return False
-        self.held, self.hex = held, -1
+        self.held, self.place = held, NOWHERE
         self.scene.markers.show_all(but=held.id)
-        self.ghost = QGraphicsPixmapItem(self.scene.markers.chit(held.kind, held.side))
-        self.ghost.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.ghost.setOffset(-self.ghost.pixmap().width() / 2, -self.ghost.pixmap().height() / 2)
-        self.ghost.setZValue(LIFTED_Z)
-        self.ghost.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.ghost.hide()
-        self.scene.addItem(self.ghost)
+        self.ghost = ghost(self.scene, held)
         marker = capital(self.name(held))
-        table.said.emit(tr("{marker}: click its hex, or Esc to put it back.", marker=marker))
+        if self.on_side(held):
+            table.said.emit(tr("{marker}: click its hexside, or Esc to put it back.", marker=marker))
+        else:
+            table.said.emit(tr("{marker}: click its hex, or Esc to put it back.", marker=marker))
         self.changed.emit()
         return True
 
@@ -98,6 +85,7 @@ class MarkerHand(QObject):
         if self.held is None:
             return False
         self.held = None
+        self.light.put_out()
         if self.ghost is not None:
             self.scene.removeItem(self.ghost)
             self.ghost = None
@@ -114,26 +102,41 @@ class MarkerHand(QObject):
         return self.table.play(PlaceMarker(marker.kind, marker.side, "", id))
 
     def ask_hex(self, held: Held) -> None:
-        """Takes a marker and opens the field for its hex."""
-        if self.take(held):
+        """Takes a marker and opens the field for its hex or hexside."""
+        if not self.take(held):
+            return
+        if self.on_side(held):
+            self.view.prompt.ask(ON_SIDE, tr("{marker} to hexside", marker=self.name(held)))
+        else:
             self.view.prompt.ask(PURPOSE, tr("{marker} to hex", marker=self.name(held)))
-            self.view.prompt.move(14, 14)
+        self.view.prompt.move(14, 14)
 
     def _entered(self, words: str) -> None:
-        location = self.table.location(words) if self.table.campaign is not None else None
-        if self.view.prompt.purpose == PURPOSE and location is not None and self.held is not None:
-            self.put(self.table.game.world.board.hex_of(location))
+        if self.table.campaign is None or self.held is None:
+            return
+        board, purpose = self.table.game.world.board, self.view.prompt.purpose
+        if purpose == ON_SIDE and self.on_side(self.held):
+            try:
+                self.put(board.grid.parse_side(words))
+            except AdjutantError:  # the field says what is wrong with it
+                return
+        elif purpose == PURPOSE:
+            location = self.table.location(words)
+            if location is not None:
+                self.put(board.hex_of(location))
 
     # putting down -------------------------------------------------------------------------------------------------
 
-    def order(self, hex: int) -> PlaceMarker:
+    def order(self, place: int) -> PlaceMarker:
         assert self.held is not None
-        return PlaceMarker(self.held.kind, self.held.side, self.table.game.world.board.location_name(hex), self.held.id)
+        board = self.table.game.world.board
+        where = board.grid.side_name(place) if self.on_side(self.held) else board.location_name(place)
+        return PlaceMarker(self.held.kind, self.held.side, where, self.held.id)
 
-    def hint(self, hex: int) -> DropHint:
-        """What putting it down in a hex would mean."""
+    def hint(self, place: int) -> DropHint:
+        """What putting it down in a place would mean."""
         try:
-            seen: Judgement = self.table.judge(self.order(hex))
+            seen: Judgement = self.table.judge(self.order(place))
         except AdjutantError as fault:
             return DropHint(False, sentence(str(fault)))
         ok, wrong, loud = spoken(self.table, seen)
@@ -141,48 +144,71 @@ class MarkerHand(QObject):
             return DropHint(ok, wrong[0].text(), " ".join(f.text() for f in wrong[1:2]), rule=wrong[0].rule)
         return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]))
 
-    def put(self, hex: int) -> bool:
+    def put(self, place: int) -> bool:
         """Puts the marker down; a refusal leaves its reason beside the hex."""
         held = self.held
         if held is None:
             return False
-        lay = self.table.position.markers.get(held.id)
-        if lay is not None and lay.location == hex:
+        lay, across = self.table.position.markers.get(held.id), self.on_side(held)
+        if lay is not None and (lay.hexside if across else lay.location) == place:
             self.put_back()
             return False
-        order, hint = self.order(hex), self.hint(hex)
+        order, hint = self.order(place), self.hint(place)
         self.put_back()
         self.guide.refused = None
         played = self.table.attempt(order)
         if played is not None and played.refused:
             self.guide.refused = played.judgement
-            self.view.hand.show_finding((), hex, hint)
+            beside = self.table.game.world.board.grid.side_ends(place)[0] if across else place
+            self.view.hand.show_finding((), beside, hint)
         return played is not None and not played.refused
+
+    def place_at(self, point: QPointF) -> int:
+        """The hex, or the hexside, that a point of the scene means for the marker in hand; -1 off the map."""
+        layout = self.scene.layout
+        if self.held is not None and self.on_side(self.held):
+            return nearest_side(layout, point) if layout is not None else NOWHERE
+        return self.scene.hex_at(point)
 
     def over(self, at: QPointF) -> None:
         """The pointer holds the marker at a point of the viewport."""
         point = self.view.camera.to_scene(at)
-        if self.ghost is not None:
-            self.ghost.setPos(point)
-            self.ghost.setScale(
-                max(self.scene.markers.scale * 1.25, 30 / (self.ghost.pixmap().width() * self.view.zoom))
-            )
-            self.ghost.show()
-        hex, tip = self.scene.hex_at(point), self.view.hand.tip
-        if hex != self.hex:
-            self.hex = hex
-            hint = self.hint(hex) if hex >= 0 else None
-            self.scene.mark(hover=hex, refused=hint is not None and not hint.ok)
+        place, tip = self.place_at(point), self.view.hand.tip
+        if place != self.place:
+            self.place = place
+            hint = self.hint(place) if place >= 0 else None
+            self._mark(place, self.scene.hex_at(point), refused=hint is not None and not hint.ok)
             if hint is None:
                 tip.hide()
             else:
-                self.table.plan.look(hex)
                 tip.say(hint.headline, hint.detail, hint.ok)
                 tip.show()
                 tip.raise_()
+        self._carry(point)
         beside = QRect(0, 0, 44, 44)
         beside.moveCenter(at.toPoint())
         tip.place(beside, self.view.viewport().size())
+
+    def _mark(self, place: int, hex: int, *, refused: bool) -> None:
+        """Shows which hex or hexside it is."""
+        if self.held is not None and self.on_side(self.held):
+            inks = self.scene.theme.overlay
+            self.light.show(self.scene.layout, place, inks.vermilion if refused else inks.blue, self.view.zoom)
+            self.scene.mark(hover=NOWHERE)
+        else:
+            self.scene.mark(hover=hex, refused=refused)
+        if hex >= 0:
+            self.table.plan.look(hex)
+
+    def _carry(self, point: QPointF) -> None:
+        """The marker under the pointer; over a hexside it lies where it would be put."""
+        if self.ghost is None:
+            return
+        layout, lit = self.scene.layout, self.light.key
+        self.ghost.setPos(line_of(layout, lit).center() if layout is not None and lit >= 0 else point)
+        self.ghost.setScale(max(self.scene.markers.scale * 1.25, 30 / (self.ghost.pixmap().width() * self.view.zoom)))
+        self.ghost.setOpacity(0.8 if lit >= 0 else 1.0)
+        self.ghost.show()
 
     # the mouse ----------------------------------------------------------------------------------------------------
 
@@ -207,14 +233,14 @@ class MarkerHand(QObject):
         if kind == QEvent.Type.MouseButtonRelease and left and self.held is not None:
             if self._press is not None:  # a click took it up; the next one puts it down
                 self._press = None
-            elif self._drags or self.hex >= 0:
+            elif self._drags or self.place >= 0:
                 self._put_at(event.position())
             return True
         return False
 
     def _pressed(self, event: QMouseEvent) -> bool:
         at, button = event.position(), event.button()
-        under = self.scene.markers.at(self.view.camera.to_scene(at))
+        under = self.scene.markers.at(self.view.camera.to_scene(at), self.view.zoom)
         if button == Qt.MouseButton.RightButton and self.held is not None:
             return self.put_back()
         if button == Qt.MouseButton.RightButton and under is not None and self.table.writable:
@@ -242,9 +268,9 @@ class MarkerHand(QObject):
         return True
 
     def _put_at(self, at: QPointF) -> None:
-        hex = self.scene.hex_at(self.view.camera.to_scene(at))
-        if hex >= 0:
-            self.put(hex)
+        place = self.place_at(self.view.camera.to_scene(at))
+        if place >= 0:
+            self.put(place)
         else:
             self.put_back()
 

@@ -14,7 +14,8 @@ from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.words import term
 
-BAR = 44
+BAR, LOW = 44, 26
+"""Pixels of the longest bar, and where there is little room."""
 GAP = 6
 LABEL = 18
 
@@ -47,6 +48,7 @@ class OutcomeChart(QWidget):
         self.outcomes: Mapping[str, str] = {}
         self.rolled: str | None = None
         self.codes: Mapping[str, str] = {}
+        self.tall = BAR
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_chances(
@@ -71,7 +73,7 @@ class OutcomeChart(QWidget):
         return tr("{result}, die {die}: {losses}", result=f"<b>{cell}</b>", die=die, losses=losses)
 
     def sizeHint(self) -> QSize:
-        return QSize(max(150, self.needed()), BAR + 2 * self._label() + 14 if self.chances else 0)
+        return QSize(max(150, self.needed()), self.tall + 2 * self._label() + 14 if self.chances else 0)
 
     def needed(self) -> int:
         """Pixels in which the results can stand side by side."""
@@ -99,8 +101,8 @@ class OutcomeChart(QWidget):
         most = max(chance for _, chance in self.chances)
         found, label = [], self._label()
         for i, (cell, chance) in enumerate(self.chances):
-            height = max(4.0, BAR * float(chance / most))
-            found.append((cell, chance, QRectF(i * (width + GAP), label + BAR - height, width, height)))
+            height = max(4.0, self.tall * float(chance / most))
+            found.append((cell, chance, QRectF(i * (width + GAP), label + self.tall - height, width, height)))
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -124,7 +126,7 @@ class OutcomeChart(QWidget):
                              chance_text(chance, len(self.outcomes) or 6))  # fmt: skip
             painter.setFont(self.look.font("normal", bold=True))
             painter.setPen(inks.text)
-            below = QRectF(box.left() - 6, label + BAR + 3, box.width() + 12, label)
+            below = QRectF(box.left() - 6, label + self.tall + 3, box.width() + 12, label)
             painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, cell)
         painter.setOpacity(1.0)
 
@@ -140,11 +142,14 @@ class OutcomeChart(QWidget):
 
 
 def loss_balance(cell: str) -> int:
-    """Defender's loss less attacker's; large where the defender is eliminated."""
+    """Defender's loss less attacker's; large where the defender is eliminated. A result in letters speaks of whom it
+    begins with: ``D2`` of the defender, ``AE`` of the attacker, any other of both."""
     if cell == DEFENDER_ELIMINATED:
         return 99
     first, _, second = cell.partition("/")
-    return int(second) - int(first) if first.isdigit() and second.isdigit() else 0
+    if first.isdigit() and second.isdigit():
+        return int(second) - int(first)
+    return {"D": 1, "A": -1}.get(cell[:1], 0)
 
 
 def loss_words(cell: str) -> str:

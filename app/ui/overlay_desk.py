@@ -1,16 +1,26 @@
-"""The overlays that players switch on: control, reach of the selection, range of markers, zones of control, and the
-overview. Remembered from one sitting to the next."""
+"""The overlays that players switch on: control, reach of the selection, range of markers, zones of control, command,
+and the overview. Remembered from one sitting to the next."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.board.grid import Grid
-from app.rules.parts import Absent, Control
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.parts import Absent, Command, Control
 from app.ui.hexes_asked import hexes_asked
-from app.ui.map.overlays import ControlOverlay, Overlay, RangeOverlay, ReachOverlay, ZoneOverlay
+from app.ui.map.overlays import (
+    Commanded,
+    CommandOverlay,
+    ControlOverlay,
+    Overlay,
+    RangeOverlay,
+    ReachOverlay,
+    ZoneOverlay,
+)
 from app.ui.map.overview import Overview
 from app.ui.map.sites import spot
 from app.ui.texts import tr
@@ -25,8 +35,10 @@ KINDS: dict[str, type] = {
     "show_reach": ReachOverlay,
     "show_ranges": RangeOverlay,
     "show_zones": ZoneOverlay,
+    "show_command": CommandOverlay,
+    "show_command_other": CommandOverlay,
 }
-"""Overlay by the name of its action."""
+"""Overlay by the name of its action; two that are of one kind are laid together."""
 
 
 class Overlays(QObject):
@@ -37,11 +49,16 @@ class Overlays(QObject):
         self.window_, self.table, self.scene = window, window.table, window.map.scene
         self.overview = Overview(window.map.view)
         self.on: set[str] = set()
+        self.pointed = -1
+        """The hex under the pointer, or to which the keys took the cursor."""
+        self._commanded: tuple[Position, dict[str, Commanded]] | None = None
         self.table.opened.connect(self.refresh)
         self.table.positionChanged.connect(self.refresh)
         self.table.plan.changed.connect(self._reach)
         self.table.pendingChanged.connect(self._reach)
         window.map.view.dragFinished.connect(self._reach)
+        window.map.view.hexHovered.connect(self._point)
+        window.map.view.hexReached.connect(self._point)
         for name in sorted(window.settings.overlays):
             if name in KINDS or name == OVERVIEW:
                 action = window.actions_[name]
@@ -58,10 +75,10 @@ class Overlays(QObject):
             if on and self.table.campaign is not None and self.overview.whole():
                 self.table.said.emit(tr("The whole map is in view; the overview comes when it is not."))
         else:
-            self._lay(name)
+            self._lay(KINDS[name])
 
     def allow(self) -> None:
-        """What the game has: zones of control, markers that reach somewhere."""
+        """What the game has: zones of control, markers that reach somewhere, headquarters."""
         there = self.table.campaign is not None
         actions = self.window_.actions_
         if there:
@@ -69,26 +86,34 @@ class Overlays(QObject):
             actions["show_zones"].setEnabled(not isinstance(game.zones, Absent))
             actions["show_ranges"].setEnabled(any(kind.range for kind in game.markers.values()))
             actions["show_control"].setEnabled(not isinstance(game.control, Absent))
+            for name in ("show_command", "show_command_other"):
+                actions[name].setEnabled(not isinstance(game.command, Absent))
+                actions[name].setVisible(not isinstance(game.command, Absent))
 
     def refresh(self, *_: object) -> None:
-        for name in KINDS:
-            self._lay(name)
+        for kind in dict.fromkeys(KINDS.values()):
+            self._lay(kind)
 
     def _reach(self, *_: object) -> None:
         if self.window_.map.view.hand.drag is None and self.scene.position is not None:
-            self._lay("show_reach")
+            self._lay(ReachOverlay)
+
+    def _point(self, hex: int) -> None:
+        if hex != self.pointed:
+            self.pointed = hex
+            if self.on & {"show_command", "show_command_other"}:
+                self._lay(CommandOverlay)
 
     # what is laid -------------------------------------------------------------------------------------------------
 
-    def _lay(self, name: str) -> None:
-        kind = KINDS[name]
+    def _lay(self, kind: type) -> None:
         if kind is ReachOverlay and self.window_.map.view.hand.drag is not None:
             return
         asked = hexes_asked(self.table, self.table.pending) if kind is ReachOverlay else {}
         overlay: Overlay | None = None
         if asked:
             overlay = ReachOverlay(dict.fromkeys(asked, 0))
-        elif name in self.on and self.table.campaign is not None:
+        elif self.table.campaign is not None and any(KINDS.get(name) is kind for name in self.on):
             overlay = self._overlay(kind)
         if overlay is not None:
             self.scene.show_overlay(overlay)
@@ -100,6 +125,8 @@ class Overlays(QObject):
             return self._control()
         if kind is ReachOverlay:
             return self._selected()
+        if kind is CommandOverlay:
+            return self._command()
         return self._ranges() if kind is RangeOverlay else self._zones()
 
     def _sides(self) -> dict[str, int]:
@@ -153,7 +180,7 @@ class Overlays(QObject):
             kind = game.markers.get(marker.kind)
             if kind is None or marker.location < 0 or kind.range < 1:
                 continue
-            within = around(grid, hex_of(marker.location), kind.range)
+            within = grid.within(hex_of(marker.location), kind.range)
             found.setdefault(sides.get(marker.side, len(sides)), set()).update(within)
         return RangeOverlay({side: frozenset(hexes) for side, hexes in found.items()}) if found else None
 
@@ -163,10 +190,49 @@ class Overlays(QObject):
             return None
         return ZoneOverlay({n: zones.hexes(position, side) for side, n in self._sides().items()})
 
+    # command ------------------------------------------------------------------------------------------------------
 
-def around(grid: Grid, start: int, steps: int) -> set[int]:
-    """The hexes within so many steps of one, itself in."""
-    found, edge = {start}, [start]
-    for _ in range(steps):
-        edge = [n for i in edge for n in grid.adjacent[i] if n not in found and not found.add(n)]  # type: ignore[func-returns-value]
-    return found
+    def _command(self) -> CommandOverlay | None:
+        """The sides that are switched on, as far as the viewer may know of their headquarters."""
+        command, position, sides = self.table.game.command, self.table.position, list(self._sides())
+        if isinstance(command, Absent):
+            return None
+        own = position.active if position.active in sides else sides[0]
+        wanted = {"show_command": [own], "show_command_other": [side for side in sides if side != own]}
+        shown = [side for name, held in wanted.items() if name in self.on for side in held]
+        if self._commanded is None or self._commanded[0] is not position:
+            self._commanded = position, {}
+        known = self._commanded[1]
+        for side in shown:
+            if side not in known:
+                known[side] = self._of_side(command, position, side, sides.index(side))
+        return CommandOverlay(tuple(self._pointed(command, side, known[side]) for side in shown if self._open(side)))
+
+    def _open(self, side: str) -> bool:
+        return self.table.fog.owns(side)
+
+    def _of_side(self, command: Command, position: Position, side: str, order: int) -> Commanded:
+        hex_of, units = self.table.game.world.board.hex_of, position.units
+        led: dict[bool, set[int]] = {True: set(), False: set()}
+        for unit in units.values():
+            if unit.side == side and unit.on_map:
+                led[command.report(position, unit).in_command].add(hex_of(unit.location))
+        areas = [(hex_of(units[i].location), area) for i, area in command.areas(position, side).items()]
+        return Commanded(tuple(areas), frozenset(led[True]), frozenset(led[False]), order)
+
+    def _pointed(self, command: Command, side: str, one: Commanded) -> Commanded:
+        """With lines to the headquarters of the units that are pointed at, or from one to all whom it leads."""
+        position, hex_of = self.table.position, self.table.game.world.board.hex_of
+        lines: dict[tuple[int, int], None] = {}
+        if self.pointed in one.led | one.unled:
+            for unit in position.units.values():
+                leader = self._leader(command, unit) if unit.side == side and unit.on_map else None
+                if leader is not None:
+                    line = hex_of(leader.location), hex_of(unit.location)
+                    if self.pointed in line:
+                        lines[line] = None
+        return replace(one, lines=tuple(lines))
+
+    def _leader(self, command: Command, unit: Unit) -> Unit | None:
+        position = self.table.position
+        return position.units.get(command.report(position, unit).by or "")

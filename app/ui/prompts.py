@@ -16,10 +16,14 @@ from app.ui.cards import LinkLabel, button, text
 from app.ui.coverage_model import row_of
 from app.ui.floats import Due, Entry, Float, Floats, Refusal
 from app.ui.panels.question import Faces, Question
+from app.ui.panels.victory_count import VictoryCount
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import labels, titled
+
+GAME_OVER = "game-over"
+"""The code of the finding that no phase follows."""
 
 
 class Prompts(QObject):
@@ -37,6 +41,7 @@ class Prompts(QObject):
         self.entry: Entry | None = None
         self.rule: Float | None = None
         self.welcome: Float | None = None
+        self.end: Float | None = None
         table.pendingChanged.connect(self._pending)
         table.refused.connect(self.show_refusal)
         table.taken.connect(self._settled)
@@ -62,16 +67,16 @@ class Prompts(QObject):
             setattr(self, name, None)
 
     def _settled(self, *_: object) -> None:
-        for name in ("refusal", "due", "rule"):
+        for name in ("refusal", "due", "rule", "end"):
             self._forget(name)
 
     def _clear(self) -> None:
-        for name in ("question", "refusal", "due", "entry", "rule", "welcome"):
+        for name in ("question", "refusal", "due", "entry", "rule", "welcome", "end"):
             self._forget(name)
 
     def close_top(self) -> bool:
         """Closes the lowest card that can be closed; False where there is none."""
-        for name in ("rule", "entry", "due", "refusal"):
+        for name in ("rule", "entry", "due", "refusal", "end"):
             if getattr(self, name) is not None:
                 self._forget(name)
                 return True
@@ -121,7 +126,11 @@ class Prompts(QObject):
     # refusals -----------------------------------------------------------------------------------------------------
 
     def show_refusal(self, judgement: Judgement, *, ask: bool = False) -> None:
-        """``ask`` goes to the reason at once."""
+        """``ask`` goes to the reason at once. That there is no further turn is no offence: the count is shown."""
+        over = any(f.code == GAME_OVER for f in judgement.findings)
+        if over and not (judgement.can_be_overruled and self.table.writable):
+            self._show_end(judgement.findings)
+            return
         card = Refusal(judgement.findings, can=judgement.can_be_overruled and self.table.writable)
         order = judgement.order
         card.overruled.connect(lambda reason: self._overrule(order, reason))
@@ -130,6 +139,16 @@ class Prompts(QObject):
         self.refusal = card
         if ask:
             card.ask()
+
+    def _show_end(self, findings: Sequence[Finding]) -> None:
+        """The end of the game: who has won, and how it is counted."""
+        card = Float(tr("The game is over"))
+        for one in findings:
+            card.rows.addWidget(text(one.text(), wrap=True))
+        count = VictoryCount(self.table)
+        count.refresh()
+        card.rows.addWidget(count)
+        self._show("end", card)
 
     def _overrule(self, order: Order, reason: str) -> None:
         self.table.play(order, reason)

@@ -16,6 +16,7 @@ from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
 from app.rules.parts import Count
 from app.rules.vocabulary import Vocabulary
+from app.ui.counters.face import bottom_line, face_words, upper_line
 from app.ui.texts import QT_TR_NOOP, tr
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
@@ -152,9 +153,12 @@ def labels(units: Sequence[Unit], most: int = 4) -> str:
 
 
 def numbers_text(unit: Unit, names: Sequence[str]) -> str:
-    """The printed numbers that are up, as on the cardboard: ``4-5-6``."""
-    face = unit.counter.face(unit.steps)
-    return "-".join(str(face[n]) for n in names if n in face)
+    """The printed numbers that are up, as on the cardboard: ``4-5-6``, ``(8)-(6)-9``, with those along the upper edge
+    and any others behind them: ``1-8 · 6-4-6``."""
+    face, words = unit.counter.face(unit.steps), face_words()
+    placed = {*words.bottom, *words.upper, *words.bracketed.values()}
+    others = "-".join(str(face[n]) for n in names if n in face and n not in placed)
+    return " · ".join(filter(None, (bottom_line(face), upper_line(face), others)))
 
 
 def points(value: int | Fraction) -> str:

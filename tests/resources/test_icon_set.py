@@ -38,6 +38,7 @@ ACTIONS = [
     "reserve",
     "reinforcements",
     "airpower",
+    "pontoon",
     "aerial-supply",
 ]
 INK = "#000000"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 
+from app.paths import SCENARIOS
 from app.position.pending import Pending
 from app.rules.losses import LOSSES
 from app.ui import dice
 from app.ui.panels.question import Question
+from app.ui.sample import begin
 from app.ui.window import Window
 from app.ui.words import answer_key
 from tests.ui.hands import Hands
@@ -117,6 +120,13 @@ WINTER = Game(
     "2525", "–", phases_before=2, search="rifle",
 )  # fmt: skip
 GAMES = (STORM, LAND, WINTER)
+
+
+def begun(game: Game, folder: Path) -> Path:
+    """A campaign of the game's first steps, new in the folder."""
+    path = folder / "first steps.adjutant"
+    begin(SCENARIOS / game.slug / "first-steps", path).close()
+    return path
 
 
 def keys(hands: Hands, words: str) -> None:

@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.paths import SCENARIOS
 from app.ui.application import make_application
-from app.ui.sample import sample
+from app.ui.sample import SUFFIX, begin, sample
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
@@ -73,4 +74,13 @@ def pencil(qtbot: QtBot, window: Window) -> Pencil:
 def hands(qtbot: QtBot, window: Window, campaign_path: Path) -> Hands:
     """The window on the sample campaign, and hands to use it with."""
     assert window.open_campaign(campaign_path)
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def winter(qtbot: QtBot, window: Window, tmp_path: Path) -> Hands:
+    """The window on Winterstorm's First steps: the Axis movement phase of turn 2."""
+    path = tmp_path / f"winter{SUFFIX}"
+    begin(SCENARIOS / "winterstorm" / "first-steps", path).close()
+    assert window.open_campaign(path)
     return Hands(qtbot, window)

@@ -96,6 +96,19 @@ def dialog_of(window: Window, folder: Path) -> NewCampaign:
     return found
 
 
+def let_go(qtbot: QtBot, window: Window, gate: Gate) -> None:
+    gate.open.set()
+    settled(qtbot, window)
+
+
+def making(window: Window, folder: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch, when: str) -> NewCampaign:
+    """A dialog that has begun to make its campaign, held up ``before`` or ``after`` the core's work."""
+    monkeypatch.setattr(new_campaign, "begin", getattr(gate, when)(begin))
+    dialog = dialog_of(window, folder)
+    dialog.begin()
+    return dialog
+
+
 def free(path: Path) -> bool:
     """Nobody holds the campaign, and it may be written."""
     with Campaign.open(path, referee_for) as campaign:
@@ -116,8 +129,7 @@ def test_a_large_campaign_is_opened_beside_the_one_that_is_played_on(
     hands.drag("de-44", "1813")
     assert hands.where("de-44") == "1813"
     assert path_of(window) == campaign_path
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert path_of(window) == other
     assert window.map.floats.cards() == []
     assert window.settings.last == other
@@ -136,8 +148,7 @@ def test_a_campaign_that_is_stopped_leaves_the_one_before(
     window.table.said.connect(said.append)
     window.files.fetch(other)
     hands.press(card_of(qtbot, window).verb)
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert path_of(window) == campaign_path
     assert said == [f"Stopped; {other.name} was not opened."]
     assert window.map.floats.cards() == []
@@ -167,8 +178,7 @@ def test_a_second_choice_takes_the_place_of_the_first(
     window.files.fetch(other)
     window.files.fetch(other)
     window.files.fetch(third)
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert opened == [third]
     assert gate.calls == 2
     assert path_of(window) == third
@@ -282,8 +292,7 @@ def test_a_large_scenario_is_made_beside_the_window(
     assert dialog.waiting, "a second Return does not stop it"
     hands.drag("de-44", "1813")
     assert path_of(window) == campaign_path
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert path_of(window) == tmp_path / "new" / "Autumn.adjutant"
     assert window.files.dialog is None
     hands.table.note("Goes on.")
@@ -295,14 +304,11 @@ def test_making_that_is_stopped_leaves_no_file(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate, when: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(new_campaign, "begin", getattr(gate, when)(begin))
     said: list[str] = []
     window.table.said.connect(said.append)
-    dialog = dialog_of(window, tmp_path / "new")
-    dialog.begin()
+    dialog = making(window, tmp_path / "new", gate, monkeypatch, when)
     hands.press(card_of(qtbot, window).verb)
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
     assert said == ["Stopped; no campaign was made."]
     assert path_of(window) == campaign_path
@@ -317,13 +323,10 @@ def test_cancelling_the_dialog_stops_the_making(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(new_campaign, "begin", gate.after(begin))
-    dialog = dialog_of(window, tmp_path / "new")
-    dialog.begin()
+    dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     dialog.reject()
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert list((tmp_path / "new").iterdir()) == []
     assert path_of(window) == campaign_path
     assert window.files.dialog is None
@@ -333,13 +336,10 @@ def test_what_hinders_the_making_is_said_in_the_dialog(
     qtbot: QtBot, hands: Hands, window: Window, campaign_path: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(new_campaign, "begin", gate.before(begin))
-    dialog = dialog_of(window, tmp_path / "new")
-    dialog.begin()
+    dialog = making(window, tmp_path / "new", gate, monkeypatch, "before")
     taken = tmp_path / "new" / "Autumn.adjutant"
     taken.write_text("what was there", "utf-8")
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert "there is a file of that name already" in dialog.trouble.text()
     assert dialog.go.isEnabled()
     assert taken.read_text("utf-8") == "what was there"
@@ -351,13 +351,10 @@ def test_opening_another_campaign_stops_the_making_and_frees_the_dialog(
     qtbot: QtBot, hands: Hands, window: Window, other: Path, tmp_path: Path, gate: Gate,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(new_campaign, "begin", gate.after(begin))
-    dialog = dialog_of(window, tmp_path / "new")
-    dialog.begin()
+    dialog = making(window, tmp_path / "new", gate, monkeypatch, "after")
     qtbot.waitUntil(lambda: gate.calls == 1, timeout=WAIT)
     window.files.fetch(other)
-    gate.open.set()
-    settled(qtbot, window)
+    let_go(qtbot, window, gate)
     assert path_of(window) == other
     assert list((tmp_path / "new").iterdir()) == []
     assert not dialog.waiting

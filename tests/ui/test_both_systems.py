@@ -10,29 +10,23 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.sketch import Sketch
-from app.paths import SCENARIOS
 from app.rules.parts import Absent
 from app.ui.coverage_model import choice_words
 from app.ui.map.overlays import ReachOverlay, SupplyOverlay
 from app.ui.panels.to_enter import NOTHING
-from app.ui.sample import begin
 from app.ui.window import Window
-from tests.ui.both_games import GAMES, KEYS, Game
+from tests.ui.both_games import GAMES, KEYS, Game, begun
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.slug)
-def game(request: pytest.FixtureRequest) -> Game:
-    found = request.param
-    assert isinstance(found, Game)
-    return found
+def game(request: pytest.FixtureRequest) -> object:
+    return request.param
 
 
 @pytest.fixture
 def campaign_path(tmp_path: Path, game: Game) -> Path:
-    path = tmp_path / "first steps.adjutant"
-    begin(SCENARIOS / game.slug / "first-steps", path).close()
-    return path
+    return begun(game, tmp_path)
 
 
 # the cards ------------------------------------------------------------------------------------------------------------

@@ -9,28 +9,22 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.paths import SCENARIOS
 from app.ui.map.overlays import ReachOverlay
-from app.ui.sample import begin
 from app.ui.window import Window
-from tests.ui.both_games import GAMES, PATIENCE, Battle, Game, answer_by_key, keys, question
+from tests.ui.both_games import GAMES, PATIENCE, Battle, Game, answer_by_key, begun, keys, question
 from tests.ui.hands import CONTROL, SHIFT, Hands
 
 BATTLES = [pytest.param(game, battle, id=f"{game.slug}-{n}") for game in GAMES for n, battle in enumerate(game.battles)]
 
 
 @pytest.fixture(params=GAMES, ids=lambda game: game.slug)
-def game(request: pytest.FixtureRequest) -> Game:
-    found = request.param
-    assert isinstance(found, Game)
-    return found
+def game(request: pytest.FixtureRequest) -> object:
+    return request.param
 
 
 @pytest.fixture
 def campaign_path(tmp_path: Path, game: Game) -> Path:
-    path = tmp_path / "first steps.adjutant"
-    begin(SCENARIOS / game.slug / "first-steps", path).close()
-    return path
+    return begun(game, tmp_path)
 
 
 # fighting -------------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.position import Marker
-from app.ui.marker_hand import MARKER_MIME, Held
+from app.ui.held import MARKER_MIME, Held
 from app.ui.panels.markers import MarkerRow
 from app.ui.window import Window
 from tests.ui.fakes import FewMarkers, swap

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import PutRight
-from app.ui.map.overlays import ControlOverlay, RangeOverlay, ReachOverlay, ZoneOverlay
+from app.ui.map.overlays import Commanded, CommandOverlay, ControlOverlay, RangeOverlay, ReachOverlay, ZoneOverlay
 from app.ui.settings import Settings
 from app.ui.window import Window
 from tests.ui.fakes import swap
-from tests.ui.hands import CONTROL, LEFT, NONE, Hands
+from tests.ui.hands import CONTROL, LEFT, NONE, SHIFT, Hands
 
 
 def shown(window: Window, kind: type) -> object:
@@ -197,3 +197,99 @@ def test_a_name_that_is_kept_already_gets_its_new_place(hands: Hands, window: Wi
     marks.keep("North")
     assert len(marks.places) == 1
     assert marks.places[0].zoom == pytest.approx(window.map.view.zoom, rel=1e-3)
+
+
+# command -----------------------------------------------------------------------------------------------------------
+
+
+def commanded(window: Window) -> tuple[Commanded, ...]:
+    overlay = shown(window, CommandOverlay)
+    return overlay.sides if isinstance(overlay, CommandOverlay) else ()
+
+
+def names(hands: Hands, hexes: frozenset[int]) -> set[str]:
+    return {hands.table.game.world.board.location_name(i) for i in hexes}
+
+
+def test_command_is_drawn_for_the_side_in_hand_by_a_key(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11)
+    (axis,) = commanded(window)
+    assert axis.side == list(winter.table.game.world.roster.sides).index("axis")
+    grid = winter.table.game.world.board.grid
+    corps = grid.index("6174")
+    assert dict(axis.areas)[corps] == frozenset(grid.within(corps, 4)), "its radius is printed as 4"
+    assert {start for start, _ in axis.areas} == {grid.index(name) for name in ("6174", "6275", "6277")}
+    assert names(winter, axis.unled) == {"6080"}, "the reconnaissance alone is out of every radius"
+    assert "6375" in names(winter, axis.led)
+    winter.key(Qt.Key.Key_F11)
+    assert commanded(window) == ()
+
+
+def test_the_other_side_is_drawn_beside_it_or_alone(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11, SHIFT)
+    sides = list(winter.table.game.world.roster.sides)
+    assert [sides[one.side] for one in commanded(window)] == ["soviet"]
+    winter.key(Qt.Key.Key_F11)
+    assert {sides[one.side] for one in commanded(window)} == {"axis", "soviet"}
+
+
+def test_command_follows_the_units(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11)
+    assert winter.table.play(PutRight((("place", "ax-pz1", "6370"), ("place", "ax-rec", "6177")), "as on the table"))
+    (axis,) = commanded(window)
+    assert names(winter, axis.unled) == {"6370"}
+    assert "6177" in names(winter, axis.led)
+
+
+def test_a_suppressed_headquarters_reaches_nobody(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11)
+    assert winter.table.play(PutRight((("marks", "ax-kg2", ["suppressed"]),), "as on the table"))
+    (axis,) = commanded(window)
+    assert winter.hex("6277") not in {start for start, _ in axis.areas}
+    assert "6277" in names(winter, axis.unled)
+
+
+def test_the_unit_under_the_pointer_has_a_line_to_its_headquarters(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11)
+    assert commanded(window)[0].lines == ()
+    winter.hover("6374")
+    assert commanded(window)[0].lines == ((winter.hex("6275"), winter.hex("6374")),)
+    winter.hover("6080")
+    assert commanded(window)[0].lines == (), "nobody leads the reconnaissance"
+    winter.hover("6174")
+    lines = commanded(window)[0].lines
+    assert lines, "a headquarters has lines to whom it leads"
+    assert {start for start, _ in lines} == {winter.hex("6174")}
+
+
+def test_the_keys_that_go_from_hex_to_hex_draw_the_line_as_well(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11)
+    window.map.view.go_to(winter.hex("6373"))
+    winter.key(Qt.Key.Key_Right, SHIFT, window.map.view)
+    assert window.map.scene.marked.cursor == winter.hex("6374")
+    assert commanded(window)[0].lines == ((winter.hex("6275"), winter.hex("6374")),)
+
+
+def test_under_fog_nobody_sees_the_command_of_the_enemy(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_F11, SHIFT)
+    assert len(commanded(window)) == 1
+    winter.table.fog.set_on(True)
+    winter.table.fog.look("axis")
+    winter.table.positionChanged.emit(())
+    assert commanded(window) == ()
+
+
+def test_a_game_without_command_does_not_offer_it(hands: Hands, window: Window) -> None:
+    for name in ("show_command", "show_command_other"):
+        assert not window.actions_[name].isEnabled(), "Operation Storm has no headquarters"
+        assert not window.actions_[name].isVisible()
+    hands.key(Qt.Key.Key_F11)
+    assert commanded(window) == ()
+
+
+def test_command_is_found_in_the_palette(winter: Hands, window: Window) -> None:
+    winter.key(Qt.Key.Key_K, CONTROL)
+    winter.type(window.palette_.words, "command of")
+    winter.key(Qt.Key.Key_Return, widget=window.palette_.words)
+    assert window.actions_["show_command_other"].isChecked()
+    assert len(commanded(window)) == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
+from app.rules.orders import PutRight
 from app.ui.sample import begin
 from app.ui.window import Window
 from tests.ui.hands import Hands
@@ -112,3 +113,22 @@ def test_set_up_stands_on_the_strip_before_the_first_phase(window: Window, tmp_p
     assert table.place(("su-402a",), "2017"), "units are put down where their side sets up"
     window.prompts.next_phase()
     assert strip.phases[strip.current].slug == table.position.phase != "set-up"
+
+
+# the end -----------------------------------------------------------------------------------------------------------
+
+
+def test_after_the_last_phase_the_count_is_shown_and_no_offence(winter: Hands, window: Window) -> None:
+    last = (("turn", "", 6), ("phase", "", "soviet-recovery"), ("active", "", "soviet"))
+    assert winter.table.play(PutRight(last, "as on the table"))
+    winter.key(Qt.Key.Key_F8)
+    if window.prompts.due is not None:
+        winter.key(Qt.Key.Key_F8)
+    card = window.prompts.end
+    assert card is not None
+    words = winter.read(card)
+    assert "The game ends with turn 6 (24.4)." in words
+    assert "Axis 0,  Soviet 0" in words
+    assert "against the rules" not in winter.read(window.map)
+    winter.key(Qt.Key.Key_Escape)
+    assert window.prompts.end is None

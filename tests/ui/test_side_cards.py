@@ -38,6 +38,55 @@ def test_the_inspector_shows_the_hex_and_its_stack(hands: Hands, window: Window)
     assert lines[0].below == "infantry division, in supply, 6 of 6 points left"
 
 
+def explained(hands: Hands, window: Window, unit: str) -> str:
+    hands.table.plan.look(hands.table.position.units[unit].location)
+    lines = window.stack.list.units.lines
+    return next(one.why for one in lines if one.unit is not None and one.unit.id == unit)
+
+
+def test_the_inspector_says_what_halves_a_units_movement(winter: Hands, window: Window) -> None:
+    assert explained(winter, window, "ax-rec") == "Moves 7 of 14: out of command (7.7)"
+    assert explained(winter, window, "ax-pz2") == "", "nothing is taken from it"
+    assert explained(winter, window, "ax-pg2") == "Moves 5 of 10: disengaging (10.10)"
+    suppressed = PutRight((("marks", "ax-pg2", ["suppressed"]),), "as on the table")
+    assert winter.table.play(suppressed)
+    assert explained(winter, window, "ax-pg2") == "Moves 2 1/2 of 10: suppressed (15.3),\ndisengaging (10.10)"
+    one = window.stack.list.units.lines[0]
+    assert "points left" not in one.below, "the reason has the figure"
+
+
+@pytest.mark.parametrize(
+    ("unit", "printed"),
+    [("ax-pz1", "6-4-12"), ("ax-at", "2-(2)-10"), ("ax-arko", "1-8 · 6-4-6"), ("ax-corps", "0-1-10 · 4")],
+)
+def test_the_inspector_has_every_number_of_the_counter(
+    winter: Hands, window: Window, unit: str, printed: str
+) -> None:
+    winter.table.plan.look(winter.table.position.units[unit].location)
+    shown = {one.unit.id: one.right for one in window.stack.list.units.lines if one.unit is not None}
+    assert shown[unit] == printed
+
+
+def test_every_line_of_a_reason_has_its_row_in_the_list(winter: Hands, window: Window) -> None:
+    assert winter.table.play(PutRight((("marks", "ax-pg2", ["suppressed"]),), "as on the table"))
+    rows = []
+    for hex in ("6273", "6080", "6374"):
+        winter.table.plan.look(winter.hex(hex))
+        view = window.stack.list
+        rows.append(view.sizeHintForRow(0))
+    small = round(window.look.metrics("small").height())
+    assert rows[1] - rows[0] == pytest.approx(small, abs=1)
+    assert rows[2] - rows[0] == pytest.approx(2 * small, abs=1)
+
+
+def test_movement_that_a_game_tells_in_words_of_its_own_is_told_so(hands: Hands, window: Window) -> None:
+    """Operation Storm halves the German units on the first turn (5.13)."""
+    assert hands.table.play(PutRight((("turn", "", 1),), "as on the table"))
+    why = explained(hands, window, "de-44")
+    assert "halved on the first turn" in why
+    assert "(5.13(4))" in why
+
+
 def test_a_stack_that_is_cut_off_is_loud(hands: Hands, window: Window) -> None:
     hands.table.put_right(("su-135",), "1915", "")
     hands.table.plan.look(hands.hex("1816"))

@@ -31,6 +31,7 @@ from app.rules.parts.doctrine import (
     ZonesOfControl,
 )
 from app.rules.parts.movement import (
+    PLAIN_FACTOR,
     Allowance,
     Movement,
     MoveReport,
@@ -76,6 +77,7 @@ from app.rules.parts.upkeep import (
 )
 
 __all__ = [
+    "PLAIN_FACTOR",
     "Absent",
     "Advance",
     "Allowance",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,6 +26,11 @@ class CommandReport:
 
 class Command(Protocol):
     def report(self, position: Position, unit: Unit) -> CommandReport: ...
+
+    def areas(self, position: Position, side: str) -> Mapping[str, frozenset[int]]:
+        """The hexes that each headquarters of a side reaches as things stand, by its id; a radius is no promise that it
+        leads whoever stands there."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -16,11 +16,14 @@ from app.rules.ruling import Finding
 
 Points = int | Fraction
 """Movement points, exact."""
+PLAIN_FACTOR = "movement-factor"
+"""Code of an allowance's line that says no more than the figure: nothing has been taken away."""
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """``points`` may be spent in the phase, ``left`` of them still; ``lines`` say how they came about."""
+    """``points`` may be spent in the phase, ``left`` of them still; ``lines`` say how they came about. A line whose
+    args hold ``printed`` points, ``causes`` in words and the ``rules`` of these says what took the rest away."""
 
     points: Points
     left: Points

@@ -138,6 +138,11 @@ class Step:
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
 
+    @staticmethod
+    def refusing(*findings: Finding) -> Step:
+        """Nothing is done, for what the first of the findings says."""
+        return Step(findings, (), findings[0].template, findings[0].args)
+
 
 class Procedure(Protocol):
     """A step list that waits for answers in the position's ``pending``."""

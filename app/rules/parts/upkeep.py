@@ -15,7 +15,8 @@ from app.rules.ruling import Finding
 
 @dataclass(frozen=True)
 class Due:
-    """Something a schedule holds for a turn: reinforcements, a withdrawal, a reminder."""
+    """Something a schedule holds for a turn: reinforcements, a withdrawal, a reminder. ``phase`` is the slug of the one
+    in which it is to be done; before that it is to come. Empty where any phase will do."""
 
     turn: int
     side: str
@@ -23,6 +24,7 @@ class Due:
     template: str
     units: tuple[str, ...] = ()
     args: Mapping[str, Json] = field(default_factory=dict)
+    phase: str = ""
 
 
 class Schedule(Protocol):

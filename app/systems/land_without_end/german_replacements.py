@@ -68,10 +68,11 @@ class ReplacementSteps:
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         unit = position.units.get(str(options.get("unit", "")))
+        if unit is None:
+            return Step.refusing(violation("no-unit", RULE, N_("Name the division that takes the step.")))
         found = self._refusal(position, unit)
-        if unit is None or found is not None:
-            assert found is not None
-            return Step((found,), (), found.template, found.args)
+        if found is not None:
+            return Step.refusing(found)
         world = self.entry.world
         now = self.left(position) - 1
         changes = (
@@ -83,9 +84,7 @@ class ReplacementSteps:
             text = N_("{unit} takes a replacement step; one is left.")
         return Step(tuple(self.withdrawals.first(position)), changes, text, {"unit": unit.label, "left": now})
 
-    def _refusal(self, position: Position, unit: Unit | None) -> Finding | None:
-        if unit is None:
-            return violation("no-unit", RULE, N_("Name the division that takes the step."))
+    def _refusal(self, position: Position, unit: Unit) -> Finding | None:
         if position.phase not in ("", PHASES[GERMAN]):
             text = N_("Replacement steps are committed in the German phase for new units.")
             return violation("wrong-phase", RULE, text, units=[unit.id])

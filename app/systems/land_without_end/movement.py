@@ -13,7 +13,7 @@ from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points, Reach, Stacking
 from app.rules.parts.movement import led_back
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
@@ -73,7 +73,7 @@ class LandWithoutEndMovement(GroupMovement):
         elif not unit.prints("move"):
             text = N_("The movement factor of {unit} is not entered yet.")
             return 0, violation("factor-not-entered", "2.11", text, units=[unit.id], unit=unit.label)
-        return points, note("movement-factor", rule, text, units=[unit.id], unit=unit.label, points=points)
+        return points, note(PLAIN_FACTOR, rule, text, units=[unit.id], unit=unit.label, points=points)
 
     def _lost_in_rain(self, position: Position, unit: Unit) -> int:
         if unit.side != GERMAN or not unit.on_map:

@@ -10,9 +10,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase
-from app.rules.ruling import Finding, legal, violation
+from app.rules.placing import PlacementByPhase, PlacingInPhase, in_common
+from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP
+from app.rules.setting_up import SettingUp
 from app.systems.land_without_end.asterisked import Asterisked, is_asterisked
 from app.systems.land_without_end.guards import GuardsConversions
 from app.systems.land_without_end.reinforcements import ELIMINATED, Reinforcements
@@ -22,28 +23,6 @@ from app.systems.land_without_end.reserve import Reserve
 from app.systems.land_without_end.set_up import Stations
 from app.systems.land_without_end.soviet_replacements import SovietReplacements
 from app.systems.land_without_end.withdrawals import Withdrawals
-
-
-def _common(found: Sequence[frozenset[int]]) -> frozenset[int]:
-    return frozenset.intersection(*found) if found else frozenset()
-
-
-@dataclass(frozen=True)
-class _SettingUp:
-    stations: Stations
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        if where.startswith("@"):
-            return [f for unit in units for f in self.stations.in_box(unit, where[1:])]
-        hex_ = self.stations.entry.world.board.location(where)
-        return [f for unit in units for f in self.stations.findings(unit, hex_)]
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        return ()
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        size = self.stations.entry.world.board.grid.size
-        return frozenset(h for h in range(size) if all(legal(self.stations.findings(u, h)) for u in units))
 
 
 @dataclass(frozen=True)
@@ -68,7 +47,7 @@ class _GermanEntry:
         return self.reinforcements.changes(position, units, where)
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        return _common([self.reinforcements.hexes(position, unit) for unit in units])
+        return in_common([self.reinforcements.hexes(position, unit) for unit in units])
 
 
 @dataclass(frozen=True)
@@ -112,7 +91,7 @@ class _GermanMovement:
             elif not unit.on_map and is_asterisked(unit):
                 here = self.asterisked.hexes(position)
             found.append(here)
-        return _common(found)
+        return in_common(found)
 
 
 @dataclass(frozen=True)
@@ -138,7 +117,7 @@ class _SovietEntry:
         return tuple(self.replacements.changes(position, back))
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        return _common([
+        return in_common([
             self.replacements.hexes(position) if self._returns(u) else self.reinforcements.hexes(position, u)
             for u in units
         ])  # fmt: skip
@@ -159,8 +138,9 @@ class Arriving:
 
 def placement(parts: Arriving) -> PlacementByPhase:
     """The ``Placement`` part."""
-    phases: Mapping[str, _SettingUp | _GermanEntry | _GermanMovement | _SovietEntry] = {
-        SET_UP: _SettingUp(parts.stations),
+    stations = parts.stations
+    phases: Mapping[str, PlacingInPhase] = {
+        SET_UP: SettingUp(stations.entry.world.board, stations.findings, stations.in_box),
         "german-entry": _GermanEntry(parts.reinforcements, parts.withdrawals),
         "german-movement": _GermanMovement(parts.reserve, parts.asterisked),
         "soviet-entry": _SovietEntry(parts.reinforcements, parts.soviet_replacements, parts.guards),

@@ -13,6 +13,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation
+from app.rules.setting_up import as_they_stand
 from app.rules.stacking import overstacked
 from app.rules.turn_track import printed_turn
 from app.systems.land_without_end.asterisked import is_asterisked
@@ -141,20 +142,10 @@ class LandWithoutEndSetUp:
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
-            *self._units(position), *overstacked(self.stacking, position), *self._strength(position),
+            *as_they_stand(position, self.stations.entry.world.board, self.stations.findings, self._off_map),
+            *overstacked(self.stacking, position), *self._strength(position),
             *self._tracks(position),
         )  # fmt: skip
-
-    def _units(self, position: Position) -> list[Finding]:
-        found: list[Finding] = []
-        for unit in position.units.values():
-            if unit.on_map:
-                board = self.stations.entry.world.board
-                found += self.stations.findings(unit, board.hex_of(unit.location))
-            else:
-                found += self._off_map(unit)
-        unknown = [f for f in found if f.code == UNKNOWN]
-        return [f for f in found if f.code != UNKNOWN] + _by_country(unknown)
 
     def _off_map(self, unit: Unit) -> list[Finding]:
         """A counter that should be on the map, or in another box than it is in."""

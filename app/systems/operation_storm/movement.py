@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.odds import half
-from app.rules.parts import Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, Points, Stacking
 from app.rules.ruling import Finding, note
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
@@ -57,7 +57,7 @@ class OperationStormMovement(GroupMovement):
         state = self.state(position, unit)
         factor = self.rules.factor(unit.nation, mobility, self.supply.as_effect(position, state, unit.side))
         line = note(
-            "movement-factor", "12.1", N_("{unit}: {points} movement points, {state:t}."),
+            PLAIN_FACTOR, "12.1", N_("{unit}: {points} movement points, {state:t}."),
             units=[unit.id], unit=unit.label, points=factor, state=state.replace("-", " "),
         )  # fmt: skip
         if position.turn == self.rules.first_turn.turn and unit.side in self.rules.first_turn.halved_sides:

@@ -10,9 +10,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase
-from app.rules.ruling import Finding, legal, violation
+from app.rules.placing import PlacementByPhase, in_common
+from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP
+from app.rules.setting_up import SettingUp
 from app.systems.operation_storm.arrivals import Arrivals, not_for_reserve
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.replacements import Replacements
@@ -20,27 +21,6 @@ from app.systems.operation_storm.reserve import Creation, Release
 from app.systems.operation_storm.set_up import Stations
 from app.systems.operation_storm.sides import GERMAN
 from app.systems.operation_storm.territory import Territory
-
-
-@dataclass(frozen=True)
-class _SettingUp:
-    territory: Territory
-    stations: Stations
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        if not where.startswith("@"):
-            hex_ = self.territory.board.hex_of(self.territory.board.location(where))
-            return [f for unit in units for f in self.stations.findings(unit, hex_)]
-        if where != f"@{RESERVE}":
-            return []
-        return [f for unit in units for f in not_for_reserve(self.territory.rules, unit, "3.3")]
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        return ()
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        size = self.territory.board.grid.size
-        return frozenset(h for h in range(size) if all(legal(self.stations.findings(u, h)) for u in units))
 
 
 @dataclass(frozen=True)
@@ -68,8 +48,7 @@ class _Arriving:
         return self.replacements.changes(position, self._parted(units)[0])
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        found = [self.arrivals.entry_hexes(position, unit) for unit in units]
-        return frozenset.intersection(*found) if found else frozenset()
+        return in_common([self.arrivals.entry_hexes(position, unit) for unit in units])
 
     def _parted(self, units: Sequence[Unit]) -> tuple[list[Unit], list[Unit]]:
         """Eliminated Axis units, and the others."""
@@ -82,9 +61,13 @@ def placement(
 ) -> PlacementByPhase:
     """The ``Placement`` part."""
     arriving = _Arriving(territory, arrivals, replacements)
+
+    def in_box(unit: Unit, box: str) -> list[Finding]:
+        return not_for_reserve(territory.rules, unit, "3.3") if box == RESERVE else []
+
     return PlacementByPhase(
         {
-            SET_UP: _SettingUp(territory, stations),
+            SET_UP: SettingUp(territory.board, stations.findings, in_box),
             "reserve-release": Release(territory, entry),
             "reserve-creation": Creation(territory, entry),
             "soviet-reinforcement": arriving,

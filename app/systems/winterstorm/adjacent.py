@@ -13,7 +13,7 @@ from dataclasses import replace
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
-from app.position.ledger import Json
+from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.assault import Assault
 from app.rules.attack_findings import AssaultRules
@@ -28,6 +28,7 @@ from app.systems.winterstorm import untried
 from app.systems.winterstorm.attacked_once import attacked_once
 from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
+from app.systems.winterstorm.left_out import left_out
 from app.systems.winterstorm.long_range import LongRange
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.special_units import is_artillery
@@ -150,6 +151,7 @@ class AdjacentCombat(Assault):
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
         found += untried.remarks((*seen.attackers, *seen.defenders))
+        found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
         return [*found, *self._left_over(seen, close, hexes)]
 
     def _air(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
@@ -225,6 +227,14 @@ class AdjacentCombat(Assault):
     def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
         lines = [StrengthLine((u.id,), u.number("defense"), u.number("defense"), "11.2", "") for u in seen.defenders]
         return self.support.weather.weathered(seen.position, lines)
+
+    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+        """Where turning them over leaves nobody of a side, the other one has nobody to fight (21.4)."""
+        begun = seen.position.ledger.get(DEFENDED, self.board.location_name(seen.hex))
+        if not begun or (seen.defenders and any(u.on_map for u in seen.attackers)):
+            return None
+        text = N_("Nobody is left to fight: units without a defense factor are eliminated when they are turned over.")
+        return "AE" if seen.defenders else "DE", note("nobody-left", "21.4", text)
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         close, hexes = self.close(seen), self.hexes(seen)

@@ -14,8 +14,8 @@ from app.position.world import World
 from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.terrain_chart import BoundChart
-from app.systems.winterstorm.crossings import MAJOR, Crossings
+from app.rules.terrain_chart import BoundChart, Hexside
+from app.systems.winterstorm.crossings import MAJOR, RIVERS, Crossings
 from app.systems.winterstorm.data import GERMAN
 from app.systems.winterstorm.retreat import is_immobile
 from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective, mobility
@@ -30,10 +30,10 @@ MINOR_RIVERS = "minor_river_advance"
 
 class WinterstormAdvance(AdvanceAfterCombat):
     def __init__(
-        self, world: World, stacking: Stacking, chart: BoundChart, crossings: Crossings, readings: Mapping[str, Json]
+        self, world: World, stacking: Stacking, crossings: Crossings, readings: Mapping[str, Json]
     ) -> None:
         super().__init__(world, stacking, NUMBERS)
-        self.chart, self.crossings, self.readings = chart, crossings, readings
+        self.chart, self.crossings, self.readings = crossings.chart, crossings, readings
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
         return self.chart
@@ -48,6 +48,13 @@ class WinterstormAdvance(AdvanceAfterCombat):
 
     def mobility(self, unit: Unit) -> str:
         return mobility(self.world.roster, unit)
+
+    def barring_side(self, position: Position, unit: Unit, hex_: int, here: int = -1) -> Hexside | None:
+        """As the chart has it, but for bridges; rivers have their own rule."""
+        key = self.board.grid.side_between(self.board.hex_of(unit.location) if here < 0 else here, hex_)
+        bridged, mobility = self.crossings.bridges.spans(position, [unit], key), self.mobility(unit)
+        left = (f for f in self.crossings.features(key, hex_, bridged=bridged) if f.slug not in RIVERS)
+        return next((f for f in left if self.chart.chart.extra_of(f, mobility) is None), None)
 
     # rivers -----------------------------------------------------------------------------------------------------
 
@@ -68,9 +75,7 @@ class WinterstormAdvance(AdvanceAfterCombat):
         )  # fmt: skip
 
     def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
-        mobility = self.mobility(unit)
-        key = self.board.grid.side_between(here, there)
-        if self.chart.barring_side(key, mobility, there) or self.chart.barring_terrain(there, mobility):
+        if self.barring_side(position, unit, there, here) or self.chart.barring_terrain(there, self.mobility(unit)):
             return True
         return self.held_up(position, unit, here, there, attackers) is not None
 

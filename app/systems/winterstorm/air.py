@@ -27,6 +27,13 @@ YEAR = "air_year"
 """The reading: which year's limits hold"""
 
 
+def counted(position: Position, track: str, side: str) -> int | None:
+    """What a track shows for a side; ``None`` where nobody keeps it."""
+    kept = position.tracks.get(track)
+    value = kept.get(side, 0) if isinstance(kept, dict) else None
+    return value if isinstance(value, int) else None
+
+
 class Airstrikes:
     """Bound to one world; ``readings`` are the switches as they are played."""
 
@@ -109,9 +116,7 @@ class Airstrikes:
 
     def available(self, position: Position, kind: str, side: str) -> int | None:
         """Airstrikes of a kind that the side may use, those on the map among them; ``None`` where nobody counts."""
-        track = position.tracks.get(TRACKS[kind])
-        count = track.get(side, 0) if isinstance(track, dict) else None
-        return count if isinstance(count, int) else None
+        return counted(position, TRACKS[kind], side)
 
     def used(self, position: Position, side: str, hexes: Sequence[int]) -> list[Change]:
         """The airstrikes on the hexes are taken off and may not be used again (17.2)."""

@@ -19,9 +19,9 @@ from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import violation
-from app.systems.winterstorm.air import AIRSTRIKE, BOMBER, TRACKS
-from app.systems.winterstorm.contingencies import DICE, no_face, read_die
+from app.systems.winterstorm.air import AIRSTRIKE, BOMBER, TRACKS, counted
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.replacements import reinforcement_phase
 
 GROUND_ATTACK, BOMBERS = TRACKS[AIRSTRIKE], TRACKS[BOMBER]
@@ -37,12 +37,6 @@ class AirPool:
     rules: RulesData
     received: Callable[[Position, int], int] = lambda _position, count: count
     name: str = "air-pool"
-
-    def count(self, position: Position, track: str, side: str) -> int | None:
-        """What a track shows; ``None`` where nobody keeps it."""
-        kept = position.tracks.get(track)
-        value = kept.get(side, 0) if isinstance(kept, dict) else None
-        return value if isinstance(value, int) else None
 
     def with_count(self, position: Position, track: str, side: str, count: int) -> Change:
         kept = position.tracks.get(track)
@@ -63,7 +57,7 @@ class AirPool:
         if not self._answered(position, DRAW, side):
             text = N_("Roll for the {side} airstrikes of this turn.")
             return Pending(self.name, f"{DRAW}-{side}", side, text, data.rule, args, DICE)
-        drawn = self.count(position, GROUND_ATTACK, side) or 0
+        drawn = counted(position, GROUND_ATTACK, side) or 0
         kinds = self._kinds(side, drawn)
         if len(kinds) < 2 or self._answered(position, KIND, side):
             return None
@@ -81,7 +75,7 @@ class AirPool:
             return self._drawn(position, side, pending, answer, rolled)
         if answer not in pending.options or isinstance(answer, bool):
             return Taken((violation("wrong-answer", "6.6", N_("Name one of the answers on offer.")),))
-        drawn, bombers = self.count(position, GROUND_ATTACK, side) or 0, int(str(answer))
+        drawn, bombers = counted(position, GROUND_ATTACK, side) or 0, int(str(answer))
         changes = self._set(position, side, drawn - bombers, bombers)
         args: Mapping[str, Json] = {"ground": drawn - bombers, "bombers": bombers}
         return Taken((), tuple(changes), N_("Available: ground attack {ground}, bombers {bombers}."), args)

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from app.rules.encounter import Encounter
 from app.rules.ruling import Finding
+from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, guns_of, parted
+from app.systems.winterstorm.left_out import left_out
 from app.systems.winterstorm.ranged import WinterstormFire
 
 
@@ -17,4 +19,5 @@ class Bombardment(WinterstormFire):
     def own_findings(self, seen: Encounter) -> list[Finding]:
         supplies = parted(seen.attackers)[0]
         served = self.support.supply_findings(seen.position, supplies, guns_of(seen.attackers))
-        return [*super().own_findings(seen), *served]
+        beside = left_out(self.guns.duties, seen, [seen.hex], by_fire=True)
+        return [*super().own_findings(seen), *served, *([] if wave_of(seen.options) == 2 else beside)]

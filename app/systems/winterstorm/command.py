@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import COMMAND
+from app.position.ledger import COMMAND, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.command_radius import CommandRadius
@@ -19,10 +19,13 @@ from app.rules.pairing import paired
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
+from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
 from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
 
 IN, OUT = "in", "out"
 """Command as last determined, in the ledger."""
+TOLD = {IN_COMMAND: True, OUT_OF_COMMAND: False}
+"""The same as the state that a position file gives a unit."""
 
 
 class WinterstormCommand:
@@ -38,10 +41,10 @@ class WinterstormCommand:
     # who leads whom -------------------------------------------------------------------------------------------------
 
     def army(self, unit: Unit) -> str:
-        """The Soviet army that a formation belongs to; empty for the Axis."""
-        if unit.side != "soviet":
-            return ""
+        """The Soviet army that a formation belongs to; empty for the Axis and for a unit without formation."""
         formation = unit.counter.formation
+        if unit.side != "soviet" or not formation:
+            return ""
         listed = (army for army, formations in self.data.armies.items() if formation in formations)
         return next(listed, self.data.remaining_army)
 
@@ -109,6 +112,10 @@ class WinterstormCommand:
             found.append(note("weather-radius", "18.2", text, lost=lost))
         return CommandReport(False, None, tuple(found))
 
+    def areas(self, position: Position, side: str) -> Mapping[str, frozenset[int]]:
+        """The hexes that each headquarters of a side reaches as things stand (7.1, 7.2)."""
+        return self.members.areas(position, side)
+
     def _rivals(self, position: Position, unit: Unit, leader: Unit) -> list[Finding]:
         """A remark on others near a headquarters that leads no more than one of them."""
         if self._leads(position, leader, unit):
@@ -164,16 +171,22 @@ class WinterstormCommand:
         return self.report(position, unit).in_command
 
     def when_moving(self, position: Position, unit: Unit) -> bool:
-        """As determined at the start of the movement phase, before anything moved (7.6, 7.8); where nobody has
-        determined it yet, as it stands."""
+        """As determined at the start of the movement phase, before anything moved (7.6, 7.8), or as a position file
+        tells it; where nobody has determined it yet, as it stands."""
         known = position.ledger.text(COMMAND, unit.id)
-        return known == IN if known is not None else self.in_command(position, unit)
+        told = TOLD.get(position.ledger.text(SUPPLY, unit.id) or "") if known is None else known == IN
+        if told is None or not is_effective(unit):
+            return self.in_command(position, unit)
+        return told
 
-    def for_recovery(self, position: Position, unit: Unit) -> bool:
-        """Whether a headquarters reaches the unit, suppressed or not, as recovery asks (15.4)."""
-        if unit.type == HEADQUARTERS or unit.type in self.data.always:
-            return True
-        return self.by(position, unit) is not None
+    def for_recovery(self, position: Position, units: Sequence[Unit]) -> frozenset[str]:
+        """Those of the units, suppressed or not, that a headquarters leads when recovery asks for all of them at the
+        same instant (7.6, 15.4)."""
+        guests = self._hosts(position, units)
+        return frozenset(
+            u.id for u in units
+            if u.type == HEADQUARTERS or u.type in self.data.always or self.members.by(position, u) or u.id in guests
+        )  # fmt: skip
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
         """``in`` or ``out`` for each of a side's units on the map, all of them at the same instant."""

@@ -5,7 +5,7 @@ off when the battle is over 13.8, 17.2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.position.changes import Change, change
@@ -14,27 +14,35 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.losses import ids, is_end
 from app.rules.parts import Assessment
+from app.rules.stages import ATTACKERS
+from app.systems.winterstorm.fallen import COMMANDED, Fallen
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
 from app.systems.winterstorm.special_units import is_artillery
-from app.systems.winterstorm.untried import revealed
+from app.systems.winterstorm.untried import revealed, standing
 
 USED_UP = "@destroyed"
 """The box of supply units that are used up: never replaced (20.4)"""
-Fallen = Callable[[Position, Sequence[str]], list[Change]]
 
 
 @dataclass(frozen=True)
 class Commitment:
-    """Bound to one world. ``fallen`` tells what the game records of units that are eliminated."""
+    """Bound to one world."""
 
     world: World
     support: FireSupport
     fallen: Fallen
 
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        """What the battle keeps of its first instant: who was in command (7.6), and the attackers without those that
+        are eliminated when they are turned over (21.4)."""
+        commanded = self.fallen.commanded(position, (*seen.attackers, *seen.defenders))
+        left: list[Json] = [u.id for u in standing(position.pick(seen.attackers))]
+        return {COMMANDED: commanded, ATTACKERS: left or [*seen.attackers]}
+
     def begun(self, position: Position, seen: Assessment, afar: Sequence[str]) -> list[Change]:
         """``afar`` are the attackers that fire from afar."""
         found = revealed(self.world, position, (*seen.attackers, *seen.defenders))
-        found += self.fallen(position, [c.key for c in found if is_end(c)])
+        found += self.fallen.changes(position, [c.key for c in found if is_end(c)])
         supplies = parted(position.pick(seen.attackers))[0]
         served = [
             u.id for u in position.units.values()

@@ -12,6 +12,7 @@ from app.position.world import World
 from app.rules.terrain_chart import BoundChart
 from app.rules.tracing import Lines, Trace, open_steps, sweep
 from app.rules.zones_of_control import Zones
+from app.systems.winterstorm.crossings import Crossings
 
 
 @dataclass(frozen=True)
@@ -19,27 +20,43 @@ class Communication:
     """Bound to one world. The friendly edge of a side is where the map has its sources."""
 
     world: World
-    chart: BoundChart
+    crossings: Crossings
     zones: Zones
+
+    @property
+    def chart(self) -> BoundChart:
+        return self.crossings.chart
 
     def edge(self, side: str) -> frozenset[int]:
         """The hexes of the side's own edge of the map."""
         return self.world.board.sources.get(side, frozenset())
 
     @cached_property
+    def _classes(self) -> frozenset[str]:
+        return frozenset(one.mobility for one in self.world.roster.types.values())
+
+    @cached_property
     def _barred(self) -> frozenset[int]:
         """Hexes that no class may enter."""
-        classes = {one.mobility for one in self.world.roster.types.values()}
-        tables = [self.chart.entry(mobility) for mobility in classes]
+        tables = [self.chart.entry(mobility) for mobility in self._classes]
         return frozenset(h for h in range(self.world.board.grid.size) if all(table[h] is None for table in tables))
 
     @cached_property
     def _walls(self) -> frozenset[int]:
-        """Hexsides that no class may cross."""
-        classes = {one.mobility for one in self.world.roster.types.values()}
-        tables = [self.chart.crossing(mobility) for mobility in classes]
-        keys = {key for table in tables for key in table}
-        return frozenset(key for key in keys if all(table.get(key, 0) is None for table in tables))
+        """Hexsides that no class may cross, but for a bridge."""
+        keys = {key for mobility in self._classes for key in self.chart.crossing(mobility)}
+        return frozenset(key for key in keys if self._is_wall(key, bridged=False))
+
+    def _is_wall(self, key: int, *, bridged: bool) -> bool:
+        return all(self.crossings.points(mobility, key, -1, bridged=bridged) is None for mobility in self._classes)
+
+    def _standing(self, position: Position, side: str) -> frozenset[int]:
+        """The walls without those that a bridge opens (8.10)."""
+        stands = self.crossings.bridges.stands
+        return frozenset(
+            key for key in self._walls
+            if not stands(position, side, key) or self._is_wall(key, bridged=True)
+        )  # fmt: skip
 
     def lines(self, position: Position, side: str) -> Lines:
         """All lines of a side at this instant."""
@@ -49,7 +66,8 @@ class Communication:
         closed = bytearray(board.grid.size)
         for hex_ in (*self._barred, *(self.zones.hexes(position, enemy) - friendly), *hostile):
             closed[hex_] = 1
-        return sweep(Trace(open_steps(board.grid, self._walls), self.edge(side), closed))
+        walls = self._standing(position, side)
+        return sweep(Trace(open_steps(board.grid, walls), self.edge(side), closed))
 
     def _held(self, position: Position, side: str) -> frozenset[int]:
         board = self.world.board

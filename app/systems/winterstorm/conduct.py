@@ -3,8 +3,8 @@ stages of each result, and who may not fight again after an advance 13.9."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, Json
@@ -21,28 +21,24 @@ from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
 
-Fallen = Callable[[Position, Mapping[str, Json], Sequence[str]], list[Change]]
-
-
-def nobody(position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-    return []
-
 
 @dataclass(frozen=True)
 class Course:
-    """``stages`` by result; what is asked ``before`` the die, in its order; ``fallen`` tells what the game records of
-    units that are eliminated, ``commitment`` what it takes to join in."""
+    """``stages`` by result; what is asked ``before`` the die, in its order; ``commitment`` tells what it takes to join
+    in."""
 
     stages: Mapping[str, tuple[Stage, ...]]
     commitment: Commitment
     before: tuple[Inquiry, ...] = ()
-    fallen: Fallen = field(default=nobody)
 
 
 class WinterstormConduct(StagedConduct):
     def __init__(self, world: World, course: Course) -> None:
         super().__init__(world)
         self.course, self.before = course, course.before
+
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        return {**super().known(position, seen), **self.course.commitment.known(position, seen)}
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         """Every hex that is attacked is on record, where there are several (11.5)."""
@@ -80,7 +76,7 @@ class WinterstormConduct(StagedConduct):
         return self.course.stages[str(data["result"])]
 
     def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        return self.course.fallen(position, data, units)
+        return self.course.commitment.fallen.in_battle(position, data, units)
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
         """They neither attack nor are attacked again in the phase (13.9)."""

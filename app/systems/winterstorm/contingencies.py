@@ -18,25 +18,15 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase
-from app.rules.ruling import violation
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.replacements import reinforcement_phase
 
 BOX = "contingency"
 CANCELLED = "cancelled"
 """The box of units that do not appear in this game"""
-DICE = (1, 2, 3, 4, 5, 6)
 SWITCH = "second_guards"
 BY_DIE, BY_DATE = "die", "turn-4"
-
-
-def read_die(pending: Pending, answer: Json) -> int | None:
-    """The face that was named; ``None`` for an answer that is none."""
-    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
-
-
-def no_face(rule: str) -> Taken:
-    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,9 @@ from app.systems.winterstorm.weather import Reduction
 
 NUMBERS = ZoneRules("10.5", "10.10(2)", "10.10(3)")
 COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")
+SUPPRESSED = N_("suppressed")
+"""Why a unit is out of command that no headquarters may command"""
+RULES = {COMMAND: "7.7", LEAVING: "10.10", WEATHER: "18.2", SUPPRESSED: "15.3"}
 LEAST = 1
 """No halving leaves less"""
 

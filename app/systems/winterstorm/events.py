@@ -25,8 +25,8 @@ from app.rules.inquiry import Taken
 from app.rules.line_table import LineTable, same
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.contingencies import DICE, no_face, read_die
 from app.systems.winterstorm.data import AXIS, WEATHER
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.weather import CLEAR
 
 RULE, TABLE_RULE = "5.0", "24.9"

@@ -14,12 +14,13 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.moving import spending
 from app.rules.naming import units_named
-from app.rules.parts import Absent, Offer, Points, Step
+from app.rules.parts import Offer, Points, Step
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.systems.winterstorm.data import ExitData
 from app.systems.winterstorm.movement import WinterstormMovement
 from app.systems.winterstorm.roads import BY_TERRAIN
 from app.systems.winterstorm.rubble import MORE, rubble_hexes
+from app.systems.winterstorm.supply_units import NO_SUPPLY
 
 NAME = "exit"
 BOX = "@exited"
@@ -92,8 +93,7 @@ class Exit:
         units = units_named(position, [str(one) for one in named])
         if not all(u.on_map for u in units) or len({(u.location, u.side) for u in units}) > 1:
             raise BadInput(Sentence("units leave the map together from one hex of it"))
-        supply = Absent("20.1", N_("Every unit is supplied throughout."))
-        paid = spending(self.world, position, units, self.price(position, units), self.movement, supply)
+        paid = spending(self.world, position, units, self.price(position, units), self.movement, NO_SUPPLY)
         gone = [change(self.world, position, "place", u.id, BOX) for u in units]
         text = N_("{units} left the map.")
         return Step(

@@ -11,12 +11,15 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.losses import ids
 from app.systems.winterstorm.special_units import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 """The tracks, by side"""
 IN_COMMAND, OUT_OF_COMMAND = "in-command", "out-of-command"
 """What is remembered of a unit that fell"""
+COMMANDED = "commanded"
+"""In a battle's data: the units of both sides that were in command when it began"""
 
 
 @dataclass(frozen=True)
@@ -46,9 +49,13 @@ class Fallen:
             found.append(change(self.world, position, "track", track, {s: n for s, n in kept.items() if n}))
         return found
 
+    def commanded(self, position: Position, units: Sequence[str]) -> list[Json]:
+        """Those of the units that are in command now, as a battle keeps them."""
+        return [u.id for u in position.pick(units) if self.in_command(position, u)]
+
     def in_battle(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        """The same for units that a battle costs."""
-        return self.changes(position, units)
+        """The same for units that a battle costs, by the command of the instant in which it began (7.6, 7.8)."""
+        return self.changes(position, units, ids(data[COMMANDED]) if COMMANDED in data else None)
 
     @staticmethod
     def count(position: Position, track: str, side: str) -> int:

@@ -16,7 +16,6 @@ from app.rules.ruling import Finding
 from app.rules.staged_battle import StageRules
 from app.systems.winterstorm import rubble
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.conduct import Fallen
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.ranged import SUPPRESSED, TWICE, WinterstormFire
 from app.systems.winterstorm.results import NO_CONTROL
@@ -27,14 +26,15 @@ NUMBERS = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
 
 
 class WinterstormFireConduct(FireConduct):
-    """``fallen`` tells what the game records of units that are eliminated."""
-
-    def __init__(self, fire: WinterstormFire, commitment: Commitment, fallen: Fallen) -> None:
+    def __init__(self, fire: WinterstormFire, commitment: Commitment) -> None:
         stages = {
             code: tuple(one.stage() for one in listed) for code, listed in fire.support.rules.ranged_results.items()
         }  # fmt: skip
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
-        self.fire, self.commitment, self.record = fire, commitment, fallen
+        self.fire, self.commitment = fire, commitment
+
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        return {**super().known(position, seen), **self.commitment.known(position, seen)}
 
     def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
         findings, changes = super().begin(position, attack, seen)
@@ -42,7 +42,7 @@ class WinterstormFireConduct(FireConduct):
         return findings, [*changes, *self.commitment.begun(position, seen, [u.id for u in firing])]
 
     def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
-        return self.record(position, data, units)
+        return self.commitment.fallen.in_battle(position, data, units)
 
     def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         target, done = str(data["target"]), data[DONE]
@@ -53,10 +53,8 @@ class WinterstormFireConduct(FireConduct):
         return found
 
 
-def fire_battle(
-    name: str, fire: WinterstormFire, commitment: Commitment, stacking: Stacking, fallen: Fallen
-) -> RangedBattle:
+def fire_battle(name: str, fire: WinterstormFire, commitment: Commitment, stacking: Stacking) -> RangedBattle:
     """The battle that a ranged fire of the kind ``name`` begins."""
-    conduct = WinterstormFireConduct(fire, commitment, fallen)
+    conduct = WinterstormFireConduct(fire, commitment)
     parts = StageRules(stacking, NO_CONTROL, fire.guns.retreat)
     return RangedBattle(name, fire.world, fire, NUMBERS, conduct, parts)

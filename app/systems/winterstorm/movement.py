@@ -20,18 +20,19 @@ from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
-from app.rules.parts import Allowance, MoveReport, Points
+from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
 from app.rules.terrain_chart import Hexside
 from app.rules.ways import Searched
+from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.disengagement import reduced
-from app.systems.winterstorm.pontoon import CROSSED, WATER, Bridges
+from app.systems.winterstorm.disengagement import COMMAND, RULES, SUPPRESSED, reduced
+from app.systems.winterstorm.pontoon import CROSSED
 from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
 from app.systems.winterstorm.rubble import MORE, rubble_hexes
-from app.systems.winterstorm.special_units import mobility
+from app.systems.winterstorm.special_units import is_effective, mobility
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
@@ -47,14 +48,15 @@ class WinterstormMovement(GroupMovement):
 
     def __init__(
         self, world: World, rules: RulesData, effects: TerrainEffects, weather: Weather, stacking: StackingTable,
-        zones: MovingThroughZones, bridges: Bridges, in_command: Callable[[Position, Unit], bool],
+        zones: MovingThroughZones, crossings: Crossings, in_command: Callable[[Position, Unit], bool],
     ) -> None:  # fmt: skip
         super().__init__(
             world, replace(NUMBERS, chart=effects.name), effects.chart, stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )  # fmt: skip
         readings = rules.readings(world.switches)
-        self.weather, self.zones, self.bridges, self.in_command = weather, zones, bridges, in_command
+        self.weather, self.zones, self.in_command = weather, zones, in_command
+        self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
         self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]))
 
@@ -72,10 +74,13 @@ class WinterstormMovement(GroupMovement):
         )  # fmt: skip
         if not causes:
             text = N_("{unit}: {points} movement points.")
-            return points, note("movement-factor", "8.2", text, points=str(points), **who)
+            return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
+        if not is_effective(unit):
+            causes = tuple(SUPPRESSED if cause == COMMAND else cause for cause in causes)
         text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
         return points, note(
-            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes), **who
+            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes),
+            rules=[RULES[cause] for cause in causes], **who,
         )  # fmt: skip
 
     def mobility(self, unit: Unit) -> str:
@@ -85,20 +90,17 @@ class WinterstormMovement(GroupMovement):
 
     def features(self, position: Position, units: Sequence[Unit], side_key: int, there: int) -> Sequence[Hexside]:
         """Those of the chart, but no water where a bridge spans it."""
-        found = self.chart.features(side_key, there)
-        if not any(f.slug in WATER for f in found) or not self.bridges.spans(position, units, side_key):
-            return found
-        return [f for f in found if f.slug not in WATER]
+        return self.crossings.features(side_key, there, bridged=self.bridges.spans(position, units, side_key))
 
     def crossing(
         self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
     ) -> Points | None:
         whole = self.chart.crossing(mobility, there).get(side_key, 0)
-        if whole == 0:
+        if whole == 0:  # asked at every step of a search
             return 0
-        extras = [self.chart.chart.extra_of(f, mobility) for f in self.features(position, units, side_key, there)]
-        known = [e for e in extras if e is not None]
-        return sum(known, start=0) if len(known) == len(extras) else None
+        return self.crossings.points(
+            mobility, side_key, there, bridged=self.bridges.spans(position, units, side_key)
+        )  # fmt: skip
 
     def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
         return MORE if there in rubble_hexes(position) else 0

@@ -11,31 +11,15 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase
+from app.rules.placing import PlacementByPhase, PlacingInPhase, in_common
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP
+from app.rules.setting_up import SettingUp
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
-from app.systems.winterstorm.set_up import Stations, areas_of
+from app.systems.winterstorm.set_up import Stations
 
 OCCUPIED = "6.3"
-
-
-@dataclass(frozen=True)
-class _SettingUp:
-    stations: Stations
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        if where.startswith("@"):
-            return []
-        hex_ = self.stations.world.board.location(where)
-        return [f for unit in units for f in self.stations.findings(unit, hex_)]
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        return ()
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        return areas_of(self.stations, units)
 
 
 @dataclass(frozen=True)
@@ -57,15 +41,13 @@ class _Entering:
         return self.reinforcements.changes(position, units, where)
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        if not units:
-            return frozenset()
-        return frozenset.intersection(*(self.reinforcements.hexes(position, unit) for unit in units))
+        return in_common([self.reinforcements.hexes(position, unit) for unit in units])
 
 
 def placement(stations: Stations, reinforcements: Reinforcements, replacements: Replacements) -> PlacementByPhase:
     """The ``Placement`` part."""
     entering = _Entering(reinforcements, replacements)
-    phases: dict[str, _SettingUp | _Entering] = {
-        reinforcement_phase(side): entering for side in stations.world.roster.sides
-    }
-    return PlacementByPhase({SET_UP: _SettingUp(stations), **phases}, stations.world.board.grid.size, OCCUPIED)
+    board, sides = stations.world.board, stations.world.roster.sides
+    phases: dict[str, PlacingInPhase] = {SET_UP: SettingUp(board, stations.findings)}
+    phases |= {reinforcement_phase(side): entering for side in sides}
+    return PlacementByPhase(phases, board.grid.size, OCCUPIED)

@@ -18,7 +18,8 @@ from app.position.ledger import STARTED
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, legal, note, violation, warning
+from app.rules.ruling import SEQUENCE, Finding, legal, note, violation, warning
+from app.rules.sequence import SET_UP
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.rubble import rubble_hexes
 from app.systems.winterstorm.special_units import ENGINEER
@@ -59,6 +60,10 @@ class Bridges:
     def spans(self, position: Position, units: Sequence[Unit], key: int) -> bool:
         """Whether a bridge takes the group across the hexside for the price of the hex alone."""
         return self.printed(position, key) or self.by_pontoon(position, units, key)
+
+    def stands(self, position: Position, side: str, key: int) -> bool:
+        """Whether a bridge crosses the hexside for a side, whoever may cross it."""
+        return self.printed(position, key) or self.pontoon(position, side, key)
 
     def by_pontoon(self, position: Position, units: Sequence[Unit], key: int) -> bool:
         """Whether a pontoon does. The engineer that holds it may cross it itself if nobody else has; nobody may crowd
@@ -162,6 +167,9 @@ class Bridges:
         if marker.hexside < 0:
             return ()
         name = self.world.board.grid.side_name(marker.hexside)
+        if position.phase not in ("", SET_UP, f"{marker.side}-movement"):
+            text = N_("Pontoon bridges are built in the movement phase of their side.")
+            return (violation("wrong-phase", RULE, text).of_kind(SEQUENCE),)
         if not self.is_water(marker.hexside):
             text = N_("{side} is no stream and no river.")
             return (violation("no-water", RULE, text, side=name),)

@@ -14,6 +14,7 @@ from app.position.position import Position
 from app.rules.attack_findings import AssaultRules
 from app.rules.encounter import Encounter, Outcome
 from app.rules.legible import Legible
+from app.rules.obligations import ZoneObligations
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ranged_fire import RangedFire
@@ -37,7 +38,8 @@ NUMBERS = AssaultRules("12.6", "12.1", "12.1", "12.16", "12.2")
 
 @dataclass(frozen=True)
 class Guns:
-    """Everything that fires from afar, and what its fire does. ``readings`` are the switches as they are played."""
+    """Everything that fires from afar, and what its fire does. ``duties`` are those of who stands next to the enemy,
+    ``readings`` the switches as they are played."""
 
     support: FireSupport
     shifts: Shifts
@@ -45,6 +47,7 @@ class Guns:
     table: Legible
     long_range: LongRange
     retreat: WinterstormRetreat
+    duties: ZoneObligations
     readings: Mapping[str, Json]
 
 

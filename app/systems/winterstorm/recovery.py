@@ -17,8 +17,8 @@ from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase, Step
 from app.systems.winterstorm.command import WinterstormCommand
-from app.systems.winterstorm.contingencies import DICE, no_face, read_die
 from app.systems.winterstorm.data import RulesData
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"
@@ -42,10 +42,11 @@ class Recovery:
 
     def rolling(self, position: Position, side: str) -> tuple[Unit, ...]:
         """Those who need a die that nobody has rolled yet."""
+        waiting = self.suppressed(position, side)
+        led = self.command.for_recovery(position, waiting)
         return tuple(
-            u for u in self.suppressed(position, side)
-            if not self.command.for_recovery(position, u)
-            and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
+            u for u in waiting
+            if u.id not in led and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
         )  # fmt: skip
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
@@ -75,7 +76,9 @@ class Recovery:
 
     def entering(self, position: Position, side: str) -> Step | None:
         """Those in command recover, the headquarters last."""
-        able = [u for u in self.suppressed(position, side) if self.command.for_recovery(position, u)]
+        waiting = self.suppressed(position, side)
+        led = self.command.for_recovery(position, waiting)
+        able = [u for u in waiting if u.id in led]
         able.sort(key=lambda u: u.type == HEADQUARTERS)
         if not able:
             return None

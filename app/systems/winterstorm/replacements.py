@@ -21,6 +21,7 @@ from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fallen import OUT_OF_COMMAND
+from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 
 RULE, PROCEDURE = "6.8", "6.9"
 NAME = "replacement"
@@ -115,14 +116,15 @@ class Replacements:
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         """Asks for the die. The point is spent with it."""
         unit = position.units.get(str(options.get("unit", "")))
+        if unit is None:
+            return Step.refusing(violation("no-unit", PROCEDURE, N_("Name the unit to be replaced.")))
         found = self._refusal(position, unit)
-        if unit is None or found is not None:
-            assert found is not None
-            return Step((found,), (), found.template, found.args)
+        if found is not None:
+            return Step.refusing(found)
         most = self.rules.replacements.returns_up_to
         text = N_("Roll for {unit}: up to {most} brings it back that many turns later.")
         asked = Pending(
-            NAME, DIE, unit.side, text, PROCEDURE, {"unit": unit.label, "most": most}, (1, 2, 3, 4, 5, 6),
+            NAME, DIE, unit.side, text, PROCEDURE, {"unit": unit.label, "most": most}, DICE,
             {"unit": unit.id},
         )  # fmt: skip
         return Step(
@@ -130,9 +132,7 @@ class Replacements:
             N_("A replacement point is spent on {unit}."), {"unit": unit.label},
         )  # fmt: skip
 
-    def _refusal(self, position: Position, unit: Unit | None) -> Finding | None:
-        if unit is None:
-            return violation("no-unit", PROCEDURE, N_("Name the unit to be replaced."))
+    def _refusal(self, position: Position, unit: Unit) -> Finding | None:
         args = {"units": [unit.id]}
         if position.phase not in ("", reinforcement_phase(unit.side)):
             text = N_("Replacements are made in the reinforcement phase of their side.")
@@ -146,10 +146,10 @@ class Replacements:
         return None
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
-        if answer not in pending.options or isinstance(answer, bool):
-            text = N_("The die shows 1 to 6.")
-            return Step((violation("wrong-answer", PROCEDURE, text),), (), text)
-        unit, die = position.units[str(pending.data["unit"])], int(str(answer))
+        die = read_die(pending, answer)
+        if die is None:
+            return Step.refusing(*no_face(PROCEDURE).findings)
+        unit = position.units[str(pending.data["unit"])]
         back = die <= self.rules.replacements.returns_up_to
         due = position.turn + die
         where = turn_box(due) if back else DESTROYED

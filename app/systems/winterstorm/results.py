@@ -10,7 +10,7 @@ from app.rules.staged_battle import StagedBattle, StageRules
 from app.rules.stages import Stage
 from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.conduct import Course, Fallen, WinterstormConduct, nobody
+from app.systems.winterstorm.conduct import Course, WinterstormConduct
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.retreat import WinterstormRetreat
 from app.systems.winterstorm.stand_fast import StandFast, StandFastInquiry
@@ -27,9 +27,9 @@ def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:
 
 def adjacent_battle(
     world: World, rules: RulesData, combat: Combat, stacking: Stacking, retreat: WinterstormRetreat,
-    advance: WinterstormAdvance, stand_fast: StandFast, commitment: Commitment, fallen: Fallen = nobody,
+    advance: WinterstormAdvance, stand_fast: StandFast, commitment: Commitment,
 ) -> StagedBattle:  # fmt: skip
-    """The battle that an adjacent attack begins; ``fallen`` tells what the game records of units that it costs."""
-    course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),), fallen)
+    """The battle that an adjacent attack begins."""
+    course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),))
     parts = StageRules(stacking, NO_CONTROL, retreat, advance)
     return StagedBattle(ADJACENT, world, combat, NUMBERS, WinterstormConduct(world, course), parts)

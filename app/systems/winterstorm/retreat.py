@@ -79,7 +79,7 @@ class WinterstormRetreat:
             if there in enemies or there in zone or any(entry[there] is None for entry in entries):
                 return False
             key = self.board.grid.side_between(here, there)
-            return all(ground.chart.crossing(one, there).get(key, 0) is not None for one in classes)
+            return all(ground.crossings.open_to(position, units[0], one, key, there) for one in classes)
 
         def rests(hex_: int) -> bool:
             there = [u for u in position.units_at(hex_) if u.id not in own]

@@ -21,14 +21,18 @@ BY_TERRAIN = "terrain"
 """The way of moving that every unit has"""
 ANY_PATH = "path"
 """The way along paths of every kind, where one move may change between them"""
+THIRDS = 3
 Step = tuple[int, int]
 
 
 def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:
-    """What the unit's movement in this phase has cost so far by each way that is open to it still."""
+    """What the unit's movement in this phase has cost so far by each way that is open to it still. Where a position
+    file tells of the points alone, thirds of them were spent on a road (8.7)."""
     kept = position.ledger.get(WAYS, unit.id)
-    listed = kept if isinstance(kept, dict) else {BY_TERRAIN: str(position.ledger.spent(unit.id))}
-    return {way: Fraction(str(points)) for way, points in listed.items()}
+    if isinstance(kept, dict):
+        return {way: Fraction(str(points)) for way, points in kept.items()}
+    spent = Fraction(position.ledger.spent(unit.id))
+    return dict.fromkeys((BY_TERRAIN, ROAD, ANY_PATH) if spent.denominator == THIRDS else (BY_TERRAIN,), spent)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,9 @@ from app.systems.winterstorm.data import SOVIET
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
 
+FIRST_DIE = 2
+"""The first turn on which a die can be below the turn (24.7)"""
+
 
 @dataclass(frozen=True)
 class _Lists:
@@ -41,7 +44,8 @@ class _Lists:
             text = N_("Come in this turn: {units}")
             if len(owed) < len(due):
                 text = N_("Of these {count:w} come in this turn: {units}")
-            found.append(Due(position.turn, side, "6.2", text, ids, {"units": [*names], "count": len(owed)}))
+            args: dict[str, Json] = {"units": [*names], "count": len(owed)}
+            found.append(Due(position.turn, side, "6.2", text, ids, args, reinforcement_phase(side)))
         return found
 
     def points(self, position: Position) -> list[Due]:
@@ -59,14 +63,15 @@ class _Lists:
                     else N_("May be replaced, one point: {units}")
                 )
                 rule = self.replacements.rules.replacements.rules[side]
-                found.append(Due(position.turn, side, rule, text, ids, {"units": [*names], "left": left}))
+                args: dict[str, Json] = {"units": [*names], "left": left}
+                found.append(Due(position.turn, side, rule, text, ids, args, reinforcement_phase(side)))
         return found
 
     def waiting(self, position: Position) -> list[Due]:
         """Contingencies of the Soviets and what brings them."""
         if not self._open(position, SOVIET):
             return []
-        found, data = [], self.contingencies.rules.arrivals
+        found, data, phase = [], self.contingencies.rules.arrivals, reinforcement_phase(SOVIET)
         group, guards = self.contingencies.second_group(position), self.contingencies.guards(position)
         if group:
             text = N_("Come in once {wanted:w} Axis units are north of the Myshkova ({now} are): {units}")
@@ -76,13 +81,14 @@ class _Lists:
                 "wanted": data.trigger.units,
                 "now": self.contingencies.beyond(position),
             }
-            found.append(Due(position.turn, SOVIET, data.trigger.rule, text, tuple(u.id for u in group), args))
+            ids = tuple(u.id for u in group)
+            found.append(Due(position.turn, SOVIET, data.trigger.rule, text, ids, args, phase))
         if guards:
-            text = N_("The 2nd Guards Army comes in on a die below {turn}.")
+            text, turn = N_("The 2nd Guards Army comes in on a die below {turn}."), max(position.turn, FIRST_DIE)
             if not self.contingencies.by_die:
-                text = N_("The 2nd Guards Army comes in on turn {due}.")
-            when: dict[str, Json] = {"turn": position.turn, "due": data.guards_turn}
-            found.append(Due(position.turn, SOVIET, data.guards_rule, text, (), when))
+                text, turn = N_("The 2nd Guards Army comes in on turn {due}."), max(position.turn, data.guards_turn)
+            when: dict[str, Json] = {"turn": turn, "due": data.guards_turn}
+            found.append(Due(turn, SOVIET, data.guards_rule, text, (), when, phase))
         return found
 
 

@@ -14,7 +14,8 @@ from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.gates import Gate, Gates
-from app.rules.parts import Obligations, Phase, Stacking, Step
+from app.rules.obligations import ZoneObligations
+from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
@@ -46,7 +47,7 @@ class Course:
     """What the sequence asks of the other rules."""
 
     stacking: Stacking
-    duties: Obligations
+    duties: ZoneObligations
     command: WinterstormCommand
     recovery: Recovery
     reinforcements: Reinforcements
@@ -142,10 +143,13 @@ class WinterstormSequence(TurnByTurn):
     def _bound(self, position: Position, side: str) -> list[Finding]:
         """Who must attack, and who must be attacked, before the first wave is over."""
         report, found = self.course.duties.report(position, side), []
-        if report.must_attack:
-            text = N_("{units_} must still attack.")
-            names = [position.units[u].label for u in report.must_attack]
-            found.append(violation("must-attack", "10.6", text, units=report.must_attack, units_=names))
+        stuck = [u for u in report.must_attack if not self.course.duties.open_hexes(position, position.units[u])]
+        able = [u for u in report.must_attack if u not in stuck]
+        words = (able, N_("{units_} must still attack.")), (stuck, N_("{units_} had to attack: nobody is left for it."))
+        for units, text in words:
+            if units:
+                names = [position.units[u].label for u in units]
+                found.append(violation("must-attack", "10.6", text, units=units, units_=names))
         if report.must_be_attacked:
             text = N_("{units_} must still be attacked.")
             names = [position.units[u].label for u in report.must_be_attacked]

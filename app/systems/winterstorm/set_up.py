@@ -3,7 +3,6 @@ ahead at Saliyevski, everybody combat effective 15.1, and what waits beside the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import AVAILABLE, turn_of
@@ -13,6 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
+from app.rules.setting_up import as_they_stand
 from app.rules.stacking import overstacked
 from app.rules.turn_track import printed_turn
 from app.systems.winterstorm.contingencies import BOX as CONTINGENCY
@@ -100,19 +100,10 @@ class WinterstormSetUp:
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
-            *self._units(position), *self._ahead(position), *overstacked(self.stacking, position),
+            *as_they_stand(position, self.stations.world.board, self.stations.findings, self._off_map),
+            *self._ahead(position), *overstacked(self.stacking, position),
             *self._effective(position), *self._order(position),
         )  # fmt: skip
-
-    def _units(self, position: Position) -> list[Finding]:
-        found: list[Finding] = []
-        board = self.stations.world.board
-        for unit in position.units.values():
-            if unit.on_map:
-                found += self.stations.findings(unit, board.hex_of(unit.location))
-            else:
-                found += self._off_map(unit)
-        return found
 
     def _off_map(self, unit: Unit) -> list[Finding]:
         area = self.stations.area(unit)
@@ -160,9 +151,3 @@ class WinterstormSetUp:
             return []
         text = N_("The Soviet player sets up first.")
         return [warning("set-up-order", "24.2", text)]
-
-
-def areas_of(stations: Stations, units: Sequence[Unit]) -> frozenset[int]:
-    """Hexes where all of the units may begin, as far as the map tells."""
-    size = stations.world.board.grid.size
-    return frozenset(h for h in range(size) if all(legal(stations.findings(u, h)) for u in units))

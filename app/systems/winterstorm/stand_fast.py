@@ -63,8 +63,9 @@ class StandFastInquiry:
     def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
         hexes = [self.rules.board.location(name) for name in ids(data[TARGETS])]
         defenders = position.pick(ids(data["defenders"]))
-        outcomes = self.combat.assess(position, attack_of(data)).fire.outcomes
-        if not defenders or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
+        fire = self.combat.assess(position, attack_of(data)).fire
+        outcomes = fire.outcomes
+        if fire.automatic is not None or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
             return None
         if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
             return None

@@ -41,7 +41,7 @@ from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import stacking_penalty, stacking_table
 from app.systems.winterstorm.stand_fast import StandFast
-from app.systems.winterstorm.supply_units import SupplyUnits
+from app.systems.winterstorm.supply_units import NO_SUPPLY, SupplyUnits
 from app.systems.winterstorm.tables import Tables
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.toll import Consequences, Toll
@@ -75,13 +75,13 @@ class Winterstorm(Rulebook[RulesData]):
         duties = ZoneObligations(world, zones, bound=beside_enemy(world.board), free=nobody_must)
         bridges, readings = Bridges(world, zones, stacking), rules.readings(world.switches)
         air = Airstrikes(world, rules, readings)
-        support = FireSupport(world, rules, command, SupplyUnits(world, chart, zones), air, weather)
+        crossings = Crossings(chart, bridges)
+        support = FireSupport(world, rules, command, SupplyUnits(world, crossings, zones), air, weather)
         shifts = Shifts(world, rules, chart, command)
-        crossings = Crossings(world.board, bridges)
         retreat = WinterstormRetreat(
             RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings
         )  # fmt: skip
-        advance = WinterstormAdvance(world, stacking, chart, crossings, readings)
+        advance = WinterstormAdvance(world, stacking, crossings, readings)
         stand_fast = StandFast(world, crossings, rules.stand_fast)
         long_range = LongRange(support, zones, readings)
         adjacent = AdjacentCombat(
@@ -89,31 +89,27 @@ class Winterstorm(Rulebook[RulesData]):
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
         )  # fmt: skip
         ranged = legible(rules.chart("ranged", world.charts), RESULTS, DASHES)
-        guns = Guns(support, shifts, effects, ranged, long_range, retreat, readings)
+        guns = Guns(support, shifts, effects, ranged, long_range, retreat, duties, readings)
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
         fallen = Fallen(world, command.in_command)
-        commitment = Commitment(world, support, fallen.changes)
+        commitment = Commitment(world, support, fallen)
         battles: dict[str, Battle] = {
-            ADJACENT: adjacent_battle(
-                world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment, fallen.in_battle
-            ),
-            **{
-                name: fire_battle(name, fire, commitment, stacking, fallen.in_battle) for name, fire in fires.items()
-            },
+            ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment),
+            **{name: fire_battle(name, fire, commitment, stacking) for name, fire in fires.items()},
         }  # fmt: skip
         movement = WinterstormMovement(
-            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), bridges,
+            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), crossings,
             command.when_moving,
         )  # fmt: skip
         penalty = stacking_penalty(world, stacking, fallen.changes)
-        kept = upkeep(world, rules, self.own_map(), chart, zones, stacking, duties, command, weather)
+        kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,
             stacking=stacking,
-            supply=Absent("20.1", N_("Every unit is supplied throughout."), "supplied"),
+            supply=NO_SUPPLY,
             movement=movement,
             control=ControlByStanding(world, "23.3"),
             zones=zones,

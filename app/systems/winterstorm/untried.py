@@ -20,6 +20,11 @@ def is_hollow(unit: Unit) -> bool:
     return UNTRIED in unit.marks and unit.prints("defense") and unit.number("defense") == 0
 
 
+def standing(units: Sequence[Unit]) -> list[Unit]:
+    """Those that are still there once all have been turned over."""
+    return [u for u in units if not is_hollow(u)]
+
+
 def remarks(units: Sequence[Unit]) -> list[Finding]:
     """That units are turned over first, so that the strengths in hand may be others (21.2)."""
     hidden = [u for u in units if UNTRIED in u.marks]

@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Obligations, Procedure, Schedule, Special, Stacking
+from app.rules.obligations import ZoneObligations
+from app.rules.parts import Procedure, Schedule, Special, Stacking
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
-from app.rules.terrain_chart import BoundChart
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm import replacements
 from app.systems.winterstorm.air_pool import AirPool
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.contingencies import Contingencies, DicedArrivals
+from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import WEATHER, RulesData
 from app.systems.winterstorm.events import Events
 from app.systems.winterstorm.placement import placement
@@ -48,12 +49,12 @@ class Upkeep:
 
 
 def upkeep(
-    world: World, rules: RulesData, known: Board, chart: BoundChart, zones: Zones, stacking: Stacking,
-    duties: Obligations, command: WinterstormCommand, weather: Weather,
+    world: World, rules: RulesData, known: Board, crossings: Crossings, zones: Zones, stacking: Stacking,
+    duties: ZoneObligations, command: WinterstormCommand, weather: Weather,
 ) -> Upkeep:  # fmt: skip
     """The parts bound to one world. ``known`` is the game's own map."""
     readings = rules.readings(world.switches)
-    communication = Communication(world, chart, zones)
+    communication = Communication(world, crossings, zones)
     coming = Reinforcements(world, rules, communication, stacking)
     returning = replacements.Replacements(world, rules, communication)
     contingencies = Contingencies(world, rules, readings)

@@ -64,6 +64,7 @@ class FaceWords:
     upper: tuple[str, ...]
     bracketed: Mapping[str, str]
     combined: frozenset[str]
+    words: Mapping[str, Mapping[str, str]]
     special: Mapping[str, str]
     badges: Mapping[str, BadgeStyle]
 
@@ -77,7 +78,8 @@ def face_words() -> FaceWords:
     numbers = raw["numbers"]
     return FaceWords(
         sizes=raw["size"], bottom=tuple(numbers["bottom"]), upper=tuple(numbers["upper"]),
-        bracketed=numbers["bracketed"], combined=frozenset(numbers["combined"]), special=raw["special"],
+        bracketed=numbers["bracketed"], combined=frozenset(numbers["combined"]),
+        words=numbers["words"], special=raw["special"],
         badges={slug: BadgeStyle(**row) for slug, row in raw["badge"].items()},
     )  # fmt: skip
 
@@ -134,7 +136,9 @@ def bottom_line(printed: Numbers, *, combined: bool = False) -> str:
 
 
 def upper_line(printed: Numbers) -> str:
-    return "-".join(str(printed[name]) for name in face_words().upper if name in printed)
+    words = face_words()
+    shown = ((name, str(printed[name])) for name in words.upper if name in printed)
+    return "-".join(words.words.get(name, {}).get(value, value) for name, value in shown)
 
 
 def identity(counter: Counter) -> tuple[str, str]:

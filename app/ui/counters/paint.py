@@ -1,5 +1,6 @@
 """Paints a face at any number of pixels. What cannot be read at a size is left out: identities first, then the size
-mark and the move, then the numbers; ground colour and symbol stay to the last."""
+mark, then of the numbers the move and the defense, of a gun's those but the barrage; ground colour and symbol stay to
+the last."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 
 from app.ui.counters.badges import draw_badge
 from app.ui.counters.face import Face, face_words
-from app.ui.counters.lettering import draw_fitted
+from app.ui.counters.lettering import draw_fitted, fitted_height
 from app.ui.counters.symbols import THIN, draw_symbol, symbols
 from app.ui.theme import Theme
 
@@ -33,13 +34,24 @@ LEAST = {Detail.FULL: 38.0, Detail.HALF: 22.0, Detail.QUARTER: 9.0}
 """Pixels of the counter's side, as the eye sees them, from which each detail is drawn."""
 
 
+LEGIBLE = 5.4
+"""Pixels, as the eye sees them, that figures must be high to be read."""
+NARROW = 0.68
+"""How far figures are squeezed on small counters before any of them is left out."""
+
+
+def seen(side: float, ratio: float = 1.0) -> float:
+    """Pixels as the eye sees them of ``side`` device pixels on a screen of ``ratio``."""
+    return side / ratio * (1 + 0.2 * (ratio - 1))
+
+
 def detail_for(side: float, ratio: float = 1.0) -> Detail:
     """The detail of a counter ``side`` device pixels wide on a screen of ``ratio``.
 
     A finer screen shows a little more at the same apparent size, not twice as much.
     """
-    seen = side / ratio * (1 + 0.2 * (ratio - 1))
-    return next((detail for detail, least in LEAST.items() if seen >= least), Detail.EIGHTH)
+    apparent = seen(side, ratio)
+    return next((detail for detail, least in LEAST.items() if apparent >= least), Detail.EIGHTH)
 
 
 def margin(face: Face, side: int) -> int:
@@ -59,7 +71,7 @@ def paint_face(face: Face, side: int, theme: Theme, ratio: float = 1.0) -> QImag
         | QPainter.RenderHint.SmoothPixmapTransform
     )
     painter.translate(pad, pad)
-    _FacePainter(painter, face, side, theme, detail_for(side, ratio)).paint()
+    _FacePainter(painter, face, side, theme, ratio).paint()
     painter.end()
     return image
 
@@ -75,8 +87,9 @@ def mix(a: QColor, b: QColor, share: float) -> QColor:
 
 
 class _FacePainter:
-    def __init__(self, painter: QPainter, face: Face, side: int, theme: Theme, detail: Detail) -> None:
-        self.painter, self.face, self.side, self.theme, self.detail = painter, face, side, theme, detail
+    def __init__(self, painter: QPainter, face: Face, side: int, theme: Theme, ratio: float) -> None:
+        self.painter, self.face, self.side, self.theme, self.ratio = painter, face, side, theme, ratio
+        self.detail = detail_for(side, ratio)
         self.ground, self.ink = QColor(face.ground), QColor(face.ink)
         if theme.strength.counter < 1:
             self.ground = mix(QColor("#000000"), self.ground, theme.strength.counter)
@@ -155,8 +168,8 @@ class _FacePainter:
         face = self.face
         top = 5.5
         if face.upper:
-            draw_fitted(self.painter, face.upper, self._box(10, 5, 80, 12), self.ink)
-            top = 20.0
+            draw_fitted(self.painter, face.upper, self._box(8, 4, 84, 14.5), self.ink)
+            top = 21.0
         self._size(top, 9.5 if not face.upper else 6.5)
         y = 19.5 if not face.upper else 29.0
         width = 50.0 if not face.upper else 42.0
@@ -171,29 +184,43 @@ class _FacePainter:
         draw_fitted(self.painter, face.numbers, self._box(7, 61, 86, 29), self.ink)
 
     def _half(self) -> None:
+        above = self._box(6, 4, 88, 22)
+        if self.face.upper and self._legible(self.face.upper, above):
+            draw_fitted(self.painter, self.face.upper, above, self.ink, narrow=NARROW)
+            self._symbol(29, 29.5, 42)
+            self._figures([self.face.numbers], self._box(4, 61, 92, 32))
+            return
         self._size(5, 8)
         self._symbol(22, 16.5, 56)
-        draw_fitted(self.painter, self._short_numbers(), self._box(5, 60, 90, 32), self.ink)
+        self._figures(self._dropped(), self._box(4, 60, 92, 32))
 
     def _quarter(self) -> None:
         if self.side >= 15 and self.face.numbers:
             self._symbol(18, 8, 64)
-            draw_fitted(self.painter, self._strength(), self._box(4, 58, 92, 36), self.ink)
+            self._figures(self._dropped(), self._box(4, 58, 92, 36))
         else:
             # So small that full ink would drown the ground, which tells more here than the symbol does.
             self.painter.setOpacity(0.82)
             self._symbol(14, 25, 72, thin=0.72)
             self.painter.setOpacity(1.0)
 
-    def _short_numbers(self) -> str:
+    def _dropped(self) -> list[str]:
+        """The numbers, and what is left of them where there is less room and less. Several along the upper edge are a
+        gun's: its barrage is what it attacks with."""
+        if "-" in self.face.upper:
+            return [self.face.upper.split("-")[0]]
         parts = self.face.numbers.split("-")
-        return self.face.numbers if len(self.face.numbers) <= 5 else "-".join(parts[:2])
+        return ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
 
-    def _strength(self) -> str:
-        """Attack and defense where they fit, the attack alone where they do not."""
-        parts = self.face.numbers.split("-")
-        both = "-".join(parts[:2])
-        return both if len(both) <= 3 else parts[0]
+    def _figures(self, choices: list[str], box: QRectF) -> None:
+        """Draws the first that can be read in the box, else the last."""
+        fits = next((words for words in choices if self._legible(words, box)), choices[-1])
+        draw_fitted(self.painter, fits, box, self.ink, narrow=NARROW)
+
+    def _legible(self, words: str, box: QRectF) -> bool:
+        """Whether figures come out high enough in the box, or as high as it is."""
+        high = seen(fitted_height(words, box, narrow=NARROW), self.ratio)
+        return high >= min(LEGIBLE, seen(box.height(), self.ratio) - 0.01)
 
     def _symbol(self, x: float, y: float, width: float, thin: float = THIN) -> None:
         box_w, box_h = symbols().box

@@ -20,7 +20,7 @@ class HexPrompt(QWidget):
         self.theme = theme
         self.purpose = ""
         self.label, self.field, self.said = QLabel(self), QLineEdit(self), QLabel(self)
-        self.field.setFixedWidth(92)
+        self.field.setFixedWidth(104)
         self.field.setFrame(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)

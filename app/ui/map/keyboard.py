@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, Qt
 
 from app.board.board import UnknownSite
-from app.errors import UnknownHex
+from app.errors import BadInput, UnknownHex
 from app.ui.map.guide import Units
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.written import written_location
@@ -16,8 +16,8 @@ from app.ui.written import written_location
 if TYPE_CHECKING:
     from app.ui.map.view import MapView
 
-GO_TO, MOVE_TO = "go", "move"
-"""What the field for a hex is open for."""
+GO_TO, MOVE_TO, ON_SIDE = "go", "move", "hexside"
+"""What the field for a hex is open for; ``ON_SIDE`` wants a hexside, ``1213/1214``."""
 KEYS = QT_TR_NOOP(
     "Shift and the arrows go from hex to hex, G to a hex by its number; Return picks the units there, M moves them, D "
     "leaves one behind."
@@ -107,9 +107,13 @@ def prompted(view: MapView, text: str) -> None:
     if board is None:
         return
     try:
-        at = written_location(board, text)
+        across = view.prompt.purpose == ON_SIDE
+        at = board.grid.side_ends(board.grid.parse_side(text))[0] if across else written_location(board, text)
+    except BadInput as fault:
+        view.prompt.fault(str(fault))
+        return
     except UnknownHex as unknown:
-        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(text)
+        near = "" if isinstance(unknown, UnknownSite) else board.grid.nearest_name(unknown.name)
         view.prompt.fault(tr("{fault}, perhaps {near}", fault=unknown, near=near) if near else str(unknown))
         return
     view.prompt.close_prompt()

@@ -1,13 +1,14 @@
-"""Markers on the map that are no units: round chits in their side's colour, beside the counters."""
+"""Markers on the map that are no units: round chits in their side's colour, beside the counters or on a hexside."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from app.board.board import Board
 from app.board.layout import Layout
@@ -15,7 +16,9 @@ from app.forces.roster import Roster
 from app.paths import RESOURCES
 from app.position.position import Marker, Position
 from app.ui.counters.lettering import draw_fitted
+from app.ui.map.ladder import RUNGS
 from app.ui.map.shapes import SPACING, spacing_of
+from app.ui.map.sides import line_of
 from app.ui.theme import Theme
 
 MARKERS_Z = 560.0
@@ -27,6 +30,12 @@ ICONS = RESOURCES / "icons"
 PLACES = ((0.0, 32.0), (-28.0, 22.0), (28.0, 22.0))
 """Scene units from a hex's centre to its markers, in the lower corners where they hide no printed number; further ones
 go round again, a little higher."""
+SIDE_CHIT = 20
+"""Scene units that the chit of a marker on a hexside is wide."""
+SIDE_LEAST = 11.0
+"""Logical pixels that it is wide at least, however far the map is off."""
+REST = 0.36
+"""Half the length of the bar along the hexside, as a share of the hexside."""
 
 
 @lru_cache(maxsize=64)
@@ -56,13 +65,56 @@ def chit(kind: str, order: int, theme: Theme) -> QPixmap:
     return pixmap
 
 
+class SideMarker(QGraphicsItem):
+    """A chit in the middle of a hexside, on a bar that lies along it. It never shrinks below ``SIDE_LEAST`` pixels."""
+
+    def __init__(self, chit: QPixmap, side: QLineF, unit: float, ink: QColor, theme: Theme) -> None:
+        super().__init__()
+        self.chit, self.unit, self.ink, self.theme = chit, unit, ink, theme
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setPos(side.center())
+        self._half = (side.p2() - side.p1()) * REST
+
+    def width(self, scale: float) -> float:
+        """Scene units that the chit is wide where ``scale`` logical pixels go to one."""
+        return max(SIDE_CHIT * self.unit, SIDE_LEAST / scale)
+
+    def _reach(self, scale: float) -> float:
+        return self.width(scale) * max(0.5, QLineF(QPointF(), self._half).length() / (SIDE_CHIT * self.unit))
+
+    def boundingRect(self) -> QRectF:
+        reach = self._reach(RUNGS[0]) + 6 / RUNGS[0]
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def shape(self) -> QPainterPath:
+        """What the pointer hits: the chit as it lies on the map at its full size."""
+        path = QPainterPath()
+        half = self.width(1.0) / 2
+        path.addEllipse(QPointF(), half, half)
+        return path
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        scale = max(painter.worldTransform().m11() / painter.device().devicePixelRatioF(), RUNGS[0])
+        wide = self.width(scale)
+        bar = self._half * (wide / (SIDE_CHIT * self.unit))
+        for ink, thick in ((self.theme.overlay.casing, 0.42), (self.ink, 0.24)):
+            pen = QPen(ink, wide * thick)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawLine(QLineF(-bar, bar))
+        painter.drawPixmap(QRectF(-wide / 2, -wide / 2, wide, wide), self.chit, QRectF(self.chit.rect()))
+
+
 class MarkerLayer:
-    """``items`` by marker id; ``scale`` is scene units to a pixel of a chit."""
+    """``items`` by marker id; ``scale`` is scene units to a pixel of a chit; ``words`` say what a marker is to whoever
+    rests the pointer on it."""
 
     def __init__(self, scene: QGraphicsScene, theme: Theme) -> None:
         self.scene, self.theme = scene, theme
-        self.items: dict[str, QGraphicsPixmapItem] = {}
+        self.items: dict[str, QGraphicsItem] = {}
         self.scale = 1.0
+        self.words: Callable[[Marker], str] = lambda _marker: ""
         self._sides: list[str] = []
 
     def clear(self) -> None:
@@ -77,27 +129,43 @@ class MarkerLayer:
         self._sides = list(roster.sides)
         self.scale = WIDTH * unit / SIDE
         for marker in position.markers.values():
-            at = self._place(marker, board, layout, unit, taken)
-            if at is None:
-                continue
-            item = QGraphicsPixmapItem(self.chit(marker.kind, marker.side))
-            item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-            item.setOffset(-SIDE / 2, -SIDE / 2)
-            item.setScale(self.scale)
-            item.setPos(at)
+            item = self._on_side(marker, layout, unit) if marker.hexside >= 0 else None
+            if item is None:
+                at = self._place(marker, board, layout, unit, taken)
+                if at is None:
+                    continue
+                item = self._in_hex(marker, at)
             item.setZValue(MARKERS_Z)
+            item.setToolTip(self.words(marker))
             self.scene.addItem(item)
             self.items[marker.id] = item
 
-    def chit(self, kind: str, side: str) -> QPixmap:
-        sides = self._sides
-        return chit(kind, sides.index(side) if side in sides else len(sides), self.theme)
+    def _on_side(self, marker: Marker, layout: Layout, unit: float) -> QGraphicsItem:
+        pixmap = self.chit(marker.kind, marker.side)
+        return SideMarker(pixmap, line_of(layout, marker.hexside), unit, self._ink(marker.side), self.theme)
 
-    def at(self, point: QPointF) -> str | None:
-        """The marker under a point of the scene."""
-        radius = SIDE * self.scale / 2
+    def _in_hex(self, marker: Marker, at: QPointF) -> QGraphicsItem:
+        item = QGraphicsPixmapItem(self.chit(marker.kind, marker.side))
+        item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        item.setOffset(-SIDE / 2, -SIDE / 2)
+        item.setScale(self.scale)
+        item.setPos(at)
+        return item
+
+    def _order(self, side: str) -> int:
+        return self._sides.index(side) if side in self._sides else len(self._sides)
+
+    def _ink(self, side: str) -> QColor:
+        return self.theme.side_ink(self._order(side))
+
+    def chit(self, kind: str, side: str) -> QPixmap:
+        return chit(kind, self._order(side), self.theme)
+
+    def at(self, point: QPointF, zoom: float = 1.0) -> str | None:
+        """The marker under a point of the scene; ``zoom`` is logical pixels to a scene unit."""
         for name, item in reversed(self.items.items()):
+            radius = item.width(zoom) / 2 if isinstance(item, SideMarker) else SIDE * self.scale / 2
             apart = point - item.pos()
             if item.isVisible() and QPointF.dotProduct(apart, apart) <= radius * radius:
                 return name
@@ -111,9 +179,6 @@ class MarkerLayer:
     def _place(
         self, marker: Marker, board: Board, layout: Layout, unit: float, taken: dict[int, int]
     ) -> QPointF | None:
-        if marker.hexside >= 0:
-            (ax, ay), (bx, by) = layout.side_ends(marker.hexside)
-            return QPointF((ax + bx) / 2, (ay + by) / 2)
         if marker.location < 0 or board.site_of(marker.location) is not None:
             return None  # a site shows it in its walls
         x, y = layout.centre(board.hex_of(marker.location))

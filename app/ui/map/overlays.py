@@ -82,6 +82,24 @@ class RangeOverlay:
 
 
 @dataclass(frozen=True)
+class Commanded:
+    """Command of one side. ``areas`` are the hexes that each headquarters reaches, by the hex that it stands in;
+    ``led`` and ``unled`` hold units in command and out of it, a hex with both in both; ``lines`` run from the
+    headquarters to the units that are pointed at; ``side`` as above."""
+
+    areas: tuple[tuple[int, frozenset[int]], ...]
+    led: frozenset[int]
+    unled: frozenset[int]
+    side: int = 0
+    lines: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class CommandOverlay:
+    sides: tuple[Commanded, ...]
+
+
+@dataclass(frozen=True)
 class PointOverlay:
     """A hex to look at, and the hex from which something is to be brought there; -1 for none."""
 
@@ -97,6 +115,7 @@ Overlay = (
     | ControlOverlay
     | ZoneOverlay
     | RangeOverlay
+    | CommandOverlay
     | PointOverlay
 )
 

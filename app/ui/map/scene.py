@@ -14,6 +14,7 @@ from app.position.changes import Change
 from app.position.position import Position
 from app.ui.counters.factory import FaceFactory
 from app.ui.map.battle_item import BattleItem
+from app.ui.map.command_items import CommandAreasItem, CommandSignsItem
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.counter_layer import Badges, CounterLayer
 from app.ui.map.difference import changed_area
@@ -23,6 +24,7 @@ from app.ui.map.hex_item import HexItem
 from app.ui.map.marker_layer import MarkerLayer
 from app.ui.map.overlays import (
     BattleOverlay,
+    CommandOverlay,
     ControlOverlay,
     Marked,
     Overlay,
@@ -47,6 +49,7 @@ LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
     ControlOverlay: ((ControlItem, 10.0),),
     ZoneOverlay: ((ZoneItem, 20.0),),
     RangeOverlay: ((RangeItem, 25.0),),
+    CommandOverlay: ((CommandAreasItem, 27.0), (CommandSignsItem, 505.0)),
     ReachOverlay: ((ReachItem, 30.0),),
     SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
     BattleOverlay: ((BattleItem, 520.0),),

@@ -8,7 +8,7 @@ from app.rules.parts import Assessment
 from app.rules.vocabulary import Vocabulary
 from app.ui.by_numbers import Losses
 from app.ui.cards import Column, text
-from app.ui.panels.answer import Answer, decimal
+from app.ui.panels.answer import Answer, expected_losses
 from app.ui.panels.working import Working
 from app.ui.style import Look
 from app.ui.texts import tr
@@ -50,8 +50,7 @@ class Reading(QWidget):
         if losses is None:
             return
         mine, theirs = losses
-        steps = decimal(mine.steps), decimal(theirs.steps)
-        words = tr("Expected losses  {attacker} against {defender} steps", attacker=steps[0], defender=steps[1])
+        words = expected_losses(mine.steps, theirs.steps, more=bool(mine.everybody or theirs.everybody))
         if mine.everybody:
             words = tr("{losses}; every attacker at {chance}", losses=words, chance=mine.everybody)
         if theirs.everybody:

@@ -13,7 +13,7 @@ from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import LinkLabel, empty, text
-from app.ui.outcome_chart import OutcomeChart, chance_text
+from app.ui.outcome_chart import LOW, OutcomeChart, chance_text
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
@@ -32,10 +32,19 @@ def decimal(value: Fraction) -> str:
     return f"{hundredths // 100}{QLocale(in_use()).decimalPoint()}{hundredths % 100:02d}"
 
 
+def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = False) -> str:
+    """The expected losses in steps; that there are none, unless ``more`` may be lost than these."""
+    if not (attacker or defender or more):
+        return tr("No result costs a step as things stand")
+    mine, theirs = decimal(attacker), decimal(defender)
+    return tr("Expected losses  {attacker} against {defender} steps", attacker=mine, defender=theirs)
+
+
 class Answer(QWidget):
     """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire; fires at
     single units share one row each, without bars. ``named`` says units in words.
-    ``copies`` says when the owner's own copy of a chart was typed in, empty where there is none to take;
+    ``aside`` takes the small lines, and the bars are low, where there is little room; ``copies`` says when the owner's
+    own copy of a chart was typed in, empty where there is none to take;
     ``chartWanted`` and ``copyWanted`` have the slug of a chart that is missing."""
 
     chartWanted = Signal(str)
@@ -51,6 +60,7 @@ class Answer(QWidget):
         self.rows.setSpacing(4)
         self.columns: list[QLabel] = []
         self.charts: list[OutcomeChart] = []
+        self.aside: QVBoxLayout | None = None
         self.copies: Callable[[str], str] = lambda _: ""
         self.hide()
 
@@ -129,6 +139,8 @@ class Answer(QWidget):
         row.addLayout(left)
         if fire.outcomes is not None and not sure:
             chart = OutcomeChart(self.look)
+            if self.aside is not None:
+                chart.tall = LOW
             status = vocabulary.charts.get(fire.chart)
             codes = None if status is None or status.form is None else status.form.codes
             chart.show_chances(fire.chances, fire.outcomes, rolled, codes)
@@ -152,12 +164,10 @@ class Answer(QWidget):
             self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:
             mine, theirs = fire.losses
-            words = tr(
-                "Expected losses  {attacker} against {defender} steps", attacker=decimal(mine), defender=decimal(theirs)
-            )
-            losses = text(words, "small")
-            losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
-            self.rows.addWidget(losses)
+            losses = text(expected_losses(mine, theirs), "small")
+            if mine or theirs:
+                losses.setToolTip(tr("Exactly {attacker} against {defender}", attacker=mine, defender=theirs))
+            self._small(losses)
 
     def _ways(self, slug: str) -> None:
         """How the chart comes in, a line each: the board may be narrow."""
@@ -175,7 +185,10 @@ class Answer(QWidget):
         if status is not None and status.provenance:
             label = text(status.name, "small", wrap=True)
             label.setToolTip(status.provenance)
-            self.rows.addWidget(label)
+            self._small(label)
+
+    def _small(self, label: QLabel) -> None:
+        (self.rows if self.aside is None else self.aside).addWidget(label)
 
     def _further(self, below: QVBoxLayout, fire: Fire) -> None:
         """What the next column would cost."""

@@ -14,32 +14,20 @@ from app.rules.parts import Assessment
 from app.ui.cards import button, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.panels.attack_options import kinds_of
+from app.ui.panels.choice_row import ChoiceRow
 from app.ui.plan import ALSO, CHART, NOWHERE
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.words import capital, joined, term, titled
 
 
-class Choices(QWidget):
-    """A row of buttons of which each says one choice; ``buttons`` by it, hidden where there are none."""
-
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.table = table
-        self.buttons: dict[str, QWidget] = {}
-        self.row = FlowLayout(self, 4)
-        self.hide()
+class Choices(ChoiceRow):
+    """A choice that depends on the attack that is planned."""
 
     def refresh(self, seen: Assessment | None) -> None:
-        """Lays the row out anew for the attack that is planned; None for no attack."""
-        focus = next((one for one, b in self.buttons.items() if b.hasFocus()), "")
-        empty(self.row)
-        self.buttons = {}
-        if seen is not None and self.table.writable and self.table.plan.supposed is None:
-            self.fill(seen)
-        self.setVisible(bool(self.buttons))
-        if focus in self.buttons:
-            self.buttons[focus].setFocus()
+        """Lays the row out anew for the attack; None for no attack."""
+        planned = seen if self.table.writable and self.table.plan.supposed is None else None
+        self.lay_out(lambda: None if planned is None else self.fill(planned))
 
     def fill(self, seen: Assessment) -> None:
         raise NotImplementedError
@@ -48,17 +36,6 @@ class Choices(QWidget):
         """Whether the planned kind of attack has an option."""
         kind = self.table.plan.kind(self.table.position)
         return any(option in one.options for one in kinds_of(self.table, [kind]))
-
-    def add(self, choice: str, words: str, on: bool, tip: str = "") -> None:
-        one = button(words, "kind", tip=tip)
-        one.setCheckable(True)
-        one.setChecked(on)
-        one.clicked.connect(partial(self.chosen, choice))
-        self.buttons[choice] = one
-        self.row.addWidget(one)
-
-    def chosen(self, choice: str, _on: bool = False) -> None:
-        raise NotImplementedError
 
 
 class Tables(Choices):

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.ledger import ADVANCED
+from app.rules.orders import Attack
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
-from app.ui.flow import FlowLayout
+from app.ui.panels.choice_row import ChoiceRow
 from app.ui.panels.findings import finding_label
 from app.ui.panels.question import FACE, Faces
 from app.ui.plan import NOWHERE
@@ -34,44 +35,48 @@ def kinds_of(table: Table, slugs: Sequence[str]) -> list[AttackKind]:
     return [known.get(slug) or AttackKind(slug, slug.replace("-", " "), "") for slug in slugs]
 
 
-class KindRow(QWidget):
+def factors_of(table: Table, units: Sequence[Unit]) -> int:
+    """What units bring to the kind of attack that they may make: a gun its barrage, say."""
+    plan, game, position = table.plan, table.game, table.position
+    targets, kind = plan.targets(position), plan.kind(position)
+    if not targets:
+        return sum(u.number("attack") for u in units)
+    order = Attack(kind, tuple(u.id for u in units), game.world.board.location_name(min(targets)))
+    named = {u.id: name for u, name in game.combats[kind].factors(position, order)}
+    return sum(u.number(named.get(u.id, "attack")) for u in units)
+
+
+def reach_words(targets: int) -> str:
+    """How many enemy-held hexes could be attacked from where the units stand."""
+    if not targets:
+        return tr("No enemy-held hex is in reach of an attack from here.")
+    if targets > 1:
+        return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
+    return tr("Click the enemy-held hex to attack; one is in reach.")
+
+
+class KindRow(ChoiceRow):
     """One button for each attack kind that can be planned; hidden where there is no choice."""
 
-    def __init__(self, table: Table, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.table = table
-        self.buttons: dict[str, QWidget] = {}
-        self.row = FlowLayout(self, 4)
-        self.hide()
-
     def refresh(self) -> None:
+        self.lay_out(self._fill)
+
+    def _fill(self) -> None:
         table, plan = self.table, self.table.plan
         free = table.campaign is not None and table.pending is None
         kinds = plan.kinds(table.position) if free and plan.picked else ()
         if len(kinds) < 2:
-            self.hide()
             return
-        focus = next((k for k, b in self.buttons.items() if b.hasFocus()), "")
-        empty(self.row)
-        self.buttons = {}
         fitting, now = plan.fitting(table.position), plan.kind(table.position)
         for kind in kinds_of(table, kinds):
             name = say(kind.name)
             tip = tr("Rule {rule}", rule=kind.rule)
             if kind.slug not in fitting:
                 tip = tr("Rule {rule}; the phase in hand has none, so it is a plan", rule=kind.rule)
-            one = button(f"{name[:1].upper()}{name[1:]}", "kind", tip=tip)
-            one.setCheckable(True)
-            one.setChecked(kind.slug == now)
-            one.clicked.connect(partial(self._chosen, kind.slug))
-            self.buttons[kind.slug] = one
-            self.row.addWidget(one)
-        self.show()
-        if focus in self.buttons:
-            self.buttons[focus].setFocus()
+            self.add(kind.slug, f"{name[:1].upper()}{name[1:]}", kind.slug == now, tip)
 
-    def _chosen(self, kind: str, _on: bool = False) -> None:
-        self.table.plan.choose(kind)
+    def chosen(self, choice: str, _on: bool = False) -> None:
+        self.table.plan.choose(choice)
         self.refresh()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
@@ -18,24 +19,30 @@ from app.rules.parts import Assessment
 from app.ui.battle_order import ids_of, order_of
 from app.ui.cards import Card, Column, LinkLabel, button, text
 from app.ui.fog import unseen_words
+from app.ui.panels import battle_over
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
-from app.ui.panels.attack_options import FollowUp, Joiners, KindRow
+from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
 from app.ui.panels.question import Faces, Question
+from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
 from app.ui.plan import NOWHERE, WRONG_PHASE
-from app.ui.style import Look
+from app.ui.style import Look, enlarged
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import joined, labels, point_cost, printed, term
 
 EMPTY = QT_TR_NOOP("Select attackers, then click an enemy-held hex.")
+TIGHT = 520
+"""Pixels of the board's height below which the answer makes room for the working."""
 
 
 class BattleCard(Card):
-    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead."""
+    """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
+    ``passWanted``: the next phase instead of a further attack."""
 
     numbersWanted = Signal()
+    passWanted = Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
@@ -52,7 +59,9 @@ class BattleCard(Card):
         self.joiners = Joiners(table, faces)
         self.follow_up = FollowUp(table)
         self.tables, self.further, self.alone = Tables(table), Further(table), Alone(table)
-        for widget in (self.follow_up, self.hint, self.alone, self.or_type, self.working):
+        self.strikes = Strikes(table)
+        self.strikes.passWanted.connect(self.passWanted)
+        for widget in (self.strikes, self.follow_up, self.hint, self.alone, self.or_type, self.working):
             self.pane.rows.addWidget(widget)
         self.pane.rows.addStretch(1)
         self.column.addWidget(self.title)
@@ -76,7 +85,7 @@ class BattleCard(Card):
         self._opened()
         table.opened.connect(self._opened)
         table.plan.changed.connect(self.refresh)
-        table.positionChanged.connect(self._moved)
+        table.positionChanged.connect(self.refresh)
         table.pendingChanged.connect(self.refresh)
         table.taken.connect(self._taken)
         look.changed.connect(self.refresh)
@@ -88,18 +97,29 @@ class BattleCard(Card):
 
     # following ----------------------------------------------------------------------------------------------------
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        aside = self.working.rows if self.height() < TIGHT * enlarged() else None
+        if aside is not self.answer.aside:
+            self.answer.aside = aside
+            self.refresh()
+
     def _opened(self) -> None:
-        self.last: BattleRecord | None = None
+        self.over: tuple[BattleRecord, ...] = ()
         self._declared: tuple[Attack, Assessment] | None = None
 
-    def _moved(self, _changes: object) -> None:
-        self.refresh()
-
     def _taken(self, entry) -> None:
-        self.last = entry.battle
+        if entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None):
+            self.over = ()
         if entry.battle is not None:
+            self.over = battle_over.together(self.over, entry.battle)
             self.table.plan.clear()
             self.refresh()
+
+    def _is_asked(self) -> bool:
+        """Whether a question of a battle is open."""
+        pending = self.table.pending
+        return pending is not None and pending.procedure in self.table.game.battles
 
     def refresh(self, *_: object) -> None:
         self.setUpdatesEnabled(False)
@@ -111,13 +131,14 @@ class BattleCard(Card):
     def _refresh(self) -> None:
         table = self.table
         pending = table.pending
-        mine = pending is not None and pending.procedure in table.game.battles
+        mine = self._is_asked()
         self.or_type.setVisible(
             not mine and not (table.campaign is not None and (table.plan.picked or table.plan.alone))
         )
         self.kinds.refresh()
         self.joiners.hide()
         self.follow_up.refresh()
+        self.strikes.refresh()
         self.alone.refresh()
         self.tables.hide()
         self.further.hide()
@@ -127,10 +148,10 @@ class BattleCard(Card):
             self._show_battle(pending)
         elif table.plan.picked or table.plan.alone:
             self._show_plan(table.position)
-        elif self.last is not None:
-            self._show_record(self.last)
+        elif self.over:
+            self._show_records(self.over)
         else:
-            self._show_empty(tr(EMPTY))
+            self._show_empty("" if self.strikes.isVisibleTo(self) else tr(EMPTY))
         if not mine:
             self.question.clear()
             self.pane.show()
@@ -142,7 +163,7 @@ class BattleCard(Card):
         self.answer.clear()
         self.foot.hide()
         self.hint.setText(words)
-        self.hint.show()
+        self.hint.setVisible(bool(words))
 
     # the plan -----------------------------------------------------------------------------------------------------
 
@@ -151,10 +172,10 @@ class BattleCard(Card):
         units = table.units(table.plan.picked)
         seen = table.plan.assessment(position)
         if seen is None:
-            factors = sum(u.number("attack") for u in units)
-            targets = len(table.plan.targets(position))
-            self._show_empty(self._reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
-            self.title.setText(tr("{units}: %n attack factors", "", factors, units=labels(units)))
+            factors, targets = factors_of(table, units), len(table.plan.targets(position))
+            self._show_empty(reach_words(targets) if table.plan.target == NOWHERE else tr(EMPTY))
+            words = tr("{units}: %n attack factors", "", factors, units=labels(units))
+            self.title.setText(words if targets or any(u.prints("attack") for u in units) else labels(units))
             self.title.show()
             return
         order = table.plan.order(position)
@@ -197,13 +218,6 @@ class BattleCard(Card):
         self.attack_button.setText(tr("Attack", "a verb"))
         self.attack_button.setEnabled(table.writable and table.plan.supposed is None)
         self.foot.show()
-
-    def _reach_words(self, targets: int) -> str:
-        if not targets:
-            return tr("No enemy-held hex is in reach of an attack from here.")
-        if targets > 1:
-            return tr("Click the enemy-held hex to attack; {count} in reach.", count=targets)
-        return tr("Click the enemy-held hex to attack; one is in reach.")
 
     def _head(self, order: Attack, planned: bool = False) -> None:
         kinds = {kind.slug: kind for kind in self.table.game.vocabulary.attacks}
@@ -271,21 +285,9 @@ class BattleCard(Card):
 
     # the battle that is over --------------------------------------------------------------------------------------
 
-    def _show_record(self, record: BattleRecord) -> None:
+    def _show_records(self, records: Sequence[BattleRecord]) -> None:
         self._show_empty(tr(EMPTY))
-        names = self.table.game.world.counters
-
-        def lost(ids: tuple[str, ...]) -> str:
-            return ", ".join(names[i].label for i in ids if i in names) or tr("nobody")
-
-        if record.die is None:
-            words = tr("{hex}: no die, {result}", hex=record.target, result=record.result)
-        else:
-            words = tr("{hex}: a {die} on {column}, {result}").format(
-                hex=record.target, die=record.die, column=printed(record.column), result=record.result
-            )
-        self.title.setText(words)
+        counters = self.table.game.world.counters
+        self.title.setText(battle_over.title(records, counters))
         self.title.show()
-        mine, theirs = lost(record.attacker_losses), lost(record.defender_losses)
-        told = tr("Attacker lost {attacker}; defender lost {defender}.", attacker=mine, defender=theirs)
-        self.hint.setText(f"{told}\n\n{tr(EMPTY)}")
+        self.hint.setText(f"{battle_over.losses(records, counters)}\n\n{tr(EMPTY)}")

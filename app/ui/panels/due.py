@@ -28,6 +28,10 @@ AT_MOST = 40
 OFFERS_AT_MOST = 8
 EDGES = 28
 """Pixels of a button that its words may not use."""
+LATER = ("○", "faint")
+"""Of a line that is not due yet."""
+UNDER = ("›", "small")
+"""Of one unit of the line above."""
 MARKS = {FIRST: ("✕", "fault"), WATCH: ("△", "warning"), PLAIN: ("●", "faint")}
 """Mark and ink of a line; the sentence of a plain one is in the ordinary ink."""
 
@@ -39,16 +43,16 @@ class DueRow(Clickable):
         super().__init__()
         self.one, self.leads = one, leads
         self.setProperty("role", "row")
-        mark, role = MARKS[one.gravity]
+        mark, role = LATER if one.later else UNDER if one.under else MARKS[one.gravity]
         row = QHBoxLayout(self)
-        row.setContentsMargins(0, 1, 0, 1)
+        row.setContentsMargins(14 if one.under else 0, 0 if one.under else 1, 0, 0 if one.under else 1)
         row.setSpacing(7)
         sign = text(mark, role)
         sign.setFixedWidth(14)
         sign.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text(one.words, "" if one.gravity == PLAIN else role, wrap=True), 1)
-        self.setAccessibleName(one.words)
+        row.addWidget(text(one.words, role if one.later or one.under or one.gravity != PLAIN else "", wrap=True), 1)
+        self.setAccessibleName(one.full)
         if leads:
             self.setToolTip(tr("Show the hex") if one.location >= 0 else tr("Show the units"))
         elif not one.rule:
@@ -119,8 +123,10 @@ class DueCard(Card):
         self._section(tr("TO BE DEALT WITH FIRST ({count})", count=loud) if loud else tr("TO WATCH"), first)
         for name, offer in offers[:OFFERS_AT_MOST]:
             self.pane.rows.addWidget(self._offer(name, offer))
-        self._section(tr("THIS TURN") if first or offers else "", lines[len(first) :])
+        now = [one for one in lines[len(first) :] if not one.later]
+        self._section(tr("THIS TURN") if first or offers else "", now)
         self._section(tr("WHEN THE PHASE ENDS"), end)
+        self._section(tr("LATER"), [one for one in lines if one.later])
         self.pane.rows.addStretch(1)
 
     def _looked_at(self, visible: bool) -> None:
@@ -131,7 +137,11 @@ class DueCard(Card):
     def _section(self, title: str, lines: Sequence[DueLine]) -> None:
         if lines and title:
             self.pane.rows.addWidget(text(title, "heading", wrap=True))
+        when = ""
         for one in lines[:AT_MOST]:
+            if one.when and one.when != when:
+                self.pane.rows.addWidget(text(one.when, "small", wrap=True))
+            when = one.when
             self.pane.rows.addWidget(self._row(one))
         if len(lines) > AT_MOST:
             self.pane.rows.addWidget(text(tr("and %n more", "", len(lines) - AT_MOST), "small"))

@@ -14,10 +14,11 @@ from app.position.pending import Pending
 from app.rules.orders import Move, NextPhase
 from app.rules.parts import Absent, Due
 from app.rules.ruling import Finding, Severity
+from app.ui.map_marks import MUST_ATTACK, OWED
 from app.ui.supply_book import SupplyBook
 from app.ui.table import Table
 from app.ui.texts import tr
-from app.ui.words import box_title, joined, labels, turn_of
+from app.ui.words import box_title, joined, labels, titled, turn_of
 
 NAMED = 4
 """Stacks out of supply that are named one by one; more are counted."""
@@ -29,30 +30,42 @@ _GRAVITY = {Severity.VIOLATION: FIRST, Severity.WARNING: WATCH, Severity.NOTE: P
 
 @dataclass(frozen=True)
 class DueLine:
-    """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map."""
+    """``location`` is where a click leads, -1 for nowhere; ``units`` are picked out there, or off the map; ``later`` is
+    what is not due yet, in this turn or another; ``under`` names one unit of the line above.
+    ``when`` is the phase that a later line waits for, in words."""
 
     words: str
     gravity: int = PLAIN
     location: int = -1
     rule: str = ""
     units: tuple[str, ...] = ()
+    later: bool = False
+    under: bool = False
+    when: str = ""
+
+    @property
+    def full(self) -> str:
+        """The line by itself, without those around it."""
+        return tr("{phase}: {words}", phase=self.when, words=self.words) if self.when else self.words
 
     @property
     def loud(self) -> bool:
-        return self.gravity == FIRST
+        return self.gravity == FIRST and not self.under
 
 
 def audit(table: Table) -> list[DueLine]:
     """Everything that stacking, supply and obligations say against ending the phase, gravest first."""
-    found = [_of_finding(table, f) for f in _findings(table) if f.severity is not Severity.NOTE]
+    grave = [f for f in _findings(table) if f.severity is not Severity.NOTE]
+    found = [one for f in grave for one in (_one_by_one(table, f) or [_of_finding(table, f)])]
     found += _cut_off(table)
     return sorted(found, key=lambda one: one.gravity)
 
 
 def events(table: Table) -> list[DueLine]:
-    """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved."""
+    """Reminders of the phase, what the schedules hold for the turn, arrivals, and who has not moved; then what comes
+    later."""
     found = [_of_finding(table, f) for f in _findings(table) if f.severity is Severity.NOTE]
-    return [*found, *_schedules(table), *_unmoved(table)]
+    return sorted([*found, *_schedules(table), *_unmoved(table)], key=lambda one: (one.later, one.when))
 
 
 def _findings(table: Table) -> list[Finding]:
@@ -70,6 +83,24 @@ def _of_finding(table: Table, found: Finding) -> DueLine:
     if where is None and units:
         where = next((w for u in units if (w := table.position.units[u].location) >= 0), None)
     return DueLine(found.text(), _GRAVITY[found.severity], -1 if where is None else where, found.rule, units)
+
+
+def _one_by_one(table: Table, found: Finding) -> list[DueLine]:
+    """What several units owe, counted, and each of them with the way to it; none for a finding of another kind, and for
+    one that speaks of a hex."""
+    units, name = table.units(found.units), table.game.world.board.location_name
+    if found.code not in OWED or found.hexes or len(units) < 2 or not all(u.on_map for u in units):
+        return []
+    if OWED[found.code] == MUST_ATTACK:
+        words = tr("%n units must still attack.", "", len(units))
+    else:
+        words = tr("%n units must still be attacked.", "", len(units))
+    gravity, ids = _GRAVITY[found.severity], tuple(u.id for u in units)
+    head = DueLine(cite(words, found.rule), gravity, units[0].location, found.rule, ids)
+    each = (
+        DueLine(f"{u.label}, {name(u.location)}", gravity, u.location, found.rule, (u.id,), under=True) for u in units
+    )
+    return [head, *each]
 
 
 def _cut_off(table: Table) -> list[DueLine]:
@@ -121,6 +152,10 @@ def _of_due(table: Table, due: Due) -> DueLine:
     words = cite(say(due.template, due.args), due.rule)
     if due.turn > position.turn:
         words = tr("Turn {turn}: {words}", turn=due.turn, words=words)
+        return DueLine(words, PLAIN, where, due.rule, units, later=True)
+    if due.phase and due.phase != position.phase:
+        named = dict(table.game.vocabulary.phases).get(due.phase, due.phase)
+        return DueLine(words, PLAIN, where, due.rule, units, later=True, when=titled(named))
     return DueLine(words, PLAIN, where, due.rule, units)
 
 

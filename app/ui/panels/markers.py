@@ -9,8 +9,10 @@ from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.cards import Clickable, Column, empty, restyle, text
+from app.ui.held import MARKER_MIME, Held
+from app.ui.hex_words import place_of
 from app.ui.map.marker_layer import chit
-from app.ui.marker_hand import MARKER_MIME, Held, MarkerHand
+from app.ui.marker_hand import MarkerHand
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -22,6 +24,10 @@ SIZE, SMALL = 24, 18
 AT_ONCE = 3
 """Markers on the map that are seen at once; the rest is scrolled to, so that the units below keep their room."""
 KEYS_PLACE = QT_TR_NOOP("Click it, then a hex; or Return to type the hex")
+KEYS_PLACE_SIDE = QT_TR_NOOP("Click it, then a hexside; or Return to type the hexside, 1213/1214")
+KEYS_MOVE_SIDE = QT_TR_NOOP(
+    "Click it, then its new hexside; Return to type the hexside, 1213/1214; Del to take it off the map"
+)
 KEYS_MOVE = QT_TR_NOOP("Click it, then its new hex; Return to type the hex, Del to take it off the map")
 
 
@@ -31,12 +37,13 @@ class MarkerRow(Clickable):
     typed = Signal()
     removed = Signal()
 
-    def __init__(self, held: Held, words: str, right: str, face: QPixmap) -> None:
+    def __init__(self, held: Held, words: str, right: str, face: QPixmap, on_side: bool = False) -> None:
         super().__init__()
         self.held = held
         self.setProperty("role", "row")
         self.setAccessibleName(f"{words}, {right}")
-        self.setToolTip(tr(KEYS_MOVE if held.id else KEYS_PLACE))
+        keys = (KEYS_MOVE_SIDE if held.id else KEYS_PLACE_SIDE) if on_side else KEYS_MOVE if held.id else KEYS_PLACE
+        self.setToolTip(tr(keys))
         self._press: QPointF | None = None
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 0 if held.id else 2, 6, 0 if held.id else 2)
@@ -145,9 +152,9 @@ class MarkerStrip(QWidget):
             return []
         words, board = table.game.vocabulary, table.game.world.board
         return [
-            (Held(m.kind, m.side, m.id), words.marker_name(m.kind, m.side), board.location_name(m.location))
+            (Held(m.kind, m.side, m.id), words.marker_name(m.kind, m.side), place_of(board, m))
             for m in table.position.markers.values()
-            if m.kind in table.game.markers and m.location >= 0
+            if m.kind in table.game.markers and (m.location >= 0 or m.hexside >= 0)
         ]
 
     def _row(self, held: Held, words: str, right: str) -> MarkerRow:
@@ -159,7 +166,7 @@ class MarkerStrip(QWidget):
             QSize(size, size) * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
         face.setDevicePixelRatio(ratio)
-        row = MarkerRow(held, titled(words), right, face)
+        row = MarkerRow(held, titled(words), right, face, held.kind in self.table.game.vocabulary.hexside_markers)
         row.setEnabled(self.table.writable)
         row.clicked.connect(lambda: self._clicked(held))
         if self.hand is not None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
-from app.rules.orders import Restack
-from app.rules.parts import Absent
+from app.rules.orders import Move, Restack
+from app.rules.parts import PLAIN_FACTOR, Absent, Allowance
 from app.ui.cards import Card, LinkLabel, restyle, text
-from app.ui.hex_words import garrisons, site_named
+from app.ui.hex_words import garrisons, sides_of, site_named
 from app.ui.panels.question import Faces
 from app.ui.panels.unit_list import UnitLine, UnitList
 from app.ui.plan import NOWHERE
@@ -119,6 +119,7 @@ class StackCard(Card):
             side = words.roster.sides.get(owner or "")
             found.append(tr("nobody's") if side is None else tr("{side} control", side=term(side.name)))
         found += [spelled(m.kind) for m in position.markers_at(location)]
+        found += sides_of(self.table, hex_)
         return sentence(", ".join(found))
 
     def _stacking(self, location: int, units: tuple[Unit, ...]) -> tuple[str, bool]:
@@ -136,7 +137,7 @@ class StackCard(Card):
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""
         game, position = self.table.game, self.table.position
-        below, loud = [], False
+        below, loud, why = [], False, ""
         kind = game.world.roster.types.get(unit.type)
         if kind is not None:
             below.append(term(kind.name))
@@ -147,9 +148,10 @@ class StackCard(Card):
         if not isinstance(game.movement, Absent) and unit.on_map:
             allowance = game.movement.allowance(position, [unit])
             left, whole = points(allowance.left), points(allowance.points)
+            why = moved_less(allowance) if self._moves(unit) else ""
             if game.vocabulary.in_hexes:
                 below.append(tr("{left} of {all} hexes left", left=left, all=whole))
-            else:
+            elif not why or left != whole:
                 below.append(tr("{left} of {all} points left", left=left, all=whole))
         if unit.counter.steps > 1:
             below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
@@ -162,4 +164,25 @@ class StackCard(Card):
                 below.append(tr("out of command"))
             elif leader is not None:
                 below.append(tr("led by {unit}", unit=leader.label))
-        return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud)
+        return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
+
+    def _moves(self, unit: Unit) -> bool:
+        """Whether the unit's side moves in the phase in hand, or no phase is watched."""
+        phase = self.table.phase
+        return phase is None or (Move.kind in phase.allows and phase.side in ("", unit.side))
+
+
+def moved_less(allowance: Allowance) -> str:
+    """Why movement points are other than printed, as the lines of the allowance tell: ``Moves 3 of 6: out of command
+    (7.7)``, further causes on a second line. Empty where they say no more than the figure."""
+    said = []
+    for line in allowance.lines:
+        causes, rules, printed = (line.args.get(name) for name in ("causes", "rules", "printed"))
+        if isinstance(causes, list) and isinstance(rules, list) and printed is not None:
+            first, *rest = [cite(term(str(c)), str(r)) for c, r in zip(causes, rules, strict=True)]
+            whole = points(allowance.points)
+            begins = tr("Moves {points} of {printed}: {cause}", points=whole, printed=printed, cause=first)
+            said.append(",\n".join(filter(None, (begins, ", ".join(rest)))))
+        elif line.code != PLAIN_FACTOR:
+            said.append(line.text())
+    return "\n".join(said)

@@ -30,6 +30,7 @@ Index = QModelIndex | QPersistentModelIndex
 TOP = QModelIndex()
 LINE = Qt.ItemDataRole.UserRole
 HEADING = Qt.ItemDataRole.UserRole + 1
+EXPLAINED = Qt.ItemDataRole.UserRole + 2
 UNIT_MIME = "application/x-adjutant-units"
 FACE = 32
 PAD = 3
@@ -39,14 +40,15 @@ BATCH = 300
 
 @dataclass(frozen=True)
 class UnitLine:
-    """``below`` is the small second line, ``loud`` makes it vermilion; ``right`` stands at the end of the first; a
-    line without a unit is a heading."""
+    """``below`` is the small second line, ``loud`` makes it vermilion; ``why`` explains it on lines of its own, as many
+    as it has; ``right`` stands at the end of the first; a line without a unit is a heading."""
 
     unit: Unit | None
     title: str
     below: str = ""
     right: str = ""
     loud: bool = False
+    why: str = ""
 
 
 class UnitModel(QAbstractListModel):
@@ -55,11 +57,14 @@ class UnitModel(QAbstractListModel):
         self.lines: Sequence[UnitLine] = ()
         self.keys: Sequence[str] = ()
         """The unit's id of each line, empty for a heading."""
+        self.lazy = False
+        """Whether lines are made when they are looked at; they have no reasons then, and all are of one height."""
 
     def show(self, lines: Sequence[UnitLine], keys: Sequence[str] | None = None) -> None:
         """Lines of the same units in the same order are refreshed in place, so that the selection stays. With ``keys``
         no line is made before it is looked at."""
         ids = [x.unit.id if x.unit else "" for x in lines] if keys is None else list(keys)
+        self.lazy = keys is not None
         if ids == self.keys:
             self.lines = lines
             if ids:
@@ -82,15 +87,17 @@ class UnitModel(QAbstractListModel):
             return None
         if role == HEADING:
             return not self.keys[index.row()]
+        if role == EXPLAINED:
+            return 0 if self.lazy else len(self.lines[index.row()].why.splitlines())
         one = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return one.title
         if role == LINE:
             return one
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (one.title, one.right, one.below)))
+            return ", ".join(filter(None, (one.title, one.right, one.below, one.why)))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return one.below or None
+            return "\n".join(filter(None, (one.below, one.why))) or None
         return None
 
     def mimeTypes(self) -> list[str]:
@@ -103,10 +110,11 @@ class UnitModel(QAbstractListModel):
         return data
 
 
-def tall(look: Look) -> int:
-    """Pixels of a line with its face and its two rows of words."""
-    words = look.metrics(bold=True).height() + look.metrics("small").height()
-    return max(FACE, round(words) + 2) + 2 * PAD
+def tall(look: Look, explained: int = 0) -> int:
+    """Pixels of a line with its face, its two rows of words, and as many more as something is ``explained`` on."""
+    small = look.metrics("small").height()
+    words = look.metrics(bold=True).height() + small
+    return max(FACE, round(words) + 2) + 2 * PAD + round(small * explained)
 
 
 class UnitDelegate(QStyledItemDelegate):
@@ -117,7 +125,7 @@ class UnitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if index.data(HEADING):
             return QSize(120, round(self.look.metrics("small").height()) + 10)
-        return QSize(120, tall(self.look))
+        return QSize(120, tall(self.look, index.data(EXPLAINED)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         one: UnitLine = index.data(LINE)
@@ -152,7 +160,7 @@ class UnitDelegate(QStyledItemDelegate):
         normal, small = look.metrics(bold=True), look.metrics("small")
         width = box.right() - left - 6
         used = 0.0
-        middle = box.top() + box.height() / 2
+        middle = box.top() + (box.height() - small.height() * len(one.why.splitlines())) / 2
         if one.right:
             used = look.metrics(bold=True).horizontalAdvance(one.right) + 8
             painter.setFont(look.font(bold=True))
@@ -171,6 +179,10 @@ class UnitDelegate(QStyledItemDelegate):
         painter.setPen(inks.vermilion if one.loud else inks.muted)
         below = small.elidedText(one.below, Qt.TextElideMode.ElideRight, width)
         painter.drawText(QRectF(left, middle + 1, width, small.height()), Qt.AlignmentFlag.AlignVCenter, below)
+        for nth, line in enumerate(one.why.splitlines(), start=1):
+            why = small.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            row = QRectF(left, middle + 1 + nth * small.height(), width, small.height())
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, why)
         painter.restore()
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
-from PySide6.QtWidgets import QGraphicsLineItem
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.ui.map.shapes import spacing_of
+from app.ui.map.sides import SideLight, nearest_side
 from app.ui.map.view import MapView
 from app.ui.sketch.brushes import HEXSIDE, PATH, POINT, Brush
 
-ABOVE = 560.0
-"""How high the line along a hexside lies."""
 NEAR_SIDE = 0.3
 """Share of a hex, from its middle, in which a drag touches no hexside."""
 
@@ -33,7 +31,7 @@ class SketchHand(QObject):
         self._button = Qt.MouseButton.NoButton
         self._other = False
         self._last = QPointF()
-        self._line: QGraphicsLineItem | None = None
+        self.light = SideLight(self.scene)
         view.viewport().installEventFilter(self)
         view.installEventFilter(self)
 
@@ -124,34 +122,13 @@ class SketchHand(QObject):
         hex = self.scene.hex_at(point)
         if self.brush is None or self.brush.kind != HEXSIDE or hex < 0:
             return hex
-        layout, grid = self.scene.layout, self.scene.board.grid if self.scene.board is not None else None
+        layout = self.scene.layout
         assert layout is not None
-        assert grid is not None
         if not everywhere:
             middle = QLineF(QPointF(*layout.centre(hex)), point)
             if middle.length() < spacing_of(layout) * NEAR_SIDE:
                 return -1
-        found, least = -1, float("inf")
-        for direction, beyond in enumerate(grid.neighbours[hex]):
-            if beyond < 0:
-                continue
-            (ax, ay), (bx, by) = layout.side_ends(grid.sides[hex][direction])
-            away = QLineF(point, QPointF((ax + bx) / 2, (ay + by) / 2)).length()
-            if away < least:
-                found, least = grid.sides[hex][direction], away
-        return found
+        return nearest_side(layout, point)
 
     def _show_side(self, key: int) -> None:
-        if self._line is not None:
-            self.scene.removeItem(self._line)
-            self._line = None
-        if key < 0 or self.scene.layout is None:
-            return
-        (ax, ay), (bx, by) = self.scene.layout.side_ends(key)
-        self._line = QGraphicsLineItem(ax, ay, bx, by)
-        pen = QPen(self.scene.theme.overlay.blue, 3.4 / max(self.view.zoom, 0.2))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        self._line.setPen(pen)
-        self._line.setZValue(ABOVE)
-        self._line.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.scene.addItem(self._line)
+        self.light.show(self.scene.layout, key, self.scene.theme.overlay.blue, self.view.zoom)

@@ -48,6 +48,10 @@
         <translation>Endgültige Spalte: {column}</translation>
     </message>
     <message>
+        <source>No result costs a step as things stand</source>
+        <translation>Kein Ergebnis kostet hier eine Stufe</translation>
+    </message>
+    <message>
         <source>no column</source>
         <translation>keine Spalte</translation>
     </message>
@@ -1144,6 +1148,22 @@
         <translation>Zeichnet die Kontrollzonen beider Seiten.</translation>
     </message>
     <message>
+        <source>Co&amp;mmand</source>
+        <translation>&amp;Führung</translation>
+    </message>
+    <message>
+        <source>Draws how far the headquarters of the side in hand reach, and who is out of command.</source>
+        <translation>Zeichnet, wie weit die Hauptquartiere der Seite am Zug reichen und wer außer Führung ist.</translation>
+    </message>
+    <message>
+        <source>Command of the &amp;other side</source>
+        <translation>Führung der &amp;anderen Seite</translation>
+    </message>
+    <message>
+        <source>Draws how far the headquarters of the other side reach, and who is out of command.</source>
+        <translation>Zeichnet, wie weit die Hauptquartiere der anderen Seite reichen und wer außer Führung ist.</translation>
+    </message>
+    <message>
         <source>O&amp;verview</source>
         <translation>Ü&amp;bersicht</translation>
     </message>
@@ -1401,8 +1421,19 @@
         </translation>
     </message>
     <message>
+        <source>{way} to {hex}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Place in {hex}.</source>
         <translation>Aufstellen in {hex}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To {hex}: {cost} of {left} hexes.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>To {hex}: takes {cost} of {left} points.</source>
@@ -1531,6 +1562,14 @@
         <translation>Gefundenes</translation>
     </message>
     <message>
+        <source>{site} of {place}, {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{site}, {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hex {hex}, {place}</source>
         <translation>Feld {hex}, {place}</translation>
     </message>
@@ -1545,6 +1584,18 @@
     <message>
         <source>{hex}: {units}.</source>
         <translation>{hex}: {units}.</translation>
+    </message>
+    <message>
+        <source>{site}: {units}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{site}: no garrison.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{marker} towards {hex}</source>
+        <translation>{marker} zu {hex} hin</translation>
     </message>
     <message>
         <source>{unit}, in {hex}</source>
@@ -1741,8 +1792,16 @@
         <translation>{fault}, vielleicht {near}</translation>
     </message>
     <message>
+        <source>{marker}: click its hexside, or Esc to put it back.</source>
+        <translation>{marker}: Feldseite anklicken, oder Esc zum Zurücklegen.</translation>
+    </message>
+    <message>
         <source>{marker}: click its hex, or Esc to put it back.</source>
         <translation>{marker}: Feld anklicken, oder Esc zum Zurücklegen.</translation>
+    </message>
+    <message>
+        <source>{marker} to hexside</source>
+        <translation>{marker} auf Feldseite</translation>
     </message>
     <message>
         <source>{marker} to hex</source>
@@ -2075,6 +2134,28 @@
     <message>
         <source>WHEN THE PHASE ENDS</source>
         <translation>AM ENDE DER PHASE</translation>
+    </message>
+    <message>
+        <source>LATER</source>
+        <translation>SPÄTER</translation>
+    </message>
+    <message>
+        <source>{phase}: {words}</source>
+        <translation>{phase}: {words}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units must still attack.</source>
+        <translation>
+            <numerusform>%n Einheit muss noch angreifen.</numerusform>
+            <numerusform>%n Einheiten müssen noch angreifen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units must still be attacked.</source>
+        <translation>
+            <numerusform>%n Einheit muss noch angegriffen werden.</numerusform>
+            <numerusform>%n Einheiten müssen noch angegriffen werden.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n stacks are out of supply.</source>
@@ -2412,6 +2493,14 @@
         <translation>Anklicken, dann ein Feld; oder Eingabetaste, um das Feld einzugeben</translation>
     </message>
     <message>
+        <source>Click it, then a hexside; or Return to type the hexside, 1213/1214</source>
+        <translation>Anklicken, dann eine Feldseite; oder Eingabetaste, um die Feldseite einzugeben, 1213/1214</translation>
+    </message>
+    <message>
+        <source>Click it, then its new hexside; Return to type the hexside, 1213/1214; Del to take it off the map</source>
+        <translation>Anklicken, dann seine neue Feldseite; Eingabetaste, um die Feldseite einzugeben, 1213/1214; Entf, um ihn von der Karte zu nehmen</translation>
+    </message>
+    <message>
         <source>Click it, then its new hex; Return to type the hex, Del to take it off the map</source>
         <translation>Anklicken, dann sein neues Feld; Eingabetaste, um das Feld einzugeben, Entf, um ihn von der Karte zu nehmen</translation>
     </message>
@@ -2491,6 +2580,10 @@
         <translation>versorgt</translation>
     </message>
     <message>
+        <source>{left} of {all} hexes left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{left} of {all} points left</source>
         <translation>noch {left} von {all} Punkten</translation>
     </message>
@@ -2505,6 +2598,10 @@
     <message>
         <source>led by {unit}</source>
         <translation>geführt von {unit}</translation>
+    </message>
+    <message>
+        <source>Moves {points} of {printed}: {cause}</source>
+        <translation>Bewegt {points} von {printed}: {cause}</translation>
     </message>
     <message>
         <source>Stacks out of supply</source>
@@ -2664,6 +2761,10 @@
     <message>
         <source>Or, without a campaign:</source>
         <translation>Oder, ohne Kampagne:</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Das Spiel ist zu Ende</translation>
     </message>
     <message>
         <source>The rulebook has the full wording.</source>
@@ -3308,6 +3409,55 @@
     <message>
         <source>Tables (*.csv)</source>
         <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>{attack}: nobody may fire.</source>
+        <translation>{attack}: niemand darf feuern.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{attack}: %n units may fire.</source>
+        <translation>
+            <numerusform>{attack}: eine Einheit darf feuern.</numerusform>
+            <numerusform>{attack}: %n Einheiten dürfen feuern.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <comment>a verb</comment>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Nobody fires any more; the phase ends (F8)</source>
+        <translation>Niemand feuert mehr; die Phase endet (F8)</translation>
+    </message>
+    <message>
+        <source>{unit} in {hex}</source>
+        <translation>{unit} in {hex}</translation>
+    </message>
+    <message>
+        <source>Choose it, then the hex on the map</source>
+        <translation>Diese Einheit wählen, dann das Feld auf der Karte</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <comment>before the numbers of target hexes</comment>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>Plan the fire at {hex}</source>
+        <translation>Das Feuer auf {hex} planen</translation>
+    </message>
+    <message>
+        <source>{unit} at {hex}</source>
+        <translation>{unit} auf {hex}</translation>
+    </message>
+    <message>
+        <source>&amp;Out into {hex}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Into the {site}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

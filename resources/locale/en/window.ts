@@ -60,6 +60,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>To {hex}: {cost} of {left} hexes.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>To {hex}: takes {cost} of {left} points.</source>
         <translation>
             <numerusform>To {hex}: takes {cost} of {left} point.</numerusform>
@@ -113,6 +120,20 @@
         <translation>
             <numerusform>%n factor</numerusform>
             <numerusform>%n factors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units must still attack.</source>
+        <translation>
+            <numerusform>%n unit must still attack.</numerusform>
+            <numerusform>%n units must still attack.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units must still be attacked.</source>
+        <translation>
+            <numerusform>%n unit must still be attacked.</numerusform>
+            <numerusform>%n units must still be attacked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -232,6 +253,13 @@
         <translation>
             <numerusform>{fault} One more like it.</numerusform>
             <numerusform>{fault} %n more like it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{attack}: %n units may fire.</source>
+        <translation>
+            <numerusform>{attack}: one unit may fire.</numerusform>
+            <numerusform>{attack}: %n units may fire.</numerusform>
         </translation>
     </message>
 </context>

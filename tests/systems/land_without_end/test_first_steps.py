@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from app.position.changes import apply
-from app.position.position import Position
 from app.rules.charts import SCENARIO
-from app.rules.orders import Attack, Move, NextPhase, Order, PutRight
-from app.rules.referee import Judgement, Referee
+from app.rules.orders import Attack, Move, NextPhase, PutRight
 from app.systems.lessons import FILE, read_lessons
-from app.systems.library import referee_for
-from app.systems.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario import SCENARIOS, load_scenario
+from tests.systems import at_the_table
 
 FOLDER = SCENARIOS / "land-without-end"
 
 
-class Table:
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.referee: Referee = referee_for(scenario.world)
-        self.game: Any = self.referee.game
-        self.at: Position = scenario.position
-        self.board = scenario.world.board
-
-    def judge(self, order: Order) -> Judgement:
-        return self.referee.judge(self.at, order)
-
-    def do(self, order: Order) -> None:
-        judged = self.judge(order)
-        assert judged.legal, [f.text() for f in judged.findings]
-        self.at = apply(self.scenario.world, self.at, judged.changes)
-
+class Table(at_the_table.Table):
     def state(self, unit: str) -> str:
         return str(self.game.supply.state(self.at, self.at.units[unit]))
 

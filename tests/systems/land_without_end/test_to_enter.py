@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from app.board.board import Board
-from app.board.mapfile import load_map
-from app.board.patch import BoardPatch
 from app.forces.counter import Counter
 from app.position.ledger import Json
-from app.position.world import World
-from app.rules.ruling import Finding
 from app.systems import library
 from app.systems.land_without_end.data import FOLDER
+from tests.systems.gaps_of_a_game import gaps_of, map_of
 
 SYSTEM = library.find("land-without-end")
 TABLES = ("gast", "weather", "moscow", "victory", "withdrawals")
 
 
-def own_map(**patch: Any) -> Board:
-    board = load_map(FOLDER / "full-map" / "map.toml")
-    return board.patched(BoardPatch(**patch)) if patch else board
-
-
-def gaps(board: Board, *counters: Counter, charts: dict[str, Json] | None = None) -> dict[str, list[Finding]]:
-    """What is to be entered, by code."""
-    world = World(SYSTEM.slug, board, SYSTEM.vocabulary.roster, {c.id: c for c in counters}, charts or {})
-    found: dict[str, list[Finding]] = {}
-    for finding in SYSTEM.bind(world).to_enter:
-        assert finding.severity == "note"
-        assert finding.text().endswith(f"({finding.rule}).")
-        found.setdefault(finding.code, []).append(finding)
-    return found
+own_map, gaps = partial(map_of, FOLDER), partial(gaps_of, SYSTEM)
 
 
 def counter(

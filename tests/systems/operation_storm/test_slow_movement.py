@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from hypothesis import given, settings
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from tests.systems.answering import answered, opened
 from tests.systems.operation_storm.situations import marches
 from tests.systems.operation_storm.slow_movement import factor, move, reach
 
 March = tuple[dict[str, Any], list[str], list[str]]
-
-
-def answered(position: dict[str, Any], *asked: dict[str, Any]) -> list[dict[str, Any]]:
-    return answer_all(read_position(json.dumps({**position, "questions": list(asked)})))
 
 
 @settings(max_examples=120)
@@ -46,7 +40,7 @@ def test_a_move_costs_and_is_allowed_what_the_rulebook_says(given_: March) -> No
 def test_every_hex_of_the_reach_can_be_moved_to_at_its_cost(given_: March) -> None:
     """The path that the search leads back along is lawful and costs what the reach says."""
     position, ids, _ = given_
-    file = read_position(json.dumps(position))
+    file = opened(position)
     game, at = file.referee.game, file.position
     units = at.pick(ids)
     movement: Any = game.movement

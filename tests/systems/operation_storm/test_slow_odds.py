@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from app.interop.answers import answer_all
 from app.interop.position_file import read_position
 from app.systems.operation_storm.data import rules_data
+from tests.systems.answering import answered
 from tests.systems.operation_storm.situations import assaults
 from tests.systems.operation_storm.slow_map import around, exists, name, own_name, place
 from tests.systems.operation_storm.slow_odds import CELLS, HEADINGS, column_of, odds
@@ -21,16 +21,11 @@ SAME = (
 )  # fmt: skip
 
 
-def answered(position: dict[str, Any], question: dict[str, Any]) -> dict[str, Any]:
-    (found,) = answer_all(read_position(json.dumps({**position, "questions": [question]})))
-    return found
-
-
 @settings(max_examples=150)
 @given(assaults())
 def test_the_odds_are_those_of_the_rulebook(given_: tuple[dict[str, Any], dict[str, Any]]) -> None:
     position, question = given_
-    fast, slow = answered(position, question), odds(position, question)
+    (fast,), slow = answered(position, question), odds(position, question)
     assert {field: fast[field] for field in SAME} == {field: slow[field] for field in SAME}
     by_rule: dict[str, int] = {}
     for shift in fast["shifts"]:
@@ -47,7 +42,7 @@ def test_every_face_of_the_die_gives_its_cell(given_: tuple[dict[str, Any], dict
     position, question = given_
     slow = odds(position, question)
     for die, cell in slow["outcomes"].items():
-        found = answered(position, {**question, "ask": "resolve", "die": int(die)})
+        (found,) = answered(position, {**question, "ask": "resolve", "die": int(die)})
         assert (found["result"], found["printed"]) == (slow["automatic"] or cell, cell)
 
 

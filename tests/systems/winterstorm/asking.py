@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from tests.systems.answering import answered
 
 Answer = dict[str, Any]
 
@@ -24,7 +22,7 @@ def position(units: list[Answer], **more: Any) -> Answer:
 
 
 def ask(file: Answer, *questions: Answer) -> list[Answer]:
-    return answer_all(read_position(json.dumps({**file, "questions": list(questions)})))
+    return answered(file, *questions)
 
 
 def played(file: Answer, *orders: Answer) -> Answer:

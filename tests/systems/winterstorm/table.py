@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.position.changes import apply, undo
 from app.position.ledger import Json
-from app.position.position import Position
 from app.rules.orders import NextPhase, Order, Place, Reply
-from app.rules.referee import Judgement, Referee
-from app.systems.library import referee_for
+from app.rules.referee import Judgement
 from app.systems.scenario import SCENARIOS, Scenario, load_scenario
+from tests.systems import at_the_table
 
 FOLDER = SCENARIOS / "winterstorm"
 
 
-class Table:
+class Table(at_the_table.Table):
     def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.referee: Referee = referee_for(scenario.world)
-        self.game: Any = self.referee.game
-        self.at: Position = scenario.position
-        self.board = scenario.world.board
+        super().__init__(scenario)
         self.done: list[Judgement] = []
 
-    def judge(self, order: Order) -> Judgement:
-        return self.referee.judge(self.at, order)
-
     def do(self, order: Order) -> Judgement:
-        judged = self.judge(order)
-        assert judged.legal, [f.text() for f in judged.findings]
-        before = self.at
-        self.at = apply(self.scenario.world, self.at, judged.changes)
-        assert undo(self.scenario.world, self.at, judged.changes) == before
+        judged = super().do(order)
         self.done.append(judged)
         return judged
 

@@ -73,7 +73,7 @@ def test_d1_asks_for_the_hex_and_the_next_unit_is_fired_at_afterwards() -> None:
     on = field(rifle("d", TARGET), rifle("e", TARGET))
     fire(on, "g")
     on.reply(2)
-    assert on.asks == "soviet: Choose the hex into which d retreat."
+    assert on.asks == "soviet: Choose the hex for the retreat of d."
     on.reply("2024")
     assert on.where("d") == ["2024"]
     assert on.asks == "axis: Roll a die for the fire at e in 2023, column ≤0."

@@ -13,7 +13,7 @@ DEAD = "@eliminated"
 def test_d1_the_defender_goes_back_and_the_attacker_may_follow() -> None:
     on = Battlefield([german("a", "2019"), rifle("d", "2020")], "D1")
     on.attack("a")
-    assert on.asks == "soviet: Choose the hex into which d retreat."
+    assert on.asks == "soviet: Choose the hex for the retreat of d."
     assert on.options == ["2120", "2021", "1920"]
     on.reply("2021")
     assert on.asks == "axis: Choose the units that advance into 2020."
@@ -85,7 +85,8 @@ def test_de_eliminates_all_and_opens_the_hex() -> None:
 def test_the_attacker_goes_back_and_the_defender_may_follow(code: str, hexes: int) -> None:
     on = Battlefield([german("a", "2019"), rifle("d", "2020"), rifle("e", "2020")], code)
     on.attack("a")
-    assert on.asks.startswith("axis: Choose the hex into which a retreat")
+    assert on.asks.startswith("axis: Choose ")
+    assert on.asks.endswith(" for the retreat of a.")
     on.reply("2018")
     assert on.where("a") == [f"20{19 - hexes}"]
     assert on.asks.startswith("soviet: Choose the units that advance")

@@ -10,8 +10,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.interop.answers import answer_all
 from app.interop.position_file import read_position
+from tests.systems.answering import answered
 from tests.systems.winterstorm.battlefield import german, gun, panzer, rifle
 from tests.systems.winterstorm.slow_lines import SlowLines
 from tests.systems.winterstorm.slow_march import around
@@ -44,10 +44,6 @@ def grounds(draw: st.DrawFn, hexes: list[str], most: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def asked(position: dict[str, Any], *questions: dict[str, Any]) -> list[dict[str, Any]]:
-    return answer_all(read_position(json.dumps({**position, "questions": list(questions)})))
-
-
 @settings(max_examples=60)
 @given(
     position=grounds([SUPPLY, *NEAR], 8), radius=st.integers(0, 5), where=st.sampled_from(NEAR),
@@ -62,7 +58,7 @@ def test_20_3_a_supply_unit_serves_the_guns_that_its_line_reaches(
         *(rifle(f"e{n}", hex_, marks=marks) for n, (hex_, marks) in enumerate(held)),
     ]  # fmt: skip
     file = {**position, "units": units}
-    (found,) = asked(file, {"ask": "odds", "kind": "bombardment", "attackers": ["g", "s"], "target": held[0][0]})
+    (found,) = answered(file, {"ask": "odds", "kind": "bombardment", "attackers": ["g", "s"], "target": held[0][0]})
     assert found["attack"] == (6 if where in SlowLines(file, "axis").served(SUPPLY, radius) else 3)
 
 
@@ -80,7 +76,7 @@ def test_23_6_an_objective_counts_whose_line_of_communication_is_open(
         *(rifle(f"e{h}", h, marks=marks) for h, marks in held.items()),
     ]  # fmt: skip
     file = {**position, "units": units, "map": {**position["map"], "places": {OBJECTIVE: ["objective"]}}}
-    (found,) = asked(file, {"ask": "victory"})
+    (found,) = answered(file, {"ask": "victory"})
     assert found["points"]["axis"] == 10 * SlowLines(file, "axis").communicates(OBJECTIVE, "01")
 
 
@@ -181,7 +177,7 @@ def test_11_2_odds_and_columns_are_as_reckoned_by_hand(
         "map": {"blank": True, "terrain": {TARGET: terrain}, "hexsides": sides},
     }  # fmt: skip
     attackers = [f"a{n}" for n in range(len(fighting))]
-    (found,) = asked(file, {"ask": "odds", "kind": "adjacent", "attackers": attackers, "target": TARGET})
+    (found,) = answered(file, {"ask": "odds", "kind": "adjacent", "attackers": attackers, "target": TARGET})
     attack, defense, shift = slow_odds(file, attackers, TARGET)
     column = max(n for n, least in enumerate(LOWEST) if least is None or attack - defense >= least)
     assert (found["attack"], found["defense"], found["shift"]) == (attack, defense, shift)

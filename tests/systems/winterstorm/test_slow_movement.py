@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from typing import Any
 
 from hypothesis import given, settings
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from tests.systems.answering import answered, opened
 from tests.systems.winterstorm.marches import marches
 from tests.systems.winterstorm.slow_march import SlowMarch
 
 March = tuple[dict[str, Any], list[str], list[str]]
-
-
-def answered(position: dict[str, Any], *asked: dict[str, Any]) -> list[dict[str, Any]]:
-    return answer_all(read_position(json.dumps({**position, "questions": list(asked)})))
 
 
 @settings(max_examples=150)
@@ -46,7 +40,7 @@ def test_a_move_costs_and_is_allowed_what_the_rulebook_says(march: March) -> Non
 def test_every_hex_of_the_reach_can_be_moved_to_at_its_cost(march: March) -> None:
     """The path that is led back along is lawful and costs what the reach says, by whichever way it is cheapest."""
     position, ids, _ = march
-    file = read_position(json.dumps(position))
+    file = opened(position)
     game, at = file.referee.game, file.position
     units = at.pick(ids)
     movement: Any = game.movement

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import csv
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.errors import BadInput
 from app.interop.position_file import read_position
+from app.systems.library import find
+from app.systems.roster_file import write_counters
+from app.systems.scenario import load_scenario
 from app.systems.winterstorm.special_units import UNLIMITED
 from tests.systems.winterstorm.asking import position, unit
+from tests.systems.winterstorm.table import FOLDER
 
 
 def read(**numbers: Any) -> Any:
@@ -43,3 +49,16 @@ def test_anything_else_is_told_with_its_place(numbers: dict[str, Any], part: str
     with pytest.raises(BadInput) as caught:
         read_position(json.dumps(position([{**unit("a", "artillery", "2020"), **numbers}])))
     assert part in str(caught.value)
+
+
+def test_an_order_of_battle_in_a_spreadsheet_has_every_number_of_the_game(tmp_path: Path) -> None:
+    scenario = load_scenario(FOLDER / "first-steps")
+    counters = [u.counter for u in scenario.position.units.values()]
+    write_counters(counters, tmp_path / "units.csv")
+    with (tmp_path / "units.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = {row["id"]: row for row in csv.DictReader(file)}
+    numbers = find("winterstorm").vocabulary.numbers
+    assert set(numbers) <= set(rows["ax-hv"])
+    for counter in counters:
+        printed = {name: str(value) for name, value in counter.face(counter.steps).items()}
+        assert {name: value for name in numbers if (value := rows[counter.id][name])} == printed

@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 
 import pytest
@@ -5,7 +6,10 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from app.forces.unit import Unit
+from app.paths import SCENARIOS
 from app.position.ledger import Ledger
+from app.systems.scenario import load_scenario
+from app.systems.winterstorm.special_units import UNLIMITED
 from app.ui.counters.face import Face, badges_of, bottom_line, face_of, face_words, identity, short, upper_line
 from app.ui.counters.factory import FaceFactory
 from app.ui.counters.paint import Detail, detail_for, margin, paint_face
@@ -65,6 +69,42 @@ def test_half_size_leaves_out_identities_and_keeps_strength() -> None:
     half = paint_face(FACE, 26, LIGHT)
     assert differ(half, paint_face(replace(FACE, left="", right=""), 26, LIGHT)) == 0
     assert differ(half, paint_face(replace(FACE, numbers="6-7"), 26, LIGHT)) > 0
+
+
+SECTOR = load_scenario(SCENARIOS / "winterstorm" / "first-steps")
+WINTER = sorted({face_of(u, SECTOR.world.roster, "winterstorm") for u in SECTOR.position.units.values()}, key=str)
+"""Attack, defense and move, in brackets or not; a gun's barrage, protective fire and range; radius."""
+
+
+def told(face: Face, side: int, ratio: float = 1.0) -> bool:
+    """Whether every number of the face changes the picture when it changes."""
+
+    def turned(words: str, nth: int) -> str:
+        return "-".join(re.sub(r"\d", "7", part) if n == nth else part for n, part in enumerate(words.split("-")))
+
+    picture = paint_face(face, side, LIGHT, ratio)
+    below = [replace(face, numbers=turned(face.numbers, n)) for n in range(len(face.numbers.split("-")))]
+    above = [replace(face, upper=turned(face.upper, n)) for n in range(len(face.upper.split("-"))) if face.upper]
+    return all(one == face or differ(picture, paint_face(one, side, LIGHT, ratio)) > 0 for one in (*below, *above))
+
+
+@pytest.mark.parametrize(("side", "ratio"), [(96, 1.0), (50, 1.0), (38, 1.0), (37, 1.0), (30, 1.0), (56, 2.0)])
+def test_every_number_of_winterstorms_faces_is_told_down_to_30_pixels(side: int, ratio: float) -> None:
+    assert [face for face in WINTER if not told(face, side, ratio)] == []
+
+
+def test_two_digits_of_movement_are_told_as_long_as_figures_can_be_read() -> None:
+    tank = next(face for face in WINTER if face.numbers == "6-4-12")
+    assert told(tank, 24)
+    assert not told(tank, 18), "then the strengths are kept"
+    assert differ(paint_face(tank, 18, LIGHT), paint_face(replace(tank, numbers="6-3-12"), 18, LIGHT)) > 0
+
+
+def test_a_gun_keeps_its_barrage_longest() -> None:
+    gun = next(face for face in WINTER if face.upper == "6-4-6")
+    small = paint_face(gun, 18, LIGHT)
+    assert differ(small, paint_face(replace(gun, upper="5-4-6"), 18, LIGHT)) > 0
+    assert differ(small, paint_face(replace(gun, numbers="1-6"), 18, LIGHT)) == 0
 
 
 def test_quarter_size_keeps_the_symbol() -> None:
@@ -157,6 +197,10 @@ def test_numbers_stand_as_on_the_cardboard(numbers: dict[str, int], line: str) -
 def test_a_combined_factor_is_printed_once() -> None:
     assert bottom_line({"attack": 5, "defense": 5, "move": 6}, combined=True) == "5-6"
     assert bottom_line({"attack": 5, "defense": 4, "move": 6}, combined=True) == "5-4-6"
+
+
+def test_a_range_without_end_is_printed_as_its_letter() -> None:
+    assert upper_line({"barrage": 2, "fpf": 1, "range": UNLIMITED}) == "2-1-U"
 
 
 def test_artillery_has_its_other_factors_along_the_upper_edge() -> None:

@@ -10,6 +10,8 @@ from PySide6.QtGui import QColor, QImage
 from app.ui.map.overlays import (
     Battle,
     BattleOverlay,
+    Commanded,
+    CommandOverlay,
     ControlOverlay,
     Overlay,
     PathOverlay,
@@ -50,12 +52,24 @@ def apart(one: QImage, other: QImage) -> int:
 HERE, THERE, BEYOND = "0504", "0505", "0506"
 
 
+def command(
+    led: frozenset[int] = frozenset(), unled: frozenset[int] = frozenset(), side: int = 0,
+    lines: tuple[tuple[int, int], ...] = (),
+) -> CommandOverlay:  # fmt: skip
+    """Of a headquarters that reaches its own hex."""
+    start = hex(HERE)
+    return CommandOverlay((Commanded(((start, frozenset({start})),), led, unled, side, lines),))
+
+
 def pairs() -> list[tuple[str, Overlay, Overlay]]:
     a, b, c = hex(HERE), hex(THERE), hex(BEYOND)
     one = frozenset({b})
     return [
         ("who controls a hex", ControlOverlay({b: 0}), ControlOverlay({b: 1})),
         ("whose zone of control it is", ZoneOverlay({0: one}), ZoneOverlay({1: one})),
+        ("who is in command", command(led=one), command(unled=one)),
+        ("whose headquarters reach there", command(side=0), command(side=1)),
+        ("who leads the unit pointed at", command(led=one), command(led=one, lines=((a, b),))),
         ("whose marker reaches there", RangeOverlay({0: one}), RangeOverlay({1: one})),
         ("whether a way is allowed", PathOverlay((a, b, c), True), PathOverlay((a, b, c), False)),
         ("a broken line and its relief", SupplyOverlay(broken=one), SupplyOverlay(relief=one)),

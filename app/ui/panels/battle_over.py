@@ -1,0 +1,55 @@
+"""The battle that is over, in words: its die and result, and what it cost. A fire that was read for each unit of a
+stack by itself is over with the last of them and tells of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from app.forces.counter import Counter
+from app.position.action import BattleRecord
+from app.ui.texts import tr
+from app.ui.words import joined, printed
+
+Counters = Mapping[str, Counter]
+
+
+def together(before: Sequence[BattleRecord], latest: BattleRecord) -> tuple[BattleRecord, ...]:
+    """The records of one fire, with the latest; what it did to the same units before was taken back. Another battle
+    stands alone."""
+    kept = [one for one in before if _fire(one) == _fire(latest) and one.defenders != latest.defenders]
+    return (*kept, latest)
+
+
+def _fire(record: BattleRecord) -> tuple[object, ...]:
+    return record.kind, record.side, record.target, record.attackers
+
+
+def title(records: Sequence[BattleRecord], counters: Counters) -> str:
+    """A line for each; units are named where there are several."""
+    if len(records) == 1:
+        return _line(records[0], records[0].target)
+    named = (_line(one, f"{one.target} ({joined(_labels(one.defenders, counters))})") for one in records)
+    return "\n".join(named)
+
+
+def _line(record: BattleRecord, where: str) -> str:
+    if record.die is None:
+        return tr("{hex}: no die, {result}", hex=where, result=record.result)
+    return tr(
+        "{hex}: a {die} on {column}, {result}", hex=where, die=record.die, column=printed(record.column),
+        result=record.result,
+    )  # fmt: skip
+
+
+def losses(records: Sequence[BattleRecord], counters: Counters) -> str:
+    mine = _lost((u for one in records for u in one.attacker_losses), counters)
+    theirs = _lost((u for one in records for u in one.defender_losses), counters)
+    return tr("Attacker lost {attacker}; defender lost {defender}.", attacker=mine, defender=theirs)
+
+
+def _lost(ids: Iterable[str], counters: Counters) -> str:
+    return ", ".join(_labels(ids, counters)) or tr("nobody")
+
+
+def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
+    return [counters[i].label for i in ids if i in counters]

@@ -1,0 +1,49 @@
+"""A game of random orders through a campaign file, taken back and reopened on the way, often with a question open."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from app.campaign.campaign import Campaign
+from app.campaign.state import position_text
+from app.campaign.verify import verify
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders import Order
+from app.rules.referee import Referee
+from app.systems.library import referee_for
+
+Chooses = Callable[[Referee, Position], Order | None]
+
+
+def played_in_a_file(
+    path: Path, world: World, start: Position, dice: random.Random, chooses: Chooses, longest: int,
+    overrule: str | None = None,
+) -> tuple[Position, int]:  # fmt: skip
+    """The position in which nothing was left to order, and the orders until then, ``longest`` at the most. Asserts that
+    the file shows at each opening what was seen, and that its log replays to it."""
+    campaign, orders = Campaign.create(path, world, start, referee_for(world)), 0
+    while orders < longest:
+        order = chooses(campaign.referee, campaign.position)
+        if order is None:
+            break
+        played = campaign.play(order, overrule=overrule)
+        assert played.entry is not None, [f.text() for f in played.judgement.findings]
+        orders += 1
+        if dice.random() < 0.05:
+            steps = [campaign.undo() is not None for _ in range(dice.randint(1, 8))]
+            if dice.random() < 0.5:
+                assert [campaign.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
+        if dice.random() < 0.02:
+            shown = position_text(world, campaign.position)
+            campaign.close()
+            campaign = Campaign.open(path, referee_for)
+            assert campaign.notices == ()
+            assert position_text(campaign.world, campaign.position) == shown
+    over = campaign.position
+    campaign.close()
+    report = verify(path)
+    assert report.whole, str(report)
+    return over, orders
