@@ -1422,7 +1422,7 @@
     </message>
     <message>
         <source>{way} to {hex}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{way} nach {hex}.</translation>
     </message>
     <message>
         <source>Place in {hex}.</source>
@@ -1430,9 +1430,9 @@
     </message>
     <message numerus="yes">
         <source>To {hex}: {cost} of {left} hexes.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Nach {hex}: {cost} von {left} Feld.</numerusform>
+            <numerusform>Nach {hex}: {cost} von {left} Feldern.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1563,11 +1563,11 @@
     </message>
     <message>
         <source>{site} of {place}, {hex}</source>
-        <translation type="unfinished"></translation>
+        <translation>{site} von {place}, {hex}</translation>
     </message>
     <message>
         <source>{site}, {hex}</source>
-        <translation type="unfinished"></translation>
+        <translation>{site}, {hex}</translation>
     </message>
     <message>
         <source>Hex {hex}, {place}</source>
@@ -1587,11 +1587,11 @@
     </message>
     <message>
         <source>{site}: {units}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{site}: {units}.</translation>
     </message>
     <message>
         <source>{site}: no garrison.</source>
-        <translation type="unfinished"></translation>
+        <translation>{site}: keine Besatzung.</translation>
     </message>
     <message>
         <source>{marker} towards {hex}</source>
@@ -2581,7 +2581,7 @@
     </message>
     <message>
         <source>{left} of {all} hexes left</source>
-        <translation type="unfinished"></translation>
+        <translation>noch {left} von {all} Feldern</translation>
     </message>
     <message>
         <source>{left} of {all} points left</source>
@@ -3453,11 +3453,11 @@
     </message>
     <message>
         <source>&amp;Out into {hex}</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinaus &amp;nach {hex}</translation>
     </message>
     <message>
         <source>&amp;Into the {site}</source>
-        <translation type="unfinished"></translation>
+        <translation>H&amp;inein: {site}</translation>
     </message>
 </context>
 </TS>

@@ -61,9 +61,9 @@
     </message>
     <message numerus="yes">
         <source>To {hex}: {cost} of {left} hexes.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>To {hex}: {cost} of {left} hex.</numerusform>
+            <numerusform>To {hex}: {cost} of {left} hexes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
