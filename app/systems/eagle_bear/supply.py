@@ -107,7 +107,7 @@ class EagleBearSupply:
         return self._made(position, line).lines.has(self.board.hex_of(unit.location))
 
     def may_reopen(self, position: Position, unit: Unit, attackable: frozenset[int], target: int) -> bool:
-        """Whether the unit would have its line back through the ``target`` of its attack, were that its side's own, with
+        """Whether the unit would have its line back through the ``target`` of its attack, were that its side's own and
         others that are ``attackable`` perhaps (XV.B.2)."""
         ways, here, there = self._ways(position, unit), self.board.hex_of(unit.location), self.board.hex_of(target)
         if here == there:
