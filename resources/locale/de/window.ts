@@ -56,6 +56,10 @@
         <translation>Keine Spalte</translation>
     </message>
     <message>
+        <source>{chart}: the die is read under {indexes}, whichever is chosen before it.</source>
+        <translation>{chart}: Der Würfel wird unter {indexes} gelesen, je nachdem, was vorher gewählt wird.</translation>
+    </message>
+    <message>
         <source>The {chart} is not entered; type it in from your own copy, or type the result from the table.</source>
         <translation>Noch nicht eingetragen: {chart}. Aus dem eigenen Exemplar eintragen oder das am Tisch abgelesene Ergebnis eingeben.</translation>
     </message>
@@ -1401,8 +1405,19 @@
         </translation>
     </message>
     <message>
+        <source>{way} to {hex}.</source>
+        <translation>{way} nach {hex}.</translation>
+    </message>
+    <message>
         <source>Place in {hex}.</source>
         <translation>Aufstellen in {hex}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>To {hex}: {cost} of {left} hexes.</source>
+        <translation>
+            <numerusform>Nach {hex}: {cost} von {left} Feld.</numerusform>
+            <numerusform>Nach {hex}: {cost} von {left} Feldern.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>To {hex}: takes {cost} of {left} points.</source>
@@ -1531,6 +1546,14 @@
         <translation>Gefundenes</translation>
     </message>
     <message>
+        <source>{site} of {place}, {hex}</source>
+        <translation>{site} {place}, {hex}</translation>
+    </message>
+    <message>
+        <source>{site}, {hex}</source>
+        <translation>{site}, {hex}</translation>
+    </message>
+    <message>
         <source>Hex {hex}, {place}</source>
         <translation>Feld {hex}, {place}</translation>
     </message>
@@ -1545,6 +1568,14 @@
     <message>
         <source>{hex}: {units}.</source>
         <translation>{hex}: {units}.</translation>
+    </message>
+    <message>
+        <source>{site}: {units}.</source>
+        <translation>{site}: {units}.</translation>
+    </message>
+    <message>
+        <source>{site}: no garrison.</source>
+        <translation>{site}: keine Besatzung.</translation>
     </message>
     <message>
         <source>{unit}, in {hex}</source>
@@ -2491,6 +2522,10 @@
         <translation>versorgt</translation>
     </message>
     <message>
+        <source>{left} of {all} hexes left</source>
+        <translation>noch {left} von {all} Feldern</translation>
+    </message>
+    <message>
         <source>{left} of {all} points left</source>
         <translation>noch {left} von {all} Punkten</translation>
     </message>
@@ -3308,6 +3343,14 @@
     <message>
         <source>Tables (*.csv)</source>
         <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>&amp;Out into {hex}</source>
+        <translation>&amp;Hinaus nach {hex}</translation>
+    </message>
+    <message>
+        <source>&amp;Into the {site}</source>
+        <translation>&amp;Hinein: {site}</translation>
     </message>
 </context>
 </TS>

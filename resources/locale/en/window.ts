@@ -60,6 +60,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>To {hex}: {cost} of {left} hexes.</source>
+        <translation>
+            <numerusform>To {hex}: {cost} of {left} hex.</numerusform>
+            <numerusform>To {hex}: {cost} of {left} hexes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>To {hex}: takes {cost} of {left} points.</source>
         <translation>
             <numerusform>To {hex}: takes {cost} of {left} point.</numerusform>
