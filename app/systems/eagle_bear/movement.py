@@ -214,7 +214,8 @@ class EagleBearMovement:
             found.append(self.breakdown.risk(units))
         names: list[Json] = [self.board.grid.name(h) for h in (*trail[:-1], *hexes)]
         entries: dict[tuple[str, str], Json] = {(TRAIL, u.id): names for u in units}
-        swept = [c for h in dict.fromkeys(hexes if out else hexes[1:]) for c in self.casualties.swept(position, units, h)]
+        entered = dict.fromkeys(hexes if out else hexes[1:])
+        swept = [c for h in entered for c in self.casualties.swept(position, units, h)]
         return MoveReport(
             allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(swept)
         )
