@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
-from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
@@ -18,7 +17,7 @@ from app.ui.map.overlays import ControlOverlay
 from app.ui.panels.lessons import LessonCard
 from app.ui.sample import begin
 from app.ui.window import Window
-from tests.ui.both_games import answer_by_key, keys
+from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.hands import CONTROL, Hands
 
 GAME = SCENARIOS / "eagle-bear"
@@ -217,9 +216,7 @@ def phase(hands: Hands, wanted: str) -> None:
     assert hands.table.position.phase == wanted
 
 
-def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(
-    hands: Hands, window: Window, qtbot: QtBot
-) -> None:
+def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(hands: Hands, window: Window) -> None:
     window.actions_["lessons"].trigger()
     QApplication.processEvents()
     card = window.lessons
@@ -256,15 +253,18 @@ def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(
     phase(hands, "axis-attack")
     hands.key(Qt.Key.Key_F9)
     assert at(card) == (4, 6)
-    while hands.table.pending is not None:
-        if hands.table.pending.step == "advance":
-            keys(hands, "2 Enter")
+    for _ in range(PATIENCE):
+        pending = hands.table.pending
+        if pending is None:
+            break
+        if pending.step == "advance":
+            keys(hands, f"{pending.options.index('ax-pzgr') + 1} Enter")
         else:
             answer_by_key(hands)
     assert at(card) == (4, 7)
     on(hands, card)
     window.bring(window.supply)
-    hands.press(window.supply.lines)
+    hands.press(window.supply.show_lines)
     assert at(card) == (5, 1)
     on(hands, card)
     hands.click("su-61")
