@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from app.board.board import Board
 from app.errors import BadInput
 from app.position.ledger import Json
 from app.position.position import Position
@@ -21,10 +22,11 @@ def strange_order(referee: Referee, at: Position, dice: random.Random) -> Order:
     unit = dice.choice([*at.units.values()])
     beside = [u.id for u in at.units.values() if (u.location, u.box, u.side) == (unit.location, unit.box, unit.side)]
     group = tuple(dict.fromkeys([unit.id, *dice.sample(beside, dice.randint(0, min(2, len(beside))))]))
-    here = unit.location if unit.on_map else dice.randrange(board.grid.size)
+    here = board.hex_of(unit.location) if unit.on_map else dice.randrange(board.grid.size)
+    locations = board.grid.size + len(board.sites)
     match dice.choice(("place", "box", "move", "attack", "special", "reply")):
         case "place":
-            return Place(group, board.location_name(dice.randrange(board.grid.size)))
+            return Place(group, board.location_name(dice.randrange(locations)))
         case "box":
             boxes = (*referee.vocabulary.boxes, f"turn-{dice.randint(1, 22)}")
             return Place(group, f"@{dice.choice(boxes)}")
@@ -33,13 +35,20 @@ def strange_order(referee: Referee, at: Position, dice: random.Random) -> Order:
             for _ in range(dice.randint(1, 4)):
                 path.append(dice.choice(board.grid.adjacent[path[-1]]))
             by = dice.choice(("", *referee.vocabulary.move_modes))
+            path[-1] = _in_or_at(board, path[-1], dice)
             return Move(group, tuple(map(board.location_name, path)), by)
         case "attack":
-            target = board.location_name(dice.choice(board.grid.adjacent[here]))
+            target = board.location_name(_in_or_at(board, dice.choice(board.grid.adjacent[here]), dice))
             return Attack(dice.choice([*game.combats]), group, target)
         case "special":
             return Special(dice.choice([*game.special]), dict(_options(dice, group)))
     return Reply(dice.choice(("yes", 3, None, [], [*group])))
+
+
+def _in_or_at(board: Board, hex_: int, dice: random.Random) -> int:
+    """The hex, or a place inside it where it has one."""
+    sites = board.sites_in(hex_)
+    return dice.choice((hex_, *sites)) if sites else hex_
 
 
 def _options(dice: random.Random, group: tuple[str, ...]) -> Iterator[tuple[str, Json]]:

@@ -150,7 +150,9 @@ def by_key(pending: Pending, units: Container[str] = ()) -> str:
     if dice.is_die(pending):
         return "3"
     count = pending.args.get("count")
-    if pending.step == "advance":
+    if "factors" in pending.args:
+        return " ".join([*map(str, range(1, len(pending.options) + 1)), "Enter"])
+    if pending.step == "advance" or "any" in pending.args:
         return "0"
     if pending.step in LOSSES or (isinstance(count, int) and all(option in units for option in pending.options)):
         return " ".join([*map(str, range(1, int(str(count)) + 1)), "Enter"])

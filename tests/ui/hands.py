@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListView, 
 from pytestqt.qtbot import QtBot
 
 from app.forces.unit import Unit
+from app.ui.map.sites import spot
 from app.ui.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
@@ -94,13 +95,17 @@ class Hands:
     # the map ------------------------------------------------------------------------------------------------------
 
     def point(self, place: str) -> QPoint:
-        """Where a unit's counter or a hex is on the map's viewport."""
+        """Where a unit's counter, a hex or a site in it is on the map's viewport."""
         view, scene = self.window.map.view, self.window.map.scene
         item = scene.counters.items.get(place)
         if item is not None:
             return view.mapFromScene(item.pos())
         assert scene.layout is not None
-        return view.mapFromScene(QPointF(*scene.layout.centre(self.hex(place))))
+        assert scene.board is not None
+        location = self.hex(place)
+        inside = scene.board.site_of(location) is not None
+        at = spot(scene.board, scene.layout, location) if inside else scene.layout.centre(location)
+        return view.mapFromScene(QPointF(*at))
 
     def hover(self, place: str) -> None:
         viewport = self.window.map.view.viewport()

@@ -1,5 +1,5 @@
 """Advance after combat XIII.F.4: attackers into the hex or fortress that they have cleared, undispersed VIII.A.1,
-one unit into a fortress XIII.H; fronts that advance into a hex regroup XIII.F.2."""
+one unit into a fortress XIII.H, never a defender XIII.F.7; fronts that advance into a hex regroup XIII.F.2."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.systems.eagle_bear.defenders import fights_back
 from app.systems.eagle_bear.may_attack import Ground
 from app.systems.eagle_bear.special_units import REFIT, is_combat_unit, is_dispersed, is_front
 
-RULE = "XIII.F.4"
+RULE, DEFENDERS = "XIII.F.4", "XIII.F.7"
 
 
 class EagleBearAdvance:
@@ -50,6 +50,9 @@ class EagleBearAdvance:
             return [violation("off-map", RULE, N_("{unit} is not on the map."), **who)]
         if is_dispersed(unit) or REFIT in unit.marks:
             return [violation("dispersed", "VIII.A.1", N_("{unit} is dispersed and does not advance."), **who)]
+        if position.active not in ("", unit.side):
+            text = N_("{unit} is on the defending side and does not advance.")
+            return [violation("defender", DEFENDERS, text, **who)]
         if not is_combat_unit(unit):
             return [violation("no-combat-unit", RULE, N_("{unit} never advances."), **who)]
         here = self.board.hex_of(unit.location)

@@ -158,7 +158,7 @@ class GroundBattle(DieBattle):
         if not able:
             return None, [], data
         text = N_("Choose the units that retreat from {target} of their own accord, or none.")
-        return self._ask(data, LEAVING, position.units[able[0]].side, text, "XIII.F.3", able, {}), [], data
+        return self._ask(data, LEAVING, position.units[able[0]].side, text, "XIII.F.3", able, {"any": True}), [], data
 
     def _losses(self, position: Position, data: Mapping[str, Json]) -> Following:
         """AE, unless all the defenders have left (XIII.F.3)."""
@@ -168,9 +168,9 @@ class GroundBattle(DieBattle):
             return None, [], data
         if needs_all(position, standing, cost):
             return None, self.after.casualties.lost(position, standing), {**data, "attackers_lost": [*standing]}
-        text = N_("Choose units to lose of those that attacked {target}: {count} attack factors at least.")
+        text = N_("Choose units to lose of those that attacked {target}: {factors} attack factors at least.")
         side = position.units[standing[0]].side
-        return self._ask(data, LOSSES, side, text, "XIII.E", standing, {"count": cost}), [], data
+        return self._ask(data, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], data
 
     def _occupying(self, position: Position, data: Mapping[str, Json]) -> Following:
         """One unit goes into each fortress that was conquered (XIII.F.4)."""
@@ -192,11 +192,11 @@ class GroundBattle(DieBattle):
             return None, [], data
         if needs_all(position, able, needed):
             return None, self.after.entered(position, able, self.world.board.location(str(data["target"]))), data
-        text = N_("Choose the units that advance into {target}, with {count} attack factors at least.")
+        text = N_("Choose the units that advance into {target}, with {factors} attack factors at least.")
         if not needed:
             text = N_("Choose the units that advance into {target}, or none.")
         side = position.units[able[0]].side
-        return self._ask(data, ADVANCING, side, text, "XIII.F.4", able, {"count": needed}), [], data
+        return self._ask(data, ADVANCING, side, text, "XIII.F.4", able, {"factors": needed}), [], data
 
     # the answers --------------------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class GroundBattle(DieBattle):
 
     def _enough(self, position: Position, pending: Pending, chosen: Sequence[str]) -> Step:
         """Losses of AE, or an advance: as many factors as are asked for, or all of them."""
-        data, needed = pending.data, int(str(pending.args["count"]))
+        data, needed = pending.data, int(str(pending.args["factors"]))
         factors = sum(position.units[u].number("attack") for u in chosen)
         if factors < min(needed, sum(position.units[str(u)].number("attack") for u in pending.options)):
             text = N_("{count} attack factors are needed, {factors} are named.")

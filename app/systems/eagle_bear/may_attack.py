@@ -113,17 +113,18 @@ class MayAttack:
         if state != OUT:
             return []
         who = {"units": [unit.id], "unit": unit.label}
-        if supply.may_reopen(position, unit, self.attackable(position, unit.side), seen.target):
+        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target):
             text = N_("{unit} is out of supply; the attack may open its way.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
         text = N_("{unit} is out of supply and attacks only where that may open its way.")
         return [violation("out-of-supply", "XV.B.2", text, **who)]
 
-    def attackable(self, position: Position, side: str) -> frozenset[int]:
-        """Hexes and fortresses of the enemy next to the side's units that could be cleared by attacks."""
+    def attackable(self, position: Position, besides: Unit) -> frozenset[int]:
+        """Hexes and fortresses of the enemy next to other units of a unit's side that they could clear by attacks."""
         near: set[int] = set()
+        side = besides.side
         for unit in position.units.values():
-            if unit.side == side and unit.on_map and unit.number("attack"):
+            if unit.side == side and unit.on_map and unit.number("attack") and unit.id != besides.id:
                 here = self.board.hex_of(unit.location)
                 near |= {here, *self.board.grid.adjacent[here]}
         held = {at for h in near for at in (h, *self.board.sites_in(h)) if position.sides_at(at) - {side}} | {

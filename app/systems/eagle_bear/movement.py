@@ -202,6 +202,9 @@ class EagleBearMovement:
         found += self.operational.findings(position, units, hexes, done, trail)
         if len(path) > 1 and self.board.site_of(path[-1]) is not None:
             found += self._into_fortress(position, units, path[-1])
+        out = len(path) > 1 and path[1] == self.board.hex_of(path[0]) != path[0]
+        if out:
+            found += self.operational.field_findings(position, units, path[1])
         if legal(found) and done + cost > max(allowance.points, done):
             found += too_far(self.board, units, hexes, cost, max(allowance.points - done, 0), "XIII.A.2")
         marks = {u.id: u.marks - {FORTIFIED} for u in units}
@@ -211,7 +214,8 @@ class EagleBearMovement:
             found.append(self.breakdown.risk(units))
         names: list[Json] = [self.board.grid.name(h) for h in (*trail[:-1], *hexes)]
         entries: dict[tuple[str, str], Json] = {(TRAIL, u.id): names for u in units}
-        swept = [c for h in dict.fromkeys(hexes[1:]) for c in self.casualties.swept(position, units, h)]
+        entered = dict.fromkeys(hexes if out else hexes[1:])
+        swept = [c for h in entered for c in self.casualties.swept(position, units, h)]
         return MoveReport(
             allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(swept)
         )

@@ -78,7 +78,9 @@ class OperationalMovement:
         return [
             *self._crossing(units, here, there),
             *self.nations.step_findings(position, units, there),
-            *self._enemies(position, units, here, there),
+            *self._besieged(position, units, here, there),
+            *self.field_findings(position, units, there),
+            *self._walls(position, units, here, there),
         ]
 
     def _crossing(self, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
@@ -94,20 +96,27 @@ class OperationalMovement:
             )
         ]  # fmt: skip
 
-    def _enemies(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
+    def _besieged(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
+        """A garrison with enemies in the rest of its hex comes out over the hexsides of its fortress alone."""
+        inside = [u for u in units if self.fortresses.inside(u) and self.board.hex_of(u.location) == here]
+        shut = [u for u in inside if there not in self.fortresses.outward(u.location)]
+        return self.field_findings(position, shut, here) if shut else []
+
+    def field_findings(self, position: Position, units: Sequence[Unit], there: int) -> list[Finding]:
+        """Enemies in a hex, outside its fortresses."""
         side, ids = units[0].side, [u.id for u in units]
         name = self.board.grid.name(there)
-        found = enemy_held(
-            self.board,
-            units,
-            [u for u in self.holders(position, side, there) if not is_partisan(u)],
-            there,
-            RULES.enemy,
-        )
-        partisans = [u for u in self.holders(position, side, there) if is_partisan(u)]
-        if partisans and not any(clears_partisans(u) for u in units):
+        holders = self.holders(position, side, there)
+        found = enemy_held(self.board, units, [u for u in holders if not is_partisan(u)], there, RULES.enemy)
+        if any(map(is_partisan, holders)) and not any(clears_partisans(u) for u in units):
             text = N_("{hex} is held by partisans; an Axis army or an SS unit has to enter it first.")
             found.append(violation("partisans", "XIV", text, hexes=[name], units=ids, hex=name))
+        return found
+
+    def _walls(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
+        side, ids = units[0].side, [u.id for u in units]
+        name = self.board.grid.name(there)
+        found: list[Finding] = []
         for at in self.standing(position, side, self._between(here, there)):
             hex_ = self.board.grid.name(self.board.hex_of(at))
             text = N_("The fortress of {fortress} bars the way from {here} to {there} and has to be attacked.")

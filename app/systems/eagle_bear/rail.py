@@ -4,7 +4,7 @@ who may ride on it IX.A.2, and where it lets him off IX.A.3."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from app.forces.unit import Unit
@@ -14,6 +14,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import hex_skipped
 from app.rules.ruling import Finding, legal, violation
+from app.rules.standing import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS
@@ -41,6 +42,9 @@ class RailNet:
     control: EagleBearControl
     fortresses: Fortresses
     seas: Seas
+    _nets: LastPosition[dict[str, frozenset[int]]] = field(
+        default_factory=lambda: LastPosition[dict[str, frozenset[int]]](lambda _position: {})
+    )
 
     def open_step(self, position: Position, side: str, here: int, there: int) -> bool:
         """Whether the hexside between two neighbours carries strategic movement."""
@@ -58,6 +62,12 @@ class RailNet:
 
     def net(self, position: Position, side: str) -> frozenset[int]:
         """The hexes from which one could ride to the side's edge at this instant."""
+        known = self._nets.get(position)
+        if side not in known:
+            known[side] = self._spread(position, side)
+        return known[side]
+
+    def _spread(self, position: Position, side: str) -> frozenset[int]:
         frontier = [h for h in self.edge(side) if self.friendly(position, side, h)]
         found = set(frontier)
         for here in frontier:

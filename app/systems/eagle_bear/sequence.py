@@ -150,14 +150,6 @@ class EagleBearSequence(TurnByTurn):
             text = N_("{phase} begins; the defense plants bring a replacement factor.")
         return Step((), tuple(self.course.factors.added(position, fresh)), text, {"count": count})
 
-    def _setting_out(self, position: Position, phase: Phase) -> Step | None:
-        """Which armour has fuel (XIII.B.2), after what was left over has been saved."""
-        saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
-        fuelled = tuple(self.course.fuelled(position, phase.side))
-        if saved is None:
-            return Step((), fuelled, N_("{phase} begins.")) if fuelled else None
-        return Step((), (*saved.changes, *fuelled), saved.template, saved.args)
-
     def _saving(self, position: Position) -> Step | None:
         """Siberian reserves that nobody called up turn into factors (V.B)."""
         left = self.course.siberians.left(position)

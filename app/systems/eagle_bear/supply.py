@@ -107,11 +107,16 @@ class EagleBearSupply:
         return self._made(position, line).lines.has(self.board.hex_of(unit.location))
 
     def may_reopen(self, position: Position, unit: Unit, attackable: frozenset[int], target: int) -> bool:
-        """Whether the unit would have its line back were the ``target`` of its attack its side's own, with others
-        that are ``attackable`` perhaps (XV.B.2)."""
-        ways = self._ways(position, unit)
-        lines = sweep(ways.trace(attackable | {target, self.board.hex_of(target)}))
-        return lines.has(self.board.hex_of(target)) and lines.has(self.board.hex_of(unit.location))
+        """Whether the unit would have its line back through the ``target`` of its attack, were that its side's own and
+        others that are ``attackable`` perhaps (XV.B.2)."""
+        ways, here, there = self._ways(position, unit), self.board.hex_of(unit.location), self.board.hex_of(target)
+        if here == there:
+            without = sweep(ways.trace(attackable - {target}))
+            return sweep(ways.trace(attackable | {target})).has(here) and not without.has(here)
+        trace = ways.trace(attackable | {target, there})
+        elsewhere = bytearray(trace.closed)
+        elsewhere[here] = 1
+        return sweep(trace).has(here) and sweep(replace(trace, closed=elsewhere)).has(there)
 
     def line_into(self, position: Position, side: str, location: int) -> bool:
         """Whether a line of any of the side's nations runs into a hex, or into a fortress even where the hex around

@@ -100,7 +100,7 @@ class EagleBear(Rulebook[RulesData]):
             procedures={**fights.battles, VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},
             special={**fights.special, **kept.special},
             schedules=kept.schedules,
-            coverage=(),
+            coverage=self.coverage(),
             waters=seas,
             to_enter=kept.to_enter,
         )

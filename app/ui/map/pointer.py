@@ -99,7 +99,7 @@ class Pointer:
 
     def leave(self) -> None:
         self._rest.stop()
-        self._point_at(-1, -1)
+        self._point_at(-1, -1, -1)
 
     def restore_cursor(self) -> None:
         shape = Qt.CursorShape.OpenHandCursor if self.space else Qt.CursorShape.ArrowCursor

@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.messages import in_use
+from app.rules.charts import MISSING
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
@@ -17,7 +18,7 @@ from app.ui.outcome_chart import LOW, OutcomeChart, chance_text
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
-from app.ui.words import dated, printed, term
+from app.ui.words import dated, joined, printed, term
 
 FINDINGS_AT_MOST = 3
 COLUMN = 48
@@ -153,13 +154,21 @@ class Answer(QWidget):
         self.rows.addLayout(under)
         if fire.outcomes is None and not sure:
             status = vocabulary.charts.get(fire.chart)
-            words = tr(
-                "The {chart} is not entered; type it in from your own copy, or type the result from the table.",
-                chart=term(status.name if status is not None else fire.chart),
-            )
-            self.rows.addWidget(text(words, "warning", wrap=True))
-            if status is not None and status.form is not None:
-                self._ways(status.slug)
+            chart_name = term(status.name if status is not None else fire.chart)
+            if status is not None and status.form is not None and status.form.indexes and status.status != MISSING:
+                words = tr(
+                    "{chart}: the die is read under {indexes}, whichever is chosen before it.",
+                    chart=chart_name, indexes=joined(status.form.indexes),
+                )  # fmt: skip
+                self.rows.addWidget(text(words, "hint", wrap=True))
+            else:
+                words = tr(
+                    "The {chart} is not entered; type it in from your own copy, or type the result from the table.",
+                    chart=chart_name,
+                )
+                self.rows.addWidget(text(words, "warning", wrap=True))
+                if status is not None and status.form is not None:
+                    self._ways(status.slug)
         elif not sure:
             self._by(vocabulary.charts.get(fire.chart))
         if fire.losses is not None and rolled is None:

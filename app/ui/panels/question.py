@@ -36,6 +36,8 @@ DIGITS, NOBODY = 9, "0"
 
 Faces = Callable[[Unit, int], QPixmap]
 """A counter's face, so many pixels wide"""
+ANY_NUMBER = frozenset({"any", "factors"})
+"""What a question says of itself where it wants so many factors, or as many units as one likes"""
 
 
 def is_rolled(pending: Pending) -> bool:
@@ -127,7 +129,8 @@ class Question(QFrame):
 
     def _units(self, pending: Pending) -> None:
         count = pending.args.get("count")
-        self.count = count if isinstance(count, int) else None if pending.step == ADVANCE else 1
+        free = pending.step == ADVANCE or bool(ANY_NUMBER & set(pending.args))
+        self.count = count if isinstance(count, int) else None if free else 1
         self.ids = self._rows(pending)
         names = self.table.game.vocabulary.numbers
         column = Column(tr("Units to choose from"))
@@ -156,7 +159,7 @@ class Question(QFrame):
         self.chosen = text("", "small")
         row.addWidget(self.chosen)
         row.addStretch(1)
-        if self.count is None:
+        if self.count is None and pending.step not in LOSSES:
             self.none = button(tr("Stay", "a verb") if pending.step == ADVANCE else tr("None"))
             self.none.clicked.connect(lambda: self._answer([]))
             self.none.setToolTip(tr("Key {key}", key=NOBODY))

@@ -60,6 +60,10 @@
         <translation>Keine Spalte</translation>
     </message>
     <message>
+        <source>{chart}: the die is read under {indexes}, whichever is chosen before it.</source>
+        <translation>{chart}: Der Würfel wird unter {indexes} gelesen, je nachdem, was vorher gewählt wird.</translation>
+    </message>
+    <message>
         <source>The {chart} is not entered; type it in from your own copy, or type the result from the table.</source>
         <translation>Noch nicht eingetragen: {chart}. Aus dem eigenen Exemplar eintragen oder das am Tisch abgelesene Ergebnis eingeben.</translation>
     </message>
@@ -1563,7 +1567,7 @@
     </message>
     <message>
         <source>{site} of {place}, {hex}</source>
-        <translation>{site} von {place}, {hex}</translation>
+        <translation>{site} {place}, {hex}</translation>
     </message>
     <message>
         <source>{site}, {hex}</source>
@@ -3411,6 +3415,14 @@
         <translation>Tabellen (*.csv)</translation>
     </message>
     <message>
+        <source>&amp;Out into {hex}</source>
+        <translation>&amp;Hinaus nach {hex}</translation>
+    </message>
+    <message>
+        <source>&amp;Into the {site}</source>
+        <translation>&amp;Hinein: {site}</translation>
+    </message>
+    <message>
         <source>{attack}: nobody may fire.</source>
         <translation>{attack}: niemand darf feuern.</translation>
     </message>
@@ -3450,14 +3462,6 @@
     <message>
         <source>{unit} at {hex}</source>
         <translation>{unit} auf {hex}</translation>
-    </message>
-    <message>
-        <source>&amp;Out into {hex}</source>
-        <translation>Hinaus &amp;nach {hex}</translation>
-    </message>
-    <message>
-        <source>&amp;Into the {site}</source>
-        <translation>H&amp;inein: {site}</translation>
     </message>
 </context>
 </TS>

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from math import hypot
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QGraphicsScene
 
 from app.board.board import Board, Site
 from app.board.grid import Grid
 from app.board.layout import Layout
 from app.board.spec import GridSpec
-from app.ui.map.shapes import standard_layout
-from app.ui.map.sites import site_at, spot
+from app.ui.map.shapes import Shapes, standard_layout
+from app.ui.map.sites import BreachItem, Sites, frame, site_at, spot, walls
+from app.ui.theme import Theme
 
 GRID = Grid.from_spec(GridSpec(name="Coast", orientation="pointy", stagger="odd", rows=(1, 4), columns=(1, 5)))
 HERE, NORTH_EAST = GRID.index("0203"), GRID.index("0103")
@@ -55,3 +58,66 @@ def test_of_two_sites_the_pointer_means_the_nearer() -> None:
 def test_sites_that_would_lie_on_each_other_stand_apart() -> None:
     there, layout = board(Site("0203#a", HERE, central=True), Site("0203#b", HERE, central=True))
     assert spot(there, layout, GRID.size) != spot(there, layout, GRID.size + 1)
+
+
+def test_the_stack_of_a_hex_makes_room_for_the_site_in_it() -> None:
+    there, layout = board(Site("0203#fortress", HERE, frozenset({SIDE})))
+    (x, y), (cx, cy) = spot(there, layout, HERE), layout.centre(HERE)
+    sx, sy = spot(there, layout, GRID.size)
+    assert hypot(x - cx, y - cy) > 0
+    assert (x - cx) * (sx - cx) + (y - cy) * (sy - cy) < 0, "away from the garrison"
+    assert layout.hex_at(x, y) == HERE
+
+
+def test_sites_on_opposite_sides_leave_the_stack_in_the_middle() -> None:
+    across = GRID.sides[HERE][(GRID.sides[HERE].index(SIDE) + 3) % 6]
+    there, layout = board(Site("0203#a", HERE, frozenset({SIDE})), Site("0203#b", HERE, frozenset({across})))
+    assert spot(there, layout, HERE) == layout.centre(HERE)
+
+
+def test_a_site_in_the_middle_has_walls_all_around() -> None:
+    there, _ = board(Site("0203#fortress", HERE, central=True), Site("0203#gate", HERE, frozenset({SIDE})))
+    assert walls(there, there.sites[0]) == tuple(GRID.sides[HERE])
+    assert walls(there, there.sites[1]) == (SIDE,)
+
+
+def painted(there: Board, layout: Layout, breached: bool) -> QImage:
+    """The hex with its walls, and what a breach leaves of them."""
+    theme, scene = Theme.load("light"), QGraphicsScene()
+    image = QImage(240, 240, QImage.Format.Format_RGB32)
+    image.fill(theme.sheet.paper)
+    painter = QPainter(image)
+    cx, cy = layout.centre(HERE)
+    painter.translate(120 - 2 * cx, 120 - 2 * cy)
+    painter.scale(2, 2)
+    Sites(Shapes(there, layout)).paint(painter, [HERE], theme)
+    painter.end()
+    if breached:
+        item = BreachItem(layout, theme, 1)
+        item.board = there
+        item.show_value(frozenset({GRID.size}))
+        scene.addItem(item)
+        painter = QPainter(image)
+        scene.render(painter, QRectF(0, 0, 240, 240), QRectF(cx - 60, cy - 60, 120, 120))
+        painter.end()
+    return image
+
+
+def dark_along(image: QImage, layout: Layout, share: float) -> int:
+    """Dark points across the wall, at a share of its length."""
+    start, end, inward = frame(layout, HERE, SIDE)
+    cx, cy = layout.centre(HERE)
+    found = 0
+    for step in range(18):
+        at = start + (end - start) * share + inward * (step * 0.5)
+        colour = image.pixelColor(round(120 + 2 * (at.x() - cx)), round(120 + 2 * (at.y() - cy)))
+        found += colour.lightness() < 120
+    return found
+
+
+def test_a_breach_breaks_the_wall_in_its_middle_and_leaves_its_ends(qapp: QApplication) -> None:
+    there, layout = board(Site("0203#fortress", HERE, frozenset({SIDE})))
+    whole, broken = painted(there, layout, False), painted(there, layout, True)
+    assert dark_along(whole, layout, 0.36) > 4
+    assert dark_along(broken, layout, 0.36) < dark_along(whole, layout, 0.36) / 2
+    assert dark_along(broken, layout, 0.1) == dark_along(whole, layout, 0.1)
