@@ -43,8 +43,8 @@ ENGLISH = re.compile(
 )
 
 
-FILES_OWN = re.compile(r"\{[^}]*\}|move-fight|fight-move|„[^“]*“|@[\w-]+|\[[^\]]*\]")
-"""Fields, and the words of files, which stay English in quotation marks."""
+FILES_OWN = re.compile(r"\{[^}]*\}|move-fight|fight-move|„[^“]*“|@[\w-]+|\[[^\]]*\]|German Eagle vs\. Russian Bear")
+"""Fields, the words of files, which stay English in quotation marks, and names of games."""
 
 
 def fields(text: str) -> set[str]:
