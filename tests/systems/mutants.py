@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
 BY_NAME = {
     "app.systems.library": tuple(
-        f"app.systems.{game}.system" for game in ("operation_storm", "land_without_end", "winterstorm")
+        f"app.systems.{game}.system" for game in ("operation_storm", "land_without_end", "winterstorm", "eagle_bear")
     )
 }
 """Modules that import others without saying so in an import statement."""

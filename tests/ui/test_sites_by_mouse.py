@@ -271,3 +271,13 @@ def test_the_six_lessons_can_be_done_from_the_first_card_to_the_last(hands: Hand
     assert at(card) == (5, 3)
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert at(card) == (5, 4)
+
+
+@in_phase("campaign_path", ["axis-allocation"], indirect=True)
+def test_a_click_on_the_wall_aims_at_the_fortress_and_one_beside_it_at_nothing(hands: Hands, window: Window) -> None:
+    hands.click("ax-31")
+    hands.click(FORT)
+    assert hands.table.plan.target == hands.hex(FORT)
+    assert "2303 fortress, Brod" in hands.read(window.battle)
+    hands.key(Qt.Key.Key_F9)
+    assert hands.summaries()[-1] == "31. Army is committed to an attack on 2303 fortress."

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
 
 from app.errors import AdjutantError
-from app.messages import say
+from app.messages import say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
@@ -234,7 +234,7 @@ class BattleCard(Card):
         board = self.table.game.world.board
         places = board.places.get(board.hex_of(board.location(name)), ())
         named = next((p.name for p in places if p.name), "")
-        return f"{name}, {named}" if named else name
+        return f"{site_words(name)}, {named}" if named else site_words(name)
 
     # the battle in hand -------------------------------------------------------------------------------------------
 

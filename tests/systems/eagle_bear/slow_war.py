@@ -1,0 +1,171 @@
+"""Operational reach, supply lines and the net of trains of German Eagle vs. Russian Bear from the text: IX.A.1,
+XI.B, XIII.A.2-3, XIII.A.7, XIII.B, XIII.C.2, XV.A. Slow and obvious, over printed names and the file; it shares no
+code with the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+ROWS, COLUMNS = range(1, 13), range(1, 9)
+HEXES = [f"{row}{column:02d}" for row in ROWS for column in COLUMNS]
+GERMAN_SOURCES = {"301", "401", "501"}
+AXIS_EDGE = {"301", "401", "501", "601", "701", "801"}
+SOVIET_EDGE = {
+    "207", "208", "308", "408", "508", "608", "708", "808", "908", "1008", "1108", "1206", "1207", "1208",
+}  # fmt: skip
+FUEL = {"axis": "801", "soviet": "1207"}
+ARMOUR = {"panzer-army", "panzer-corps", "combined-arms-army"}
+SOVIETS = {"soviet", "polish"}
+File = dict[str, Any]
+
+
+def around(name: str) -> list[str]:
+    """The neighbours of a hex: odd rows lie half a hex further east."""
+    row, column = int(name[:-2]), int(name[-2:])
+    east = row % 2
+    beside = [(row, column - 1), (row, column + 1)]
+    beside += [(row + up, column - 1 + east + right) for up in (-1, 1) for right in (0, 1)]
+    return [f"{r}{c:02d}" for r, c in beside if r in ROWS and c in COLUMNS]
+
+
+def side_of(unit: dict[str, Any]) -> str:
+    return "soviet" if unit["nation"] in SOVIETS else "axis"
+
+
+def water(file: File, a: str, b: str) -> set[str]:
+    sides = file["map"]["hexsides"]
+    return {*sides.get(f"{a}/{b}", []), *sides.get(f"{b}/{a}", [])}
+
+
+def owner(file: File, hex_: str) -> str:
+    """Whoever stands there outside a fortress, else as the file has it."""
+    held = {side_of(u) for u in file["units"] if u["hex"] == hex_}
+    return held.pop() if held else file["map"]["control"][hex_]
+
+
+def fortresses_between(file: File, a: str, b: str) -> list[str]:
+    return [name for name, site in file["map"]["sites"].items() if {f"{a}/{b}", f"{b}/{a}"} & {*site.get("sides", [])}]
+
+
+def hostile(file: File, fortress: str, side: str) -> bool:
+    return bool(file["map"]["control"][fortress] != side)
+
+
+# supply and trains ----------------------------------------------------------------------------------------------------
+
+
+def spread(file: File, side: str, begin: set[str], open_: Callable[[set[str]], bool]) -> set[str]:
+    """All hexes of the side that hang together with the first ones."""
+    found = {h for h in begin if owner(file, h) == side}
+    grown = True
+    while grown:
+        fresh = {
+            there for here in found for there in around(here)
+            if there not in found and owner(file, there) == side and open_(water(file, here, there))
+            and not any(hostile(file, f, side) for f in fortresses_between(file, here, there))
+        }  # fmt: skip
+        found |= fresh
+        grown = bool(fresh)
+    return found
+
+
+def supplied_from(file: File, side: str, begin: set[str]) -> set[str]:
+    return spread(file, side, begin, lambda w: "impassable" not in w and (side == "soviet" or "sea-caspian" not in w))
+
+
+def supplied(file: File, unit: dict[str, Any]) -> bool:
+    side = side_of(unit)
+    sources = SOVIET_EDGE if side == "soviet" else GERMAN_SOURCES
+    return unit["hex"] in supplied_from(file, side, sources)
+
+
+def train_net(file: File, side: str) -> set[str]:
+    begin = SOVIET_EDGE if side == "soviet" else AXIS_EDGE
+    return spread(file, side, begin, lambda w: not w & {"impassable", "sea-caspian", "lake", "kerch"})
+
+
+def train_reach(file: File, unit: dict[str, Any]) -> set[str]:
+    """Hexes in which a single undispersed army may be let off, its own with them."""
+    side = side_of(unit)
+    net = train_net(file, side)
+    if unit["hex"] not in net:
+        return {unit["hex"]}
+    swamps = {h for h, kind in file["map"]["terrain"].items() if kind == "swamp"}
+    joined = spread(file, side, {unit["hex"]}, lambda w: not w & {"impassable", "sea-caspian", "lake", "kerch"})
+    return (joined & net) - swamps | {unit["hex"]}
+
+
+# marching -------------------------------------------------------------------------------------------------------------
+
+
+def held(file: File, hex_: str, side: str) -> bool:
+    """Whether enemies outside a fortress are in the hex, partisans aside."""
+    return any(u["hex"] == hex_ and side_of(u) != side and u["type"] != "partisan" for u in file["units"])
+
+
+def partisans(file: File, hex_: str, side: str) -> bool:
+    return any(u["hex"] == hex_ and side_of(u) != side and u["type"] == "partisan" for u in file["units"])
+
+
+def stands(file: File, fortress: str, side: str) -> bool:
+    """Whether a fortress of the enemy has to be attacked: garrisoned, or one of the Soviets in their own country."""
+    garrison = any(u["hex"] == fortress and side_of(u) != side for u in file["units"])
+    return hostile(file, fortress, side) and (garrison or file["map"]["control"][fortress] == "soviet")
+
+
+def steps(file: File, unit: dict[str, Any], here: str) -> list[str]:
+    side = side_of(unit)
+    found = []
+    for there in around(here):
+        central = [f"{there}#fortress"] if file["map"]["sites"].get(f"{there}#fortress", {}).get("central") else []
+        walls = [*fortresses_between(file, here, there), *central]
+        clears = side == "axis" and unit["type"] != "panzer-corps"
+        if water(file, here, there) & {"impassable", "sea-caspian"} or held(file, there, side):
+            continue
+        if (partisans(file, there, side) and not clears) or any(stands(file, f, side) for f in walls):
+            continue
+        found.append(there)
+    return found
+
+
+def paths(file: File, unit: dict[str, Any], most: int) -> list[list[str]]:
+    """Every way of at most so many hexes that comes by no hex twice."""
+    found = [[unit["hex"]]]
+    for way in found:
+        if len(way) <= most:
+            found += [[*way, there] for there in steps(file, unit, way[-1]) if there not in way]
+    return found
+
+
+def lawful(file: File, unit: dict[str, Any], way: list[str]) -> bool:
+    """Whether a way of more than one hex may be gone by the unit."""
+    side, armour = side_of(unit), unit["type"] in ARMOUR
+    length = len(way) - 1
+    if length < 2:
+        return True
+    if unit["type"] == "front" or any(partisans(file, h, side) for h in way[1:-1]):
+        return False
+    if any(water(file, a, b) & {"lake", "kerch"} for a, b in pairwise(way)):
+        return False
+    if armour and any(file["map"]["terrain"].get(h) == "mountain" for h in way[1:]):
+        return False
+    return length == 2 or breaks_through(file, unit)
+
+
+def breaks_through(file: File, unit: dict[str, Any]) -> bool:
+    """In the good weather of 1942: armour that has supply and fuel."""
+    side = side_of(unit)
+    if unit["type"] not in ARMOUR or file["conditions"]["weather"] != "good" or not supplied(file, unit):
+        return False
+    return unit["hex"] in supplied_from(file, side, {FUEL[side]})
+
+
+def reach(file: File, unit: dict[str, Any]) -> dict[str, int]:
+    """Hex -> hexes of a shortest way."""
+    found: dict[str, int] = {}
+    for way in paths(file, unit, 3):
+        if lawful(file, unit, way):
+            found.setdefault(way[-1], len(way) - 1)
+    return found
