@@ -107,18 +107,26 @@ def _heads(header: QHeaderView) -> Iterator[str]:
 def left_in_english(window: Window, *roots: QWidget) -> list[str]:
     """A line for each text that has English words, with where it stands."""
     QApplication.processEvents()
-    proper, title = names(window), window.table.game.world.title if window.table.campaign is not None else ""
+    proper, own = names(window), _own_names(window)
     found: dict[str, None] = {}
     for where, words in (
         *(one for root in {window, *roots} for one in seen(root)),
         ("status line", window.statusBar().currentMessage()),
     ):
-        if words.endswith("…") and title.startswith(words[:-1].strip()):
-            continue  # a campaign's own title, cut short
+        if words.endswith("…") and any(name.startswith(words[:-1].strip()) for name in own):
+            continue  # the campaign's own title or the game's, cut short
         bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+", " ", words.replace("&", "")))
         if WORDS.search(bare) or MORE.search(bare):
             found[f"{where}: {words}"] = None
     return list(found)
+
+
+def _own_names(window: Window) -> tuple[str, ...]:
+    """The titles of the campaign and of its game."""
+    if window.table.campaign is None:
+        return ()
+    game = window.table.game
+    return game.world.title, game.vocabulary.name
 
 
 def is_german(window: Window, *roots: QWidget) -> None:

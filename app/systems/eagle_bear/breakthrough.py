@@ -29,6 +29,7 @@ class Breakthroughs:
     def __init__(self, world: World, rules: RulesData, supply: EagleBearSupply, weather: Weather) -> None:
         self.world, self.board, self.rules = world, world.board, rules
         self.supply, self.weather = supply, weather
+        self.soviet_from = int(str(rules.readings(world.switches)["soviet_breakthrough"]))
 
     def findings(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit may not break through now, whatever it has done before."""
@@ -44,7 +45,7 @@ class Breakthroughs:
             return "VII.B.2", N_("{unit} does not break through in the mud.")
         if unit.side == AXIS and self.weather.first_winter(position):
             return "VII.B.2", N_("{unit} does not break through in the first winter.")
-        if unit.side != AXIS and year_of(month_of(position)) < self.rules.breakthrough.soviet_from:
+        if unit.side != AXIS and year_of(month_of(position)) < self.soviet_from:
             return "XIII.B.1.a", N_("{unit} does not break through before 1942.")
         if self.state(position, unit) != SUPPLIED:
             return "XV.B.3", N_("{unit} is out of supply and does not break through.")
@@ -75,4 +76,4 @@ class Breakthroughs:
 
     def half_free(self, position: Position, side: str) -> bool:
         """Whether breakthroughs of the side have to begin or end in an empty hex: Soviet ones of 1942 (XIII.B.1)."""
-        return side != AXIS and year_of(month_of(position)) == self.rules.breakthrough.soviet_from
+        return side != AXIS and year_of(month_of(position)) <= self.rules.breakthrough.half_free_until

@@ -89,7 +89,7 @@ class NationsData(Table):
 class BreakthroughData(Table):
     """XIII.B.1: the year from which Soviet units break through, with half their hexes empty at first."""
 
-    soviet_from: int
+    half_free_until: int
 
 
 class ProductionData(Table):

@@ -24,7 +24,8 @@ from app.systems.eagle_bear.weather import Weather
 
 @dataclass(frozen=True)
 class Ground:
-    """What decides where an attack may go. Bound to one world."""
+    """What decides where an attack may go: ``over_straits`` whether over the Kerch Straits, ``fuelled`` whether armour
+    attacks with a line to its fuel alone. Bound to one world."""
 
     defenders: Defenders
     weather: Weather
@@ -33,11 +34,14 @@ class Ground:
     supply: EagleBearSupply
     breakthroughs: Breakthroughs
     armor_barred: ArmorBarredData
+    over_straits: bool = True
+    fuelled: bool = False
 
     def water(self, position: Position, here: int, there: int) -> bool:
         """Whether nobody attacks over a hexside: sea, one that is impassable, a lake that is not frozen (XI.C.1)."""
         features = self.weather.side_features(position, here, there)
-        return bool(features & {IMPASSABLE, SEA, LAKE}) or bool(self.seas.of_side(here, there))
+        barred = {IMPASSABLE, SEA, LAKE} if self.over_straits else {IMPASSABLE, SEA, LAKE, KERCH}
+        return bool(features & barred) or bool(self.seas.of_side(here, there))
 
     def armor_stopped(self, unit: Unit, here: int, there: int) -> bool:
         """XI.E.3."""
@@ -75,6 +79,8 @@ class MayAttack:
         if not is_combat_unit(unit):
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is no combat unit."), **who))
         found += self._distance(seen, unit)
+        if self.ground.fuelled and is_armored(unit) and not self.ground.breakthroughs.has_fuel(seen.position, unit):
+            found.append(violation("no-fuel", "XIII.B.2", N_("{unit} is short of fuel and does not attack."), **who))
         return [*found, *self._supply(seen, unit)]
 
     def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:

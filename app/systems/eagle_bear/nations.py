@@ -16,8 +16,11 @@ from app.systems.eagle_bear.data import HomeData, NationsData
 
 @dataclass(frozen=True)
 class Nations:
+    """``idle`` are Rumanians on the first turn who do not even move within their country."""
+
     board: Board
     data: NationsData
+    idle: bool = False
 
     def _zone(self, name: str) -> frozenset[int]:
         return self.board.zones.get(name, frozenset())
@@ -51,10 +54,12 @@ class Nations:
         where, who = self.board.grid.name(there), {"units": [unit.id], "unit": unit.label}
         found: list[Finding] = []
         for rules in self.bounds(position, unit):
-            if there not in self._zone(rules.zone):
+            if there not in self._zone(rules.zone) or (self.idle and rules.first_turn):
                 text = N_("{unit} may not leave {country:t} before {month}.")
                 if rules.first_turn:
                     text = N_("{unit} may not leave {country:t} on the first turn.")
+                    if self.idle:
+                        text = N_("{unit} neither moves nor attacks on the first turn.")
                 args = {"month": rules.until, "country": rules.country}
                 found.append(violation("bound-to-country", rules.rule, text, hexes=[where], **who, **args))
         for apart in self.data.apart:

@@ -56,9 +56,9 @@ class OperationalMovement:
 
     def __init__(
         self, world: World, weather: Weather, fortresses: Fortresses, seas: Seas, nations: Nations,
-        breakthroughs: Breakthroughs,
+        breakthroughs: Breakthroughs, *, lakes_end_all: bool = True,
     ) -> None:  # fmt: skip
-        self.world, self.board, self.weather = world, world.board, weather
+        self.world, self.board, self.weather, self.lakes_end_all = world, world.board, weather, lakes_end_all
         self.fortresses, self.seas, self.nations, self.breakthroughs = fortresses, seas, nations, breakthroughs
 
     # how far ----------------------------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ class OperationalMovement:
             found.append(violation("bonus-lost", RULES.bonus, text, units=ids, hexes=[end]))
         armored = [u for u in units if is_armored(u)]
         for a, b in steps:
-            if self._ends_move(position, a, b):
+            if self._ends_move(position, a, b, lakes=bool(armored) or self.lakes_end_all):
                 names = [self.board.grid.name(h) for h in (a, b)]
                 rule = RULES.crossing if armored or KERCH in self.board.side_features(a, b) else RULES.lake
                 text = N_("Crossing the hexside {here}/{there} is the whole of a move.")
@@ -189,11 +189,11 @@ class OperationalMovement:
             found += self._mountains(armored, path)
         return found
 
-    def _ends_move(self, position: Position, here: int, there: int) -> bool:
-        """Whether a hexside is crossed by moves of one hex alone: the straits, and lakes that are not frozen."""
+    def _ends_move(self, position: Position, here: int, there: int, *, lakes: bool) -> bool:
+        """Whether a hexside is crossed by moves of one hex alone: the straits, and ``lakes`` that are not frozen."""
         if there not in self.board.grid.adjacent[here]:
             return False
-        return bool(self.weather.side_features(position, here, there) & {KERCH, LAKE})
+        return bool(self.weather.side_features(position, here, there) & ({KERCH, LAKE} if lakes else {KERCH}))
 
     def _mountains(self, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         high = [h for h in path[1:] if self.board.has_terrain(h, MOUNTAIN)]

@@ -53,21 +53,29 @@ class EagleBear(Rulebook[RulesData]):
 
     def bind(self, world: World) -> Game:
         rules = self.rules
+        readings = rules.readings(world.switches)
         control = EagleBearControl(world, "XVI.A", rules.countries)
         fortresses = Fortresses(world.board, control)
         seas = Seas(world.board, rules, control)
         supply = EagleBearSupply(world, rules, control, fortresses, seas)
-        weather, nations = Weather(world, rules.weather), Nations(world.board, rules.nations_apart)
+        weather = Weather(world, rules.weather)
+        nations = Nations(world.board, rules.nations_apart, bool(readings["rumanians_idle"]))
         breakthroughs = Breakthroughs(world, rules, supply, weather)
         net = RailNet(world, control, fortresses, seas)
         production = Production(world.board, rules.production, net, supply)
         voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations), Breakdown(world)
         movement = EagleBearMovement(
-            world, OperationalMovement(world, weather, fortresses, seas, nations, breakthroughs),
+            world, OperationalMovement(
+                world, weather, fortresses, seas, nations, breakthroughs,
+                lakes_end_all=readings["lake_ends_move"] == "everybody",
+            ),
             RailMovement(net, production, Detraining(world.board), nations), voyages, breakdown,
             Casualties(world, supply, fortresses),
         )  # fmt: skip
-        ground = Ground(Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred)
+        ground = Ground(
+            Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred,
+            over_straits=bool(readings["straits_attacked"]), fuelled=bool(readings["fuel_for_attacks"]),
+        )  # fmt: skip
         stacking = EagleBearStacking(world, nations)
         fights = fighting(world, rules, ground, control, stacking)
         kept = upkeep(

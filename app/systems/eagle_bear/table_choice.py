@@ -56,6 +56,7 @@ class Tables:
     def __init__(self, world: World, rules: RulesData, weather: Weather) -> None:
         self.board, self.data, self.weather = world.board, rules.combat.tables, weather
         slugs = (self.data.better, self.data.plain)
+        self.apart = rules.readings(world.switches)["field_beside_fortress"] == "own"
         self.read = {slug: legible(_plain(rules.chart(slug, world.charts)), CODES) for slug in slugs}
         self.charts: dict[str, Chart] = {slug: one.chart for slug, one in self.read.items()}
 
@@ -73,7 +74,7 @@ class Tables:
 
     def _barred(self, seen: Wave) -> bool:
         """Whether the place of the defenders keeps them off the better table (XI.C.3, XII.A)."""
-        if seen.part != seen.hex:
+        if seen.part != seen.hex or (seen.defense.garrisons and not self.apart):
             return True
         return bool(self.weather.terrain(seen.position, seen.hex) & self.data.never_terrain)
 
