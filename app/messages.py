@@ -100,8 +100,8 @@ class Sentence:
         self.args = args
 
     def said(self, language: str = "") -> str:
-        """The sentence in ``language``, or in the one in use."""
-        return _filled(self.template, self.args, language)
+        """The sentence in ``language``, or in the one in use; hexes and sites are written as in files."""
+        return _filled(self.template, self.args, language, as_written=True)
 
     __str__ = said
 
@@ -123,8 +123,8 @@ def told(words: str | Sayable, language: str = "") -> str:
 
 
 class _Words(string.Formatter):
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, language: str, *, as_written: bool = False) -> None:
+        self.language, self.as_written = language, as_written
         self.translate = _catalogue(language).gettext
         self.number = _catalogue(language).pgettext
 
@@ -145,7 +145,10 @@ class _Words(string.Formatter):
         return str(value)
 
     def site(self, words: str) -> str:
-        return _SITE.sub(lambda m: f"{m[1]} {self.translate(m[2])}", words) if "#" in words else words
+        """A site's name for players; as it stands where it is written as in files."""
+        if self.as_written or "#" not in words:
+            return words
+        return _SITE.sub(lambda m: f"{m[1]} {self.translate(m[2])}", words)
 
     def join(self, items: Sequence[str]) -> str:
         if len(items) < 2:
@@ -166,9 +169,9 @@ def _own(template: str, language: str) -> str:
     return _catalogue(language).gettext(template) if template else ""
 
 
-def _filled(template: str, args: Mapping[str, Any], language: str) -> str:
+def _filled(template: str, args: Mapping[str, Any], language: str, *, as_written: bool = False) -> str:
     language = language or _in_use
-    return _Words(language).vformat(_own(template, language), (), dict(args))
+    return _Words(language, as_written=as_written).vformat(_own(template, language), (), dict(args))
 
 
 def site_words(words: str) -> str:

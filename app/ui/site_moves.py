@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
-from app.ui.hex_words import site_word
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
 
 def fill(window: Window, menu: QMenu) -> None:
     """A row for each site into which the picked units of one stack could go, and one for the way out of it."""
+    from app.ui.hex_words import site_word  # what it imports is heavy, and the first paint does not wait for it
+
     table = window.table
     picked = table.units(table.plan.picked)
     if not picked or not table.writable or {u.location for u in picked} != {picked[0].location}:

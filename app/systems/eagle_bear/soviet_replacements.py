@@ -111,6 +111,8 @@ class SovietReplacements:
         left = self.factors.capacity_left(position)
         if carried > left:
             text = N_("{wanted} factors would be moved to {hex} by land, capacity for {left} is left.")
+            if carried == 1:
+                text = N_("A factor would be moved to {hex} by land, capacity for {left} is left.")
             found.append(violation("rail-capacity", "X.A.1.b", text, units=ids, hexes=[where], wanted=carried,
                                    left=left, hex=where))  # fmt: skip
         return [*found, *self.front_limit(position, units)]
