@@ -16,7 +16,7 @@ from app.position.world import World
 from app.rules.losses import labels
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
-from app.rules.ruling import Finding, note, violation, warning
+from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.defenders import Defenders
 from app.systems.eagle_bear.refit import dispersing
@@ -95,10 +95,11 @@ class Commitment:
         eliminate them (XIII.F.5.c)."""
         if position.active == side:
             return frozenset()
-        return frozenset(
+        targets = [
             self.world.board.location(target) for target, units in self.waves(position).items()
             if units[0].side != side and self._dangerous(position, target, units)
-        )  # fmt: skip
+        ]  # fmt: skip
+        return frozenset({*targets, *map(self.world.board.hex_of, targets)})
 
     def _dangerous(self, position: Position, target: str, units: Sequence[Unit]) -> bool:
         """Whether DE or DR may come of it; taken for granted where the table is not typed in."""
@@ -126,7 +127,9 @@ class Commitment:
         ids = [u.id for u in units]
         if not units or units[0].side != AXIS:
             return violation("must-attack", CANCELLING, N_("Soviet units that are committed must attack."), units=ids)
-        if position.ledger.get(BARRING, target):
+        board = self.world.board
+        hex_ = board.grid.name(board.hex_of(board.location(target)))
+        if any(position.ledger.get(BARRING, name) for name in (target, hex_)):
             text = N_("The attack on {hex} has barred a retreat and has to be made.")
             return violation("must-attack", CANCELLING, text, units=ids, hexes=[target], hex=target)
         return None
@@ -186,12 +189,18 @@ class Commitment:
             return ObligationReport(bound, (), (found,) if free else ())
         return ObligationReport(tuple(units), ())
 
+    def _able(self, position: Position, unit: Unit, target: str) -> bool:
+        """Whether a committed attack can still be made: nobody has come since whom it would have to take along."""
+        return legal(self.combat.assess(position, Attack("normal", (unit.id,), target)).findings)
+
     def due(self, position: Position) -> tuple[Finding, ...]:
         """What is left undone at the end of the attack phase."""
         if not position.phase.endswith(ATTACKS):
             return ()
         found = []
         for target, units in self.waves(position, position.active).items():
+            if not any(self._able(position, u, target) for u in units):
+                continue
             ids, names = [u.id for u in units], [u.label for u in units]
             if self.may_cancel(position, units, target) is not None:
                 text = N_("{units_} are committed to an attack on {hex} and must make it.")

@@ -20,6 +20,7 @@ from app.rules.orders import Attack, NextPhase
 from app.rules.referee import Judgement, Referee
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import count_of, month_of
+from app.systems.eagle_bear.data import rules_data
 from app.systems.eagle_bear.special_units import (
     DISPERSED,
     FORTIFIED,
@@ -77,8 +78,12 @@ def coast(seed: int) -> tuple[World, Position]:
 
 
 def start(seed: int) -> tuple[World, Position]:
-    """The practice coast, or each third time the whole map."""
-    return whole_map(seed) if seed % 3 == 2 else coast(seed)
+    """The practice coast, or each third time the whole map; each fourth time with the other readings."""
+    world, at = whole_map(seed) if seed % 3 == 2 else coast(seed)
+    if seed % 4 == 2:
+        others = {slug: switch.values[-1] for slug, switch in rules_data().switches.items()}
+        world = replace(world, switches=others)
+    return world, at
 
 
 def play(seed: int, seen: Seen, busy: float = 0.85) -> Position:
