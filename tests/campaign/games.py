@@ -65,7 +65,7 @@ def random_order(campaign: Campaign, dice: random.Random) -> orders.Order:
     if mine and kind < 0.6 and not isinstance(game.movement, Absent):
         unit = dice.choice(mine)
         reach = game.movement.reach(position, (unit,))
-        goals = [h for h in reach.costs if h != unit.location]
+        goals = [h for h in reach.costs if h != board.hex_of(unit.location)]
         if goals:
             path = reach.path(dice.choice(goals))
             return orders.Move((unit.id,), tuple(board.location_name(h) for h in path))

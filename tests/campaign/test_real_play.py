@@ -23,10 +23,10 @@ def _act(campaign: Campaign, dice: random.Random, seen: Counter[str], order: Ord
     kind = dice.random()
     if kind < 0.08:
         seen["undone"] += campaign.undo() is not None
-    elif kind < 0.12 and campaign.can_redo:
+    elif kind < 0.3 and campaign.can_redo:  # seldom there, right after a step back
         campaign.redo()
         seen["redone"] += 1
-    elif kind < 0.14 and len(campaign.line()) > 2:
+    elif kind < 0.1 and len(campaign.line()) > 2:
         campaign.jump(dice.choice([entry.number for entry in campaign.line()]))
         seen["jumped"] += 1
     else:
