@@ -46,6 +46,9 @@ ENGLISH = re.compile(
 FILES_OWN = re.compile(r"\{[^}]*\}|move-fight|fight-move|„[^“]*“|@[\w-]+|\[[^\]]*\]|German Eagle vs\. Russian Bear")
 """Fields, the words of files, which stay English in quotation marks, and names of games."""
 
+OWNERS = {"event"}
+"""Findings in the words of whoever typed a chart in, which no catalogue has."""
+
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
@@ -295,7 +298,10 @@ def test_the_rulings_leave_no_english_in_a_german_answer() -> None:
         file = read_position(json.dumps(position))
         orders = [order for asked in position["questions"] for order in asked.get("orders", ())]
         reasons = [re.escape(order["reason"]) for order in orders if order.get("reason")]
-        names = re.compile("|".join([*reasons, *(rf"\b{re.escape(u['id'])}\b" for u in position["units"])]) or "$^")
+        named = [u[key] for u in position["units"] for key in ("id", "name") if u.get(key)]
+        named += [v for order in orders if isinstance(order.get("value"), list) for v in order["value"]]
+        named.sort(key=len, reverse=True)
+        names = re.compile("|".join([*reasons, *(rf"\b{re.escape(name)}\b" for name in named)]) or "$^")
         for answer, asked in zip(answer_all(file, "de"), file.questions, strict=True):
             for line in paragraph(answer, asked.form.model_dump(), "de").splitlines():
                 said.add(line)
@@ -313,7 +319,8 @@ def test_the_same_rules_are_named_in_both_languages() -> None:
                 (f["code"], f["rule"], f["hexes"], f["units"]) for f in mine
             ]
             assert all(f["text"].endswith(f"({f['rule']}).") for f in theirs)
-            assert all(f["text"] != g["text"] for f, g in zip(mine, theirs, strict=True))
+            said = [(f["text"], g["text"]) for f, g in zip(mine, theirs, strict=True) if f["code"] not in OWNERS]
+            assert all(f != g for f, g in said)
 
 
 # the command

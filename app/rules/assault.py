@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_, Sentence, either
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
@@ -203,7 +203,7 @@ class Assault(AttackFindings):
                 raise BadInput(
                     Sentence(
                         "the {chart} is read under one of its indexes: name {known}",
-                        chart=table.name, known=" or ".join(table.indexes),
+                        chart=table.name, known=either(table.indexes),
                     )
                 )  # fmt: skip
             cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")

@@ -62,6 +62,7 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
         yield from (one["name"] for one in data.get(topic, {}).values())
     yield from data.get("zones", {}).values()
     yield from data.get("paths", {}).values()
+    yield from data.get("vocabulary", {}).get("mode_words", {}).values()
     yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
     for kind in data.get("vocabulary", {}).get("markers", ()):
         name = kind.replace("-", " ")

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_, Sentence
+from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
@@ -75,7 +75,7 @@ class GroundAttack(Assault):
         """Raises BadInput for an attack without attackers, and for an index that there is not."""
         index = attack.options.get(INDEX)
         if index is not None and index not in INDEXES:
-            raise BadInput(Sentence("the index is {known}", known=" or ".join(INDEXES)))
+            raise BadInput(Sentence("the index is {known}", known=either(INDEXES)))
         seen = super().encounter(position, attack)
         defense = self.parts.ground.defenders.of(position, seen.side, seen.attackers, seen.target)
         return Wave(

@@ -17,7 +17,7 @@ from app.systems.eagle_bear.upkeep_data import OptionsData
 
 CONDITION = "options"
 SOVIET_REDEPLOYMENT, SOVIET_LOCAL, AXIS_LOCAL, EARLY = (
-    "soviet-redeployment", "soviet-local", "axis-local", "early-start",
+    N_("soviet-redeployment"), N_("soviet-local"), N_("axis-local"), N_("early-start"),
 )  # fmt: skip
 KNOWN = (SOVIET_REDEPLOYMENT, SOVIET_LOCAL, AXIS_LOCAL, EARLY)
 RULE = "V.A"
