@@ -60,14 +60,14 @@ class PhaseSheet:
         if not self.typed:
             text = N_("The order of the phases follows the rules; the {chart:t} is not entered yet.")
             return [note(CHART_GAP, RULE, text, chart=self.table.name, slug=TABLE)]
-        missing = [slug for slug in self._known if slug not in self.typed]
+        missing = [p.name for slug, p in self._known.items() if slug not in self.typed]
         strange = [slug for slug in self.typed if slug not in self._known]
-        text = N_("The {chart:t} has to name every phase once: {missing} are missing.")
+        text = N_("The {chart:t} has to name every phase once: {missing:t} are missing.")
         if strange:
-            text = N_("The {chart:t} names no phase with {strange}; the phases are {known}.")
+            text = N_("The {chart:t} names no phase with {strange}; the phases are {known:t}.")
         return [
             note("sequence-unusable", RULE, text, chart=self.table.name, missing=missing or ["-"], strange=strange,
-                 known=[*self._known])
+                 known=[p.name for p in self._known.values()])
         ]  # fmt: skip
 
     def order(self, position: Position) -> tuple[Phase, ...]:
