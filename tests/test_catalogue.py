@@ -30,7 +30,7 @@ from app.rules.orders import Attack, NextPhase, Place, SetCondition
 from app.systems import library
 from app.systems.lessons import lessons_for
 from app.systems.scenario import find_scenarios, load_scenario
-from tests.interop.asking import adjutant, ruling_cases, storm, unit
+from tests.interop.asking import A_SAMPLE_OR_ALL, adjutant, ruling_cases, storm, unit
 from tests.systems.operation_storm.field import Field
 from tests.test_messages import SPECS, templates
 
@@ -107,9 +107,9 @@ def texts_of_the_systems() -> list[tuple[str, str]]:
     return sorted(set(found))
 
 
-@pytest.mark.parametrize(("text", "file"), texts_of_the_systems())
-def test_what_the_systems_files_tell_the_player_is_in_the_catalogue(text: str, file: str) -> None:
-    assert text in {m.id for m in messages()}, f"{file}: {REMEDY}"
+def test_what_the_systems_files_tell_the_player_is_in_the_catalogue() -> None:
+    known = {m.id for m in messages()}
+    assert [(file, text) for text, file in texts_of_the_systems() if text not in known] == [], REMEDY
 
 
 # every translation
@@ -120,21 +120,20 @@ def test_nothing_is_untranslated_and_nothing_is_fuzzy() -> None:
     assert not any(m.fuzzy for m in messages())
 
 
-@pytest.mark.parametrize("message", messages(), ids=lambda m: str(m.id))
-def test_a_translation_names_the_same_fields_and_reads_like_a_sentence(message: Message) -> None:
-    mine, theirs = str(message.id), str(message.string)
-    assert fields(theirs) == fields(mine)
-    assert {spec or "" for _, name, spec, _ in string.Formatter().parse(theirs) if name} <= SPECS
-    assert theirs.endswith((".", "?")) == mine.endswith((".", "?"))
-    assert theirs == theirs.strip()
-    assert "!" not in theirs
-    number = {name for _, name, spec, _ in string.Formatter().parse(theirs) if name and spec in ("w", "s+")}
-    assert say(mine, {name: 3 if name in number else "x" for name in fields(mine)}, "de")
+def test_a_translation_names_the_same_fields_and_reads_like_a_sentence() -> None:
+    for message in messages():
+        mine, theirs = str(message.id), str(message.string)
+        assert fields(theirs) == fields(mine), mine
+        assert {spec or "" for _, name, spec, _ in string.Formatter().parse(theirs) if name} <= SPECS, mine
+        assert theirs.endswith((".", "?")) == mine.endswith((".", "?")), mine
+        assert theirs == theirs.strip(), mine
+        assert "!" not in theirs, mine
+        number = {name for _, name, spec, _ in string.Formatter().parse(theirs) if name and spec in ("w", "s+")}
+        assert say(mine, {name: 3 if name in number else "x" for name in fields(mine)}, "de"), mine
 
 
-@pytest.mark.parametrize("message", messages(), ids=lambda m: str(m.id))
-def test_a_sentence_is_not_left_in_english(message: Message) -> None:
-    assert not ENGLISH.search(FILES_OWN.sub("", str(message.string)))
+def test_no_sentence_is_left_in_english() -> None:
+    assert [m.id for m in messages() if ENGLISH.search(FILES_OWN.sub("", str(m.string)))] == []
 
 
 @pytest.mark.parametrize("form", ["Sie", "Ihr", "Ihre", "Ihren", "Ihnen"])
@@ -292,9 +291,10 @@ def test_what_a_field_should_hold_is_said_in_pydantics_own_words(kind: str) -> N
 # the ruling cases
 
 
-def test_the_rulings_leave_no_english_in_a_german_answer() -> None:
+@A_SAMPLE_OR_ALL
+def test_the_rulings_leave_no_english_in_a_german_answer(one_in: int) -> None:
     said = set()
-    for position in ruling_cases():
+    for position in ruling_cases(one_in):
         file = read_position(json.dumps(position))
         orders = [order for asked in position["questions"] for order in asked.get("orders", ())]
         reasons = [re.escape(order["reason"]) for order in orders if order.get("reason")]
@@ -309,8 +309,9 @@ def test_the_rulings_leave_no_english_in_a_german_answer() -> None:
     assert len(said) > 400
 
 
-def test_the_same_rules_are_named_in_both_languages() -> None:
-    for position in ruling_cases()[::3]:
+@A_SAMPLE_OR_ALL
+def test_the_same_rules_are_named_in_both_languages(one_in: int) -> None:
+    for position in ruling_cases(one_in):
         file = read_position(json.dumps(position))
         for english, german in zip(answer_all(file), answer_all(file, "de"), strict=True):
             theirs: Any = german["findings"]

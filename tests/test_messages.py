@@ -6,6 +6,7 @@ import ast
 import json
 import re
 import string
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from app.interop.position_file import read_position
 from app.messages import N_, Sentence, cite, languages, say
 from app.rules.orders import Attack, Place, Reply
 from app.systems.operation_storm.data import rules_data
-from tests.interop.asking import ruling_cases, unit
+from tests.interop.asking import A_SAMPLE_OR_ALL, ruling_cases, unit
 from tests.systems.operation_storm.field import Field
 
 APP = Path(__file__).resolve().parent.parent / "app"
@@ -102,17 +103,17 @@ def test_the_marker_of_a_template_leaves_it_as_it_is() -> None:
 # every template
 
 
-@pytest.mark.parametrize(("file", "template"), templates())
-def test_a_template_can_be_filled_in(file: str, template: str) -> None:
-    fields = list(string.Formatter().parse(template))
-    assert all(name is None or name.isidentifier() for _, name, _, _ in fields)
-    assert {spec or "" for _, name, spec, _ in fields if name} <= SPECS
-    assert all(conversion is None for *_, conversion in fields)
-    number = {name: 3 for _, name, spec, _ in fields if name and spec in ("w", "s+")}
-    text = Sentence(template, **{**{name: "x" for _, name, _, _ in fields if name}, **number}).said("en")
-    assert not HOLES.search(text) or HOLES.search(re.sub(r"\{[^}]*\}", "x", template))
-    assert "!" not in text
-    assert text == text.strip()
+def test_every_template_can_be_filled_in() -> None:
+    for file, template in templates():
+        fields = list(string.Formatter().parse(template))
+        assert all(name is None or name.isidentifier() for _, name, _, _ in fields), (file, template)
+        assert {spec or "" for _, name, spec, _ in fields if name} <= SPECS, (file, template)
+        assert all(conversion is None for *_, conversion in fields), (file, template)
+        number = {name: 3 for _, name, spec, _ in fields if name and spec in ("w", "s+")}
+        text = Sentence(template, **{**{name: "x" for _, name, _, _ in fields if name}, **number}).said("en")
+        assert not HOLES.search(text) or HOLES.search(re.sub(r"\{[^}]*\}", "x", template)), (file, template)
+        assert "!" not in text, (file, template)
+        assert text == text.strip(), (file, template)
 
 
 def test_reminders_of_the_phases_are_no_sentences_yet() -> None:
@@ -124,25 +125,31 @@ def test_reminders_of_the_phases_are_no_sentences_yet() -> None:
 # every sentence that the ruling cases make
 
 
-def sentences() -> set[tuple[str, str]]:
-    """Rule and text of every finding, shift and line in the answers to all ruling cases."""
-    found = set()
-    for position in ruling_cases():
-        for answer in answer_all(read_position(json.dumps(position))):
-            found |= {(str(f["rule"]), str(f["text"])) for f in answer["findings"]}  # type: ignore[union-attr, index, call-overload]
-            found |= {(str(b["rule"]), str(b["text"])) for b in answer.get("blocked_by") or ()}  # type: ignore[union-attr, index, call-overload]
-    return found
+@cache
+def answers(one_in: int) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Of a sample of the ruling cases, or all of them: each answer with the question that it answers."""
+    files = [read_position(json.dumps(position)) for position in ruling_cases(one_in)]
+    return [
+        (answer, asked.form.model_dump())
+        for file in files
+        for answer, asked in zip(answer_all(file), file.questions, strict=True)
+    ]
 
 
-SENTENCES = sorted(sentences())
+def sentences(one_in: int) -> set[tuple[str, str]]:
+    """Rule and text of every finding and of everything in the way."""
+    said = [one for answer, _ in answers(one_in) for one in (*answer["findings"], *(answer.get("blocked_by") or ()))]
+    return {(one["rule"], one["text"]) for one in said}
 
 
-def test_the_cases_make_many_sentences() -> None:
-    assert len({rule for rule, _ in SENTENCES}) > 30
+@A_SAMPLE_OR_ALL
+def test_the_cases_make_many_sentences(one_in: int) -> None:
+    assert len({rule for rule, _ in sentences(one_in)}) > 30
 
 
-def test_every_sentence_reads_like_one() -> None:
-    for _rule, text in SENTENCES:
+@A_SAMPLE_OR_ALL
+def test_every_sentence_reads_like_one(one_in: int) -> None:
+    for _rule, text in sentences(one_in):
         assert not HOLES.search(text), text
         assert "!" not in text
         assert "error" not in text.lower()
@@ -150,23 +157,20 @@ def test_every_sentence_reads_like_one() -> None:
         assert len(text) < 400, text
 
 
-def test_every_finding_ends_with_its_rule() -> None:
-    for position in ruling_cases()[::3]:
-        for answer in answer_all(read_position(json.dumps(position))):
-            findings: Any = answer["findings"]
-            for finding in findings:
-                assert finding["rule"]
-                assert finding["text"].endswith(f"({finding['rule']})."), finding["text"]
+@A_SAMPLE_OR_ALL
+def test_every_finding_ends_with_its_rule(one_in: int) -> None:
+    for answer, _ in answers(one_in):
+        for finding in answer["findings"]:
+            assert finding["rule"]
+            assert finding["text"].endswith(f"({finding['rule']})."), finding["text"]
 
 
-def test_every_answer_in_words_reads_like_one() -> None:
-    for position in ruling_cases()[::3]:
-        file = read_position(json.dumps(position))
-        for answer, asked in zip(answer_all(file), file.questions, strict=True):
-            text = paragraph(answer, asked.form.model_dump())
-            for line in text.splitlines():
-                assert not re.search(r"None|True|False|[{}\[\]]", line), line
-                assert line.strip()
+@A_SAMPLE_OR_ALL
+def test_every_answer_in_words_reads_like_one(one_in: int) -> None:
+    for answer, asked in answers(one_in):
+        for line in paragraph(answer, asked).splitlines():
+            assert not re.search(r"None|True|False|[{}\[\]]", line), line
+            assert line.strip()
 
 
 @pytest.mark.parametrize(

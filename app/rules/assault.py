@@ -203,7 +203,7 @@ class Assault(AttackFindings):
                 raise BadInput(
                     Sentence(
                         "the {chart} is read under one of its indexes: name {known}",
-                        chart=table.name, known=either(table.indexes),
+                        chart=table.name, known=either(tuple(table.indexes)),
                     )
                 )  # fmt: skip
             cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")

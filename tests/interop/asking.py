@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from app.cli import main
 
 RULINGS = Path(__file__).resolve().parent.parent / "rulings"
@@ -59,13 +61,17 @@ def ask(position: object, *, text: bool = False) -> Said:
     return adjutant("answer", *([] if text else ["--json"]), "-", given=given)
 
 
-def ruling_cases() -> list[dict[str, Any]]:
-    """The position files of every ruling case that is answered."""
+A_SAMPLE_OR_ALL = pytest.mark.parametrize("one_in", [11, pytest.param(1, marks=pytest.mark.soak)])
+"""Of the ruling cases: a sample each time, all of them where a test may take minutes"""
+
+
+def ruling_cases(one_in: int = 1) -> list[dict[str, Any]]:
+    """The position files of the ruling cases that are answered: all of them, or one in so many."""
     found = []
     for path in sorted(RULINGS.glob("*/*.json")):
         cases = json.loads(path.read_text(encoding="utf-8"))["cases"]
         found += [case["position"] for case in cases if "expect" in case]
-    return found
+    return found[::one_in]
 
 
 def unit(name: str, kind: str, hex_: str | None, /, **more: Any) -> dict[str, Any]:
