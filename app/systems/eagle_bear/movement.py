@@ -60,13 +60,19 @@ class EagleBearMovement:
         text = N_("{group} may move {points:w} hexes.")
         if points == 1:
             text = N_("{group} may move one hex.")
+        if points == 0:
+            text = N_("{group} may not move.")
         line = note(
             "hexes", "XIII.A.2", text, units=[u.id for u in units], group=[u.label for u in units], points=points
         )
         return Allowance(points, max(points - spent, 0), "XIII.A.2", (line,))
 
     def _points(self, position: Position, unit: Unit) -> int:
-        return 0 if self._stays(position, unit) else self.operational.allowance(position, unit)
+        if self._stays(position, unit):
+            return 0
+        if self._entitled(position, [unit], None) and not self._following(position, [unit]):
+            return 0
+        return self.operational.allowance(position, unit)
 
     def _stays(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit does not move operationally."""

@@ -5,7 +5,7 @@ game XVII.A.2."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from app.messages import N_
@@ -32,11 +32,13 @@ CLOSING = "soviet-victory"
 
 @dataclass(frozen=True)
 class PhaseSheet:
-    """``listed`` are the game's phases as its data has them, ``table`` the owner's order."""
+    """``listed`` are the game's phases as its data has them, ``table`` the owner's order; ``codes`` say which phase each
+    code that the sheet is typed in with names."""
 
     listed: Sequence[Phase]
     table: LineTable
     last_month: str
+    codes: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def _known(self) -> Mapping[str, Phase]:
@@ -44,9 +46,12 @@ class PhaseSheet:
 
     @cached_property
     def typed(self) -> tuple[str, ...]:
-        """The owner's phases in his order, blank lines left out."""
+        """The owner's phases in his order, blank lines left out, by code, name or slug."""
+        known = {p.name.lower(): p.slug for p in self.listed}
+        known |= {code.lower(): known[name.lower()] for code, name in self.codes.items()}
         lines = sorted((line for line in self.table.rows if line.isdecimal()), key=int)
-        return tuple(cell for line in lines if (cell := self.table.cell(line, COLUMN).lower().replace(" ", "-")))
+        cells = [cell.lower() for line in lines if (cell := self.table.cell(line, COLUMN))]
+        return tuple(known.get(cell, cell) for cell in cells)
 
     @property
     def usable(self) -> bool:

@@ -93,7 +93,9 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
     victory = EagleBearVictory(world, rules, supply, rules.line_table(VICTORY, world.charts))
     stations = Stations(world, rules)
     setup = EagleBearSetUp(stations, ground.stacking)
-    sheet = PhaseSheet(rules.phase_list(), rules.line_table(SEQUENCE, world.charts), data.last_month)
+    form = rules.charts[SEQUENCE].form
+    codes = {} if form is None else form.codes
+    sheet = PhaseSheet(rules.phase_list(), rules.line_table(SEQUENCE, world.charts), data.last_month, codes)
     weather = WeatherDie(
         world, ground.weather, rules.die_table(WEATHER, world.charts), data.options.early_month
     )  # fmt: skip

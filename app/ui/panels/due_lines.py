@@ -160,11 +160,16 @@ def _of_due(table: Table, due: Due) -> DueLine:
 
 
 def _unmoved(table: Table) -> list[DueLine]:
-    """How many of the active side's stacks have not spent a point, in a phase of movement."""
+    """How many of the active side's stacks have not spent a point, of those that have any in the phase."""
     phase, position = table.phase, table.position
-    if phase is None or Move.kind not in phase.allows:
+    movement = table.game.movement
+    if phase is None or Move.kind not in phase.allows or isinstance(movement, Absent):
         return []
-    own = [ids for ids in position.stacks.values() if position.units[ids[0]].side == phase.side]
+    own = [
+        ids for ids in position.stacks.values()
+        if position.units[ids[0]].side == phase.side
+        and any(movement.allowance(position, [position.units[i]]).points for i in ids)
+    ]  # fmt: skip
     still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []

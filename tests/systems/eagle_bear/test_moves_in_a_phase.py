@@ -119,3 +119,10 @@ def test_a_line_to_the_fuel_is_remembered_as_movement_begins() -> None:
 def _reach(referee: Referee, position: Position, name: str) -> set[int]:
     movement = referee.game.movement
     return set(movement.reach(position, position.pick([name])).costs)  # type: ignore[union-attr]
+
+
+def test_nobody_has_hexes_to_go_in_the_phase_of_attacks_before_a_battle_is_won() -> None:
+    """XIII.B.1."""
+    referee, position = situation([unit("p", "panzer-corps", "402")], phase="axis-attack")
+    allowance = referee.game.movement.allowance(position, [position.units["p"]])  # type: ignore[union-attr]
+    assert (allowance.points, allowance.lines[0].text()) == (0, "p may not move (XIII.A.2).")

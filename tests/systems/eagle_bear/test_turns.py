@@ -112,6 +112,14 @@ def test_the_owners_order_of_phases_is_played() -> None:
     assert not [f for f in game.game.to_enter if f.rule == "VI"]
 
 
+def test_the_owners_order_may_be_typed_in_codes_or_names() -> None:
+    typed = ["W", "a1", "A2", "Axis allocation", "A4", "A6", *OWNERS[6:]]
+    sheet = {"columns": ["phase"], "rows": {str(n): [cell] for n, cell in enumerate(typed, 1)}}
+    game = Game("Jul41", "axis-attack", charts={"sequence": sheet})
+    game.next()
+    assert game.at.phase == "axis-recovery"
+
+
 def test_an_order_that_leaves_a_phase_out_is_not_played() -> None:
     sheet = {"columns": ["phase"], "rows": {str(n): [slug] for n, slug in enumerate(OWNERS[1:], 1)}}
     game = Game("Jul41", "axis-attack", charts={"sequence": sheet})
