@@ -32,8 +32,8 @@ CLOSING = "soviet-victory"
 
 @dataclass(frozen=True)
 class PhaseSheet:
-    """``listed`` are the game's phases as its data has them, ``table`` the owner's order; ``codes`` say which phase each
-    code that the sheet is typed in with names."""
+    """``listed`` are the game's phases as its data has them, ``table`` the owner's order; ``codes`` say which phase
+    each code that the sheet is typed in with names."""
 
     listed: Sequence[Phase]
     table: LineTable
