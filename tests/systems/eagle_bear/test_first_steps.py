@@ -2,41 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from app.position.changes import apply, undo
 from app.position.ledger import Json
-from app.position.position import Position
 from app.rules.charts import SCENARIO
 from app.rules.orders import Attack, Move, NextPhase, Order, Reply
-from app.rules.referee import Judgement, Referee
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.lessons import FILE, read_lessons
-from app.systems.library import referee_for
-from app.systems.scenario import Scenario, load_scenario
+from app.systems.scenario import load_scenario
+from tests.systems.at_the_table import Table
 
 STACK = ("ax-pzgr", "ax-pz72", "ax-34")
 
 
-class Table:
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.referee: Referee = referee_for(scenario.world)
-        self.game: Any = self.referee.game
-        self.at: Position = scenario.position
-        self.board = scenario.world.board
-
-    def judge(self, order: Order) -> Judgement:
-        return self.referee.judge(self.at, order)
-
-    def do(self, order: Order) -> Judgement:
-        judged = self.judge(order)
-        assert judged.legal, [f.text() for f in judged.findings]
-        before, self.at = self.at, apply(self.scenario.world, self.at, judged.changes)
-        assert undo(self.scenario.world, self.at, judged.changes) == before
-        return judged
+class CoastTable(Table):
+    """The coast, with what its tests ask again and again."""
 
     def bars(self, order: Order) -> set[str]:
         return {f.code for f in self.judge(order).findings if f.severity == "violation"}
@@ -56,11 +36,11 @@ class Table:
 
 
 @pytest.fixture
-def table() -> Table:
-    return Table(load_scenario(FOLDER / "first-steps"))
+def table() -> CoastTable:
+    return CoastTable(load_scenario(FOLDER / "first-steps"))
 
 
-def test_its_charts_say_where_they_are_from(table: Table) -> None:
+def test_its_charts_say_where_they_are_from(table: CoastTable) -> None:
     words = table.referee.vocabulary
     brought = [words.charts[name] for name in table.scenario.world.charts]
     assert {chart.slug for chart in brought} == set(table.game.vocabulary.charts)
@@ -69,33 +49,33 @@ def test_its_charts_say_where_they_are_from(table: Table) -> None:
     assert all("invented" in c.name and c.provenance.startswith("Made up for this sample") for c in invented)
 
 
-def test_nothing_is_left_to_be_typed_in(table: Table) -> None:
+def test_nothing_is_left_to_be_typed_in(table: CoastTable) -> None:
     assert [f.text() for f in table.game.to_enter] == []
 
 
-def test_its_hexes_bear_no_number_that_the_rules_speak_of(table: Table) -> None:
+def test_its_hexes_bear_no_number_that_the_rules_speak_of(table: CoastTable) -> None:
     whole = load_scenario(FOLDER / "full-map").world.board
     assert not set(table.board.grid.names) & set(whole.grid.names)
 
 
-def test_viii_a_2_its_table_a_has_the_two_cells_that_the_rulebook_gives(table: Table) -> None:
+def test_viii_a_2_its_table_a_has_the_two_cells_that_the_rulebook_gives(table: CoastTable) -> None:
     raw = table.scenario.world.charts["crt-a"]
     row = dict(zip(raw["columns"], raw["rows"]["X"]["3"], strict=True))
     assert (row["3:2"], row["3:1"]) == ("DR", "DE")
 
 
 @pytest.mark.parametrize("slug", ["crt-a", "crt-b"])
-def test_index_y_of_its_tables_is_index_x_turned_round(table: Table, slug: str) -> None:
+def test_index_y_of_its_tables_is_index_x_turned_round(table: CoastTable, slug: str) -> None:
     rows = table.scenario.world.charts[slug]["rows"]
     assert [rows["Y"][str(die)] for die in range(1, 7)] == [rows["X"][str(7 - die)] for die in range(1, 7)]
 
 
-def test_xv_a_everybody_is_supplied_at_the_start(table: Table) -> None:
+def test_xv_a_everybody_is_supplied_at_the_start(table: CoastTable) -> None:
     for side in ("axis", "soviet"):
         assert set(table.game.supply.states(table.at, side).values()) == {"supplied"}
 
 
-def test_ix_a_one_unit_goes_by_rail_and_the_next_one_has_to_sail(table: Table) -> None:
+def test_ix_a_one_unit_goes_by_rail_and_the_next_one_has_to_sail(table: CoastTable) -> None:
     table.do(Move(("ax-pz73",), ("2101", "2202", "2302", "2402"), "rail"))
     assert "dispersed" in table.at.units["ax-pz73"].marks
     assert "rail-capacity" in table.bars(Move(("ax-ro2",), ("2603", "2503", "2404", "2504"), "rail"))
@@ -104,13 +84,13 @@ def test_ix_a_one_unit_goes_by_rail_and_the_next_one_has_to_sail(table: Table) -
     assert table.where("ax-ro2") == "2504"
 
 
-def test_ix_b_the_fortress_of_kaltara_has_odd_faces_sink_an_axis_unit(table: Table) -> None:
+def test_ix_b_the_fortress_of_kaltara_has_odd_faces_sink_an_axis_unit(table: CoastTable) -> None:
     table.do(Move(("ax-ro2",), ("2603", "2504"), "sea"))
     table.answer(3)
     assert table.where("ax-ro2") == "@eliminated"
 
 
-def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: Table) -> None:
+def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: CoastTable) -> None:
     assert len(read_lessons(FOLDER / "first-steps" / FILE, table.scenario.world)) == 6
     table.until("axis-movement")
     table.do(Move(("ax-33",), ("2202", "2203", "2204")))
