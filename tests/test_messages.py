@@ -171,6 +171,7 @@ def test_every_answer_in_words_reads_like_one(one_in: int) -> None:
         for line in paragraph(answer, asked).splitlines():
             assert not re.search(r"None|True|False|[{}\[\]]", line), line
             assert line.strip()
+            assert not line.strip().startswith(":"), answer
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
             counts = (
                 f"{line['printed']} → {line['counts']}" if line["printed"] != line["counts"] else f"{line['counts']}"
             )
-            text += f"\n  {line['text']}: {counts} ({line['rule']})"
+            text += f"\n  {line['text'] or ', '.join(line['units'])}: {counts} ({line['rule']})"
     for shift in a["shifts"]:
         text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
     if a["automatic"]:
