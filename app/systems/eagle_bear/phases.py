@@ -51,7 +51,7 @@ class PhaseSheet:
         known |= {code.lower(): known[name.lower()] for code, name in self.codes.items()}
         lines = sorted((line for line in self.table.rows if line.isdecimal()), key=int)
         cells = [cell.lower() for line in lines if (cell := self.table.cell(line, COLUMN))]
-        return tuple(known.get(cell, cell) for cell in cells)
+        return tuple(known.get(cell) or cell.replace(" ", "-") for cell in cells)
 
     @property
     def usable(self) -> bool:

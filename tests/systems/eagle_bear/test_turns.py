@@ -113,7 +113,7 @@ def test_the_owners_order_of_phases_is_played() -> None:
 
 
 def test_the_owners_order_may_be_typed_in_codes_or_names() -> None:
-    typed = ["W", "a1", "A2", "Axis allocation", "A4", "A6", *OWNERS[6:]]
+    typed = ["W", "a1", "A2", "Axis allocation", "A4", "A6", "Axis-Supply", "soviet victory", *OWNERS[8:]]
     sheet = {"columns": ["phase"], "rows": {str(n): [cell] for n, cell in enumerate(typed, 1)}}
     game = Game("Jul41", "axis-attack", charts={"sequence": sheet})
     game.next()
