@@ -61,8 +61,8 @@ class Roster:
         return self.nations[nation].side
 
     def enemy(self, side: str) -> str:
-        """The other of the two sides."""
-        return next(s for s in self.sides if s != side)
+        """The other of the two sides; the first other one of several, and the side itself where it is alone."""
+        return next((s for s in self.sides if s != side), side)
 
     def livery(self, nation: str, type_: str) -> Livery:
         mobility = self.types[type_].mobility if type_ in self.types else ""

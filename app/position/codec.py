@@ -65,6 +65,7 @@ def world_to_data(world: World) -> Data:
         "roster": roster_to_data(world.roster),
         "counters": [counter_to_data(c) for c in world.counters.values()],
         "charts": dict(world.charts), "switches": dict(world.switches),
+        **({"rules": dict(world.rules)} if world.rules else {}),
     }  # fmt: skip
 
 
@@ -74,6 +75,7 @@ def world_from_data(data: Mapping[str, Any]) -> World:
     return World(
         data["system"], board_as_written(data["board"]), roster_from_data(data["roster"]),
         {c.id: c for c in counters}, data["charts"], data["switches"], data["title"],
+        data.get("rules", {}),
     )  # fmt: skip
 
 

@@ -16,7 +16,8 @@ class World:
     """Map, counters, charts and switches of one campaign, with the system that reads them.
 
     ``charts`` are those brought along by the owner or the scenario, in the form of the position file; what the
-    system prints itself is not repeated here. ``switches`` are readings of open rules, by slug.
+    system prints itself is not repeated here. ``switches`` are readings of open rules, by slug. ``rules`` is what the
+    file of a declared system says (``app.systems.declared``), empty for a system of the program.
     """
 
     system: str
@@ -26,3 +27,4 @@ class World:
     charts: Mapping[str, Json] = field(default_factory=dict)
     switches: Mapping[str, Json] = field(default_factory=dict)
     title: str = ""
+    rules: Mapping[str, Json] = field(default_factory=dict)

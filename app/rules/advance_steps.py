@@ -34,7 +34,7 @@ class AdvanceSteps:
         """The question, ``None`` where the target is held or nobody may go in."""
         target = self.world.board.location(str(data["target"]))
         attackers = position.pick(self.conduct.may_advance(position, data)) if self.rule else ()
-        if any(position.sides_at(target) - {u.side} for u in attackers):
+        if any(self.conduct.holds(position, data, target, u.side) for u in attackers):
             return None
         able = [
             u.id
@@ -61,9 +61,12 @@ class AdvanceSteps:
             wrong = violation("wrong-answer", self.rule, text)
             return Step((wrong, *self._findings(position, kept, target)), (), text)
         changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
-        changes += self.conduct.advanced(position, chosen) if chosen else []
+        if chosen:
+            changes += self.conduct.entered(position, pending.data, chosen)
+            changes += self.conduct.advanced(position, chosen)
         side = position.units[chosen[0]].side if chosen else ""
-        if chosen and not isinstance(self.control, Absent) and not position.sides_at(target) - {side}:
+        held = bool(chosen) and self.conduct.holds(position, pending.data, target, side)
+        if chosen and not isinstance(self.control, Absent) and not held:
             changes += self.control.changes(position, [target], side)
         template = N_("{units} advanced into {target}.") if chosen else N_("Nobody advanced into {target}.")
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}

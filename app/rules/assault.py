@@ -21,7 +21,7 @@ from app.rules.charts import Chart, chances
 from app.rules.encounter import Encounter, Outcome
 from app.rules.odds import NoOdds, Reckoning, next_column, reckon
 from app.rules.orders import Attack
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift, StrengthLine
+from app.rules.parts import Assessment, Fire, GroupResult, Odds, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
 from app.rules.unknown_terrain import hex_assumed_clear
@@ -134,6 +134,34 @@ class Assault(AttackFindings):
         found = Assessment(*units, seen.target, tuple(fires), tuple(findings), self.tables_allowed(seen))
         return replace(found, points=self.points(seen), side=seen.side)
 
+    def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
+        """The figures of each reading without what follows from them. Raises BadInput for an attack without
+        attackers."""
+        return tuple(self._odds_of(reading) for reading in self.readings(self.encounter(position, attack)))
+
+    def odds_at(self, factors: int, defense: int, shift: int) -> tuple[Odds, ...]:
+        """The columns that such figures would come to, on each table that the attack may be fought on."""
+        return tuple(self._odds(factors, defense, (), (), shift, table) for table in self.every_table)
+
+    @property
+    def every_table(self) -> tuple[Chart, ...]:
+        """The tables that an attack of this kind may be fought on."""
+        return (self.table,)
+
+    def _odds_of(self, seen: Encounter) -> Odds:
+        lines = self.attack_lines(seen)
+        totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(seen))
+        shifts = (*self.shifts_of(seen)[0], *self.last_shifts(seen, {})[0])
+        return self._odds(*totals, lines, shifts, sum(s.columns for s in shifts), self.table_of(seen))
+
+    def _odds(
+        self, attack: int, defense: int, lines: tuple[StrengthLine, ...], shifts: tuple[Shift, ...], shift: int,
+        table: Chart,
+    ) -> Odds:  # fmt: skip
+        now = self.reckoned(attack, defense, shift, table)
+        basic, column = ("", None) if now is None else (now.basic, now.column)
+        return Odds(attack, defense, lines, shifts, basic, column)
+
     def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
         """One reading of the table, against all the defenders, and remarks on it."""
         attack_lines, defense_lines = self.attack_lines(seen), self.defense_lines(seen)
@@ -152,7 +180,7 @@ class Assault(AttackFindings):
         outcomes = None if now is None else table.outcomes(now.index)
         by_index = None if now is None else _by_index(table, now.index)
         if automatic is None and outcomes is None and by_index is None and self.held(seen):
-            remarks.append(self.not_entered(table))
+            remarks.append(self.unread(seen, table))
         cells = None
         if automatic is not None:
             cells = {"1": self.converted(seen, automatic)[0]}
@@ -175,8 +203,17 @@ class Assault(AttackFindings):
             losses=self.expected(seen, tuple(cells.values())) if cells else None,
             next_column=None if now is None or beforehand is not None else next_column(self.pipeline, now),
             by_index=by_index if automatic is None else None,
+            losses_by_index=self._expected_by_index(seen, by_index) if by_index and automatic is None else {},
         )
         return fire, remarks
+
+    def _expected_by_index(
+        self, seen: Encounter, by_index: Mapping[str, Mapping[str, str]]
+    ) -> dict[str, tuple[Fraction, Fraction]]:
+        return {
+            name: self.expected(seen, [self.converted(seen, cell)[0] for cell in cells.values()])
+            for name, cells in by_index.items()
+        }
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """The column, ``None`` where a side has no strength to make a ratio of."""
@@ -245,6 +282,10 @@ class Assault(AttackFindings):
         return Resolution(
             assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
         )
+
+    def unread(self, seen: Encounter, table: Chart) -> Finding:
+        """Why nothing can be read from the table."""
+        return self.not_entered(table)
 
     def not_entered(self, table: Chart) -> Finding:
         """Which table has to be typed in before the die means anything."""

@@ -19,13 +19,14 @@ from app.rules.terrain_chart import BoundChart
 @dataclass(frozen=True)
 class AssaultRules:
     """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, and units that have nothing
-    to attack with."""
+    to attack with; ``empty`` where another says that somebody has to be in the target."""
 
     attacks: str
     once: str
     factors: str
     clear: str
     weak: str
+    empty: str = ""
 
 
 class AttackFindings:
@@ -111,7 +112,8 @@ class AttackFindings:
         found: list[Finding] = []
         rule = self.numbers.attacks
         if not self.held(seen):
-            found.append(violation("no-defender", rule, N_("{hex} holds no enemy unit."), hexes=[where], hex=where))
+            text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
+            found.append(violation("no-defender", empty, text, hexes=[where], hex=where))
         strangers = [u for u in seen.attackers if u.side != seen.side]
         if strangers:
             found.append(

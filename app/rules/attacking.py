@@ -11,13 +11,13 @@ from app.position.position import Position
 from app.rules.game import Game
 from app.rules.naming import location_named, units_named
 from app.rules.orders import Attack
-from app.rules.parts import Assessment
+from app.rules.parts import Assessment, Combat
 from app.rules.sequence import allowed
+from app.rules.vocabulary import AttackKind
 
 
-def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
-    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind or an option that the
-    game has not, for units and a target that do not exist, and for a unit that is named twice."""
+def check_attack(game: Game, attack: Attack) -> Combat:
+    """The combat of an attack. Raises BadInput for a kind or an option that the game has not."""
     combat = game.combats.get(attack.combat)
     if combat is None:
         raise BadInput(
@@ -29,7 +29,7 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
             if game.combats
             else Sentence("no attack is called {combat}; this game knows none", combat=attack.combat)
         )
-    kind = next((kind for kind in game.vocabulary.attacks if kind.slug == attack.combat), None)
+    kind = _kind(game, attack)
     known = () if kind is None else kind.options
     for option in attack.options:
         if option not in known:
@@ -41,6 +41,17 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
                     near=nearest(option, known),
                 )
             )
+    return combat
+
+
+def _kind(game: Game, attack: Attack) -> AttackKind | None:
+    return next((kind for kind in game.vocabulary.attacks if kind.slug == attack.combat), None)
+
+
+def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
+    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind or an option that the
+    game has not, for units and a target that do not exist, and for a unit that is named twice."""
+    combat, kind = check_attack(game, attack), _kind(game, attack)
     without = not attack.attackers and kind is not None and kind.without_units
     units = () if without else units_named(position, attack.attackers)
     board = game.world.board

@@ -25,7 +25,9 @@ STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
 
 class OneDieBattle(DieBattle):
     """A battle that one die decides, losses in steps. A loss is answered with a list of unit ids, a unit as often as it
-    loses a step."""
+    loses a step. ``stages`` are gone through one after the other before anybody advances."""
+
+    stages: tuple[str, ...] = STAGES
 
     def __init__(
         self, name: str, world: World, combat: Combat, advance: Advance | Absent, control: Control | Absent,
@@ -41,7 +43,7 @@ class OneDieBattle(DieBattle):
 
     def decided(self, position: Position, data: Mapping[str, Json]) -> Step:
         data = {**data, RETREATING: list(self.conduct.retreating(position, data))}
-        return self._next(position, data, DEFENDER_LOSSES)
+        return self._next(position, data, self.stages[0])
 
     def followed(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if pending.step in LOSSES:
@@ -83,16 +85,21 @@ class OneDieBattle(DieBattle):
         ending = self.end(apply(self.world, position, step.changes), pending.data)
         return Step(step.findings, (*step.changes, *ending.changes), step.template, step.args, battle=ending.battle)
 
+    def staged(
+        self, position: Position, data: Mapping[str, Json], stage: str
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question of a stage, after the changes that leave nothing to choose."""
+        if stage == RETREAT:
+            return self.retreats.following(position, data)
+        return self.losses.following(position, data, stage)
+
     # the steps between ------------------------------------------------------------------------------------------
 
     def _next(self, position: Position, data: Mapping[str, Json], step: str) -> Step:
         """Changes up to the next question that leaves a choice, from the losses of ``step`` on."""
         changes: list[Change] = []
-        for stage in STAGES[STAGES.index(step) :]:
-            if stage == RETREAT:
-                asked, forced, data = self.retreats.following(position, data)
-            else:
-                asked, forced, data = self.losses.following(position, data, stage)
+        for stage in self.stages[self.stages.index(step) :]:
+            asked, forced, data = self.staged(position, data, stage)
             changes += forced
             position = apply(self.world, position, forced)
             if asked is not None:

@@ -197,6 +197,8 @@ def _missing(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
 
 
 def _steps(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    if form.shifted:
+        yield from _moved(form, entered)
     if not form.order:
         return
     if form.headings != NAME:
@@ -217,6 +219,17 @@ def _along(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
                     "row-worse", form.rule, text, row=_row(form, die), left=left, right=right, before=before,
                     after=after, column=right, at=_at(die, right),
                 )  # fmt: skip
+
+
+def _moved(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
+    """Where a row is not the one above it moved a column to the right; what comes in at the left is its own."""
+    for (above, before), (die, cells) in pairwise(entered.rows.items()):
+        for n, (wanted, cell) in enumerate(zip(before, cells[1:], strict=False), 1):
+            if wanted and cell and wanted != cell:
+                text = N_("{row}, column {column}: {cell}, where the row above moved a column has {wanted}.")
+                column = entered.columns[n]
+                yield warning("row-not-moved", form.rule, text, row=_row(form, die), column=column, cell=cell,
+                              wanted=wanted, above=above, at=_at(die, column))  # fmt: skip
 
 
 def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:

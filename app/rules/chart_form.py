@@ -45,7 +45,7 @@ class ChartForm:
     ``order`` has the codes from the worst for the attacker to the best, or ``number`` alone; empty where nothing is
     known of it. A ``sparse`` chart says nothing on most of its rows: none of its cells is missed.
     ``fixed`` is by row and heading. A chart that is read under several ``indexes`` has a line for each of them and each
-    die, ``X 3``.
+    die, ``X 3``. Of a ``shifted`` chart every row is the one above it moved a column to the right.
     """
 
     slug: str
@@ -75,6 +75,7 @@ class ChartForm:
     head: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     indexes: tuple[str, ...] = ()
+    shifted: bool = False
 
     @property
     def dice(self) -> tuple[str, ...]:

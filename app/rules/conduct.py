@@ -21,12 +21,18 @@ from app.rules.ruling import Finding
 
 @dataclass(frozen=True)
 class Share:
-    """The units that take the next ``count`` steps of a loss, at least ``least`` of them from ``among``."""
+    """The units that take the next ``count`` steps of a loss, at least ``least`` of them from ``among``; none of them
+    more than one if ``once``."""
 
     units: tuple[str, ...]
     count: int
     among: tuple[str, ...] = ()
     least: int = 0
+    once: bool = False
+
+    def of(self, able: Mapping[str, int]) -> dict[str, int]:
+        """The steps that each of its units may take, of those that it has."""
+        return {u: 1 if self.once else able[u] for u in self.units if u in able}
 
 
 class Conduct:
@@ -95,6 +101,14 @@ class Conduct:
         """The attackers that may be asked to advance into the target, if it is empty of enemies."""
         attackers = data["attackers"]
         return tuple(map(str, attackers)) if isinstance(attackers, list) else ()
+
+    def holds(self, position: Position, data: Mapping[str, Json], target: int, side: str) -> bool:
+        """Whether those who are in the target keep victors of ``side`` out of it."""
+        return bool(position.sides_at(target) - {side})
+
+    def entered(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        """What the units do to those whom they find in the target when they advance into it."""
+        return []
 
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
         """What is remembered of units that have advanced."""

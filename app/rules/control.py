@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.position import Position
 from app.position.world import World
@@ -25,6 +26,10 @@ class ControlByEntry:
             return next(iter(sides))
         held = position.control.get(location)
         return held if held is not None else self.world.board.control.get(location)
+
+    def counts(self, unit: Unit) -> bool:
+        """Every ground unit does."""
+        return True
 
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
         """Control switches at once when a unit of the other side enters."""
@@ -57,11 +62,16 @@ class ControlByStanding(ControlByEntry):
         return ()
 
 
+def contested(control: Control, position: Position, location: int, side: str) -> bool:
+    """Whether anybody of another side stands in a location who keeps ``side`` from controlling it."""
+    return any(u.side != side and control.counts(u) for u in position.units_at(location))
+
+
 def held_by_standing(control: Control, position: Position) -> list[Change]:
     """What the units on the map have done to control by standing where they stand alone."""
     found: list[Change] = []
     for location in position.stacks:
-        sides = position.sides_at(location)
+        sides = {u.side for u in position.units_at(location) if control.counts(u)}
         if len(sides) == 1:
             found += control.holding(position, [location], next(iter(sides)))
     return found

@@ -90,13 +90,16 @@ class EnteredChart:
 
     def with_fixed(self, form: ChartForm) -> EnteredChart:
         """With the printed cells put in where they are blank."""
-        entered = self
-        for die, cells in self.rows.items():
+        rows = {die: list(cells) for die, cells in self.rows.items()}
+        sources = {die: list(cells) for die, cells in self.sources.items()}
+        for die, cells in rows.items():
             for column, heading in enumerate(self.columns):
                 printed = form.fixed.get((die, heading))
                 if printed is not None and cells[column] in ("", printed.cell):
-                    entered = entered.with_cell(die, column, printed.cell, f"{RULEBOOK} {printed.rule}")
-        return entered
+                    cells[column] = printed.cell
+                    sources[die][column] = f"{RULEBOOK} {printed.rule}" if printed.cell else ""
+        kept = {die: tuple(cells) for die, cells in sources.items()}
+        return replace(self, rows={die: tuple(cells) for die, cells in rows.items()}, sources=kept)
 
     def with_cell(self, die: str, column: int, cell: str, source: str) -> EnteredChart:
         """``source`` is dropped with a cell that is made blank."""

@@ -32,8 +32,12 @@ def entered_terrain(chart: TerrainChart, table: LineTable, classes: Sequence[str
         extras = points(one.slug)
         return replace(one, extra={**one.extra, **extras}, shift=columns(one), unknown=still(one, EXTRA, len(extras)))
 
+    def of_place(one: Terrain) -> Terrain:
+        return replace(one, shift=columns(one), unknown=still(one, COST, 0))
+
     return replace(
         chart,
         terrain={slug: of_hex(one) for slug, one in chart.terrain.items()},
+        places={slug: of_place(one) for slug, one in chart.places.items()},
         hexsides={slug: of_side(one) for slug, one in chart.hexsides.items()},
     )

@@ -10,6 +10,7 @@ from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import (
     Absent,
+    ActionRounds,
     Advance,
     Battle,
     Budget,
@@ -46,7 +47,8 @@ class Game:
 
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
     all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule; ``waters`` are
-    seas that belong to a side. ``to_enter`` says what the owner still has to type in before every rule can be answered.
+    seas that belong to a side, ``rounds`` those into which a turn is cut. ``to_enter`` says what the owner still has to
+    type in before every rule can be answered.
     """
 
     vocabulary: Vocabulary
@@ -75,6 +77,7 @@ class Game:
     special: Mapping[str, Special] = field(default_factory=dict)
     markers: Mapping[str, Markers] = field(default_factory=dict)
     waters: Waters | None = None
+    rounds: ActionRounds | None = None
     coverage: tuple[CoverageLine, ...] = ()
     to_enter: tuple[Finding, ...] = ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 
 from app.board.board import Board
 from app.errors import BadInput
@@ -55,11 +56,11 @@ def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
 
 def chart_gap(form: ChartForm, entered: Json) -> Iterator[Finding]:
     """A remark on a chart that its owner has not typed in, or not all of; ``slug`` among its arguments says which."""
-    try:
-        found = EnteredChart.blank(form) if entered is None else EnteredChart.of_data(form, entered)
-    except BadInput:
-        found = EnteredChart.blank(form)
-    if not found.typed:
+    found = None
+    if entered is not None:
+        with suppress(BadInput):  # what cannot be read is still to be typed in
+            found = EnteredChart.of_data(form, entered)
+    if found is None or not found.typed:
         text = N_("The {chart:t} is not entered yet.")
     elif not whole(form, found):
         text = N_("The {chart:t} has cells still to be entered.")

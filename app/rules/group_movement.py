@@ -83,7 +83,8 @@ class GroupMovement(MovementHooks):
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
     ) -> tuple[dict[int, Points], dict[int, int]]:
         """Cheapest cost of every hex that the group can enter, and the hex before it."""
-        enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
+        side = units[0].side
+        enemy = {u.location for u in position.units.values() if u.on_map and u.side != side and self.bars(u)}
         enters, passes = self.may_enter(position, units), self.passes(position, units)
 
         def step(here: int, there: int, direction: int) -> Points | None:
@@ -93,7 +94,7 @@ class GroupMovement(MovementHooks):
             return points if points is None or enters is None or enters(there) else None
 
         costs, parents = search(self.board, start, allowance.left, step, stops=self.stops(position, units))
-        if self.is_fresh(position, units) and allowance.left >= 1:
+        if self.numbers.one_hex and self.is_fresh(position, units) and allowance.left >= 1:
             for direction, there in enumerate(self.board.grid.neighbours[start]):
                 if there >= 0 and there not in costs:
                     points = step(start, there, direction)
@@ -155,7 +156,7 @@ class GroupMovement(MovementHooks):
         if total <= allowance.left:
             return []
         names = [self.board.location_name(h) for h in path]
-        if len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
+        if self.numbers.one_hex and len(path) == 2 and self.is_fresh(position, units) and allowance.points >= 1:
             text = N_("{group} may always move one hex by spending all points.")
             group, ids = [u.label for u in units], [u.id for u in units]
             return [note("one-hex-guarantee", self.numbers.one_hex, text, units=ids, hexes=names[1:], group=group)]
@@ -173,7 +174,7 @@ class GroupMovement(MovementHooks):
         found: list[Finding] = []
         if cost is None:
             found += self.barred(position, units, here, there, direction)
-        holders = [u for u in position.units_at(there) if u.side != units[0].side]
+        holders = [u for u in position.units_at(there) if u.side != units[0].side and self.bars(u)]
         found += enemy_held(self.board, units, holders, there, self.numbers.enemy)
         return cost, [*found, *self.entry_findings(position, units, path, at + 1)]
 

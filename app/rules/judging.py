@@ -6,6 +6,7 @@ import re
 
 from app.board.reading import nearest
 from app.errors import BadInput
+from app.forces.boxes import turn_of
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
@@ -80,6 +81,21 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return _special(game, position, order)
     if isinstance(order, PutRight):
         return put_right(game, position, order)
+    return _note(game, position, order)
+
+
+def _note(game: Game, position: Position, order: Note) -> Step:
+    """Words alone. Raises BadInput for a unit or hex that there is not."""
+    about: list[Json] = [unit.label for unit in units_named(position, order.units)] if order.units else []
+    about += [game.world.board.location_name(location_named(game.world.board, name)) for name in order.hexes]
+    if not order.text:
+        count = len(order.pictures)
+        template = N_("A photograph of the table.") if count == 1 else N_("{count:w} photographs of the table.")
+        return Step((), (), template, {"count": count})
+    if order.action is not None:
+        return Step((), (), N_("Note on action {action}: {text}"), {"action": order.action, "text": order.text})
+    if about:
+        return Step((), (), N_("Note on {about}: {text}"), {"about": about, "text": order.text})
     return Step((), (), N_("Note: {text}"), {"text": order.text})
 
 
@@ -178,9 +194,16 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         changes += game.placement.changes(position, units, where)
     if where.startswith("@"):
         args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
-        return Step(tuple(findings), tuple(changes), N_("{units} put into the box {box}."), args)
+        template = N_("{units} put into the box {box:t}.")
+        if turn := turn_of(where[1:]):
+            template, args["turn"] = N_("{units} put into the box of turn {turn}."), turn
+        return Step(tuple(findings), tuple(changes), template, args)
     location = game.world.board.location(where)
-    enemies = [u for u in position.units_at(location) if u.side != side]
+    control = game.control
+    enemies = [
+        u for u in position.units_at(location)
+        if u.side != side and (isinstance(control, Absent) or control.counts(u))
+    ]  # fmt: skip
     if enemies:
         findings.append(
             violation(
@@ -192,8 +215,9 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         own = {u.id for u in units}
         there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
         findings += game.stacking.report(position, location, [*there, *units]).findings
-    if not isinstance(game.control, Absent) and not enemies and position.phase != SET_UP:
-        changes += game.control.changes(position, [location], side)
+    entering = not isinstance(control, Absent) and any(map(control.counts, units))
+    if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
+        changes += control.changes(position, [location], side)
     return Step(
         tuple(findings), tuple(changes), N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},

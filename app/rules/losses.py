@@ -53,6 +53,8 @@ class LossSteps:
     def faults(self, position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
         """What is wrong with an answer, a list of unit ids with a unit as often as it loses a step."""
         able, count, chosen = self._asked(position, pending), self._owed(position, pending), ids(answer)
+        share = self.conduct.share(position, pending.data, able, count)
+        able = {unit: min(n, share.of(able).get(unit, n)) for unit, n in able.items()}
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = labels(position, list(able))
             found = violation(
@@ -61,7 +63,6 @@ class LossSteps:
             )  # fmt: skip
             kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
             return (found, *(k for k in kept if k is not None))
-        share = self.conduct.share(position, pending.data, able, count)
         least = min(share.least, len(set(share.among) & set(able)))
         if sum(unit in share.among for unit in chosen) >= least:
             return ()
@@ -120,7 +121,7 @@ class LossSteps:
                 changes += found
                 return None, changes, data
             share = self.conduct.share(position, data, able, owed)
-            able = {u: able[u] for u in share.units}
+            able = share.of(able)
             count = min(owed, share.count, sum(able.values()))
             if count < sum(able.values()) and len(able) > 1:
                 asked = Pending(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import BadInput
 from app.forces.unit import OFF_MAP
@@ -42,11 +43,17 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
     changes = [change(game.world, position, "marker", marker.id, value)]
     if rules is not None:
         changes += rules.changes(position, marker)
-    template = N_("{marker:t} placed in {where}.") if order.where else N_("{marker:t} taken off the map.")
+    template, where = N_("{marker:t} placed in {where}."), order.where
+    if not where and before is not None:
+        template, where = N_("{marker:t} in {where} taken off the map."), _place(board, before)
     return Step(
         () if rules is None else rules.findings(position, marker, before), tuple(changes), template,
-        {"marker": words.marker_name(order.marker, order.side), "where": order.where},
+        {"marker": words.marker_name(order.marker, order.side), "where": where},
     )  # fmt: skip
+
+
+def _place(board: Board, marker: Marker) -> str:
+    return board.location_name(marker.location) if marker.location >= 0 else board.grid.side_name(marker.hexside)
 
 
 def fresh_id(position: Position, kind: str) -> str:

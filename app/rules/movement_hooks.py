@@ -20,7 +20,7 @@ NOWHERE: frozenset[int] = frozenset()
 class MovementRules:
     """Rule numbers: the factor, points from hex to hex, the one hex that is always allowed, enemy-held hexes, and clear
     terrain, which stands in for unknown terrain; ``adjacent`` where another says that no hex is skipped. ``chart`` is
-    the name of a terrain chart that only a card prints."""
+    the name of a terrain chart that only a card prints. Without ``one_hex`` no hex is always allowed."""
 
     factor: str
     points: str
@@ -93,6 +93,10 @@ class MovementHooks:
     def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
         """Points of a step in addition to all others."""
         return 0
+
+    def bars(self, unit: Unit) -> bool:
+        """Whether an enemy unit keeps others out of its hex."""
+        return True
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         """Which hexes the group may enter as far as it is no matter of terrain and enemies; ``None`` for all."""

@@ -13,6 +13,7 @@ from app.position.changes import Change, change
 from app.position.ledger import MOVED, MOVING, SPENT, STARTED, SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.control import contested
 from app.rules.game import Game
 from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
 from app.rules.ruling import Finding, Severity
@@ -72,7 +73,9 @@ def _changes(
     if not isinstance(game.control, Absent):
         side = units[0].side
         stood = dict.fromkeys(u.location for u in units if u.on_map)
-        left, entered = ([h for h in hexes if not position.sides_at(h) - {side}] for hexes in (stood, path[1:]))
+        moved = path[1:] if any(map(game.control.counts, units)) else ()
+        free = [h for h in (*stood, *moved) if not contested(game.control, position, h, side)]
+        left, entered = ([h for h in hexes if h in free] for hexes in (stood, moved))
         found += game.control.holding(position, [h for h in left if h not in entered], side)
         found += game.control.changes(position, entered, side)
     for unit in units:

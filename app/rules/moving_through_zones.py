@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
-from app.rules.parts import ZonesOfControl
+from app.rules.parts import ZoneHexes
 from app.rules.ruling import Finding, violation
 
 
@@ -29,7 +29,7 @@ class MovingThroughZones:
     """``enemies(side)`` are the sides whose zones matter to one."""
 
     board: Board
-    zones: ZonesOfControl
+    zones: ZoneHexes
     rules: ZoneRules
     enemies: Callable[[str], Sequence[str]]
 

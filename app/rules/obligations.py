@@ -12,11 +12,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.ledger import ADVANCED, ATTACKED, DEFENDED, RETREATED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import ObligationReport
-from app.rules.ruling import Finding
+from app.rules.ruling import Finding, violation
 from app.rules.zones_of_control import Zones
 
 
@@ -84,3 +85,20 @@ class ZoneObligations:
         """Whether the unit's hex has been attacked in the phase, or the unit moved by a battle."""
         where = self.world.board.location_name(unit.location)
         return fought(position, unit) or bool(position.ledger.get(DEFENDED, where))
+
+
+def still_owed(duties: ZoneObligations, position: Position, side: str, attack: str, attacked: str) -> list[Finding]:
+    """Who has still to attack, by the rule ``attack``, and who to be attacked, by the rule ``attacked``."""
+    report, found = duties.report(position, side), list[Finding]()
+    stuck = [u for u in report.must_attack if not duties.open_hexes(position, position.units[u])]
+    able = [u for u in report.must_attack if u not in stuck]
+    words = (able, N_("{units_} must still attack.")), (stuck, N_("{units_} had to attack: nobody is left for it."))
+    for units, text in words:
+        if units:
+            names = [position.units[u].label for u in units]
+            found.append(violation("must-attack", attack, text, units=units, units_=names))
+    if report.must_be_attacked:
+        text = N_("{units_} must still be attacked.")
+        names = [position.units[u].label for u in report.must_be_attacked]
+        found.append(violation("must-be-attacked", attacked, text, units=report.must_be_attacked, units_=names))
+    return found

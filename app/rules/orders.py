@@ -108,10 +108,15 @@ class PutRight:
 
 @dataclass(frozen=True)
 class Note:
-    """A remark for the record; changes nothing."""
+    """A remark for the record; changes nothing. It may be about units and hexes, or about an earlier action by its
+    number; ``pictures`` are the hashes of photographs that the campaign keeps."""
 
     kind: ClassVar[str] = "note"
     text: str
+    units: tuple[str, ...] = ()
+    hexes: tuple[str, ...] = ()
+    action: int | None = None
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -185,6 +190,12 @@ def _texts(kind: str, name: str, value: Json) -> tuple[str, ...]:
     return tuple(map(str, value))
 
 
+def _number(kind: str, name: str, value: Json) -> int | None:
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise BadInput(Sentence("the {name} of an order of kind {kind} is a whole number", name=name, kind=kind))
+    return value
+
+
 def _object(kind: str, name: str, value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise BadInput(Sentence("the {name} of an order of kind {kind} are an object", name=name, kind=kind))
@@ -207,6 +218,7 @@ def _settings(kind: str, name: str, value: Json) -> tuple[tuple[str, str, Json],
 _READERS: Mapping[str, Callable[[str, str, Json], Any]] = {
     "str": _text,
     "tuple[str, ...]": _texts,
+    "int | None": _number,
     "Mapping[str, Json]": _object,
     "tuple[tuple[str, str, Json], ...]": _settings,
     "Json": lambda _kind, _name, value: value,

@@ -40,7 +40,7 @@ def put_right(game: Game, position: Position, order: PutRight) -> Step:
                 continue
             one = change(game.world, position, subject, key, value)
             if one.before != one.after:
-                position = apply(game.world, position, [one])
+                checks.position = position = apply(game.world, position, [one])
                 changes.append(one)
         except AdjutantError as fault:
             problems.append(Problem(place, fault))
@@ -128,6 +128,17 @@ class _Checks:
 
     def control(self, place: str, key: str, value: Json) -> list[Problem]:
         return self._hex(place, key) or ([] if value is None else self._side(place, value))
+
+    def stack(self, place: str, key: str, value: Json) -> list[Problem]:
+        """A stack as it lies, the top unit first: every unit that stands there once."""
+        found = self._hex(place, key)
+        if found:
+            return found
+        there = self.position.stacks.get(self.board.location(key), ())
+        if isinstance(value, list) and sorted(map(str, value)) == sorted(there):
+            return []
+        text = N_("it should be a list of the units that stand there, each of them once: {there}")
+        return _wrong(place, text, there=", ".join(there) or "–")
 
     def turn(self, place: str, key: str, value: Json) -> list[Problem]:
         return self._turn(place, value)
@@ -234,9 +245,9 @@ def _whole(value: object) -> bool:
 _Check = Callable[[_Checks, str, str, Json], list[Problem]]
 _BY_SUBJECT: Mapping[str, _Check] = {
     "place": _Checks.place, "steps": _Checks.steps, "marks": _Checks.marks, "marker": _Checks.marker,
-    "control": _Checks.control, "turn": _Checks.turn, "phase": _Checks.phase, "active": _Checks.active,
-    "condition": _Checks.condition, "track": _Checks.track, "hand": _Checks.hand, "ledger": _Checks.ledger,
-    "pending": _Checks.pending,
+    "control": _Checks.control, "stack": _Checks.stack, "turn": _Checks.turn, "phase": _Checks.phase,
+    "active": _Checks.active, "condition": _Checks.condition, "track": _Checks.track, "hand": _Checks.hand,
+    "ledger": _Checks.ledger, "pending": _Checks.pending,
 }  # fmt: skip
 _WITHOUT_KEY = ("turn", "phase", "active", "pending")
 _ENTRIES: Mapping[str, Any] = {

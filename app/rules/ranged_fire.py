@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.rules.assault import Assault, Dice, is_face
 from app.rules.encounter import Encounter
 from app.rules.orders import Attack
-from app.rules.parts import Assessment, Fire, GroupResult, Resolution
+from app.rules.parts import Assessment, GroupResult, Resolution
 from app.rules.ruling import Finding
 
 COMBAT, UNITS = "combat", "units"
@@ -45,15 +45,9 @@ class RangedFire(Assault):
 
     # odds -------------------------------------------------------------------------------------------------------
 
-    def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
-        """A fire for each group; one against nobody where nobody is there."""
-        findings, fires = list(self.findings(seen)), list[Fire]()
-        for group in self.groups(seen) or [()]:
-            fire, remarks = self.fire_of(replace(seen, defenders=tuple(group)), dice)
-            fires.append(replace(fire, group=tuple(u.id for u in group)))
-            findings += [one for one in remarks if one not in findings]
-        ids = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
-        return Assessment(*ids, seen.target, tuple(fires), tuple(findings), self.tables_allowed(seen), side=seen.side)
+    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+        """One for each group; one against nobody where nobody is there."""
+        return [_facing(seen, group) for group in self.groups(seen) or [()]]
 
     def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
         """Raises BadInput where a group has no die, or a die no group."""
@@ -129,4 +123,4 @@ class RangedFire(Assault):
 
 
 def _facing(seen: Encounter, group: Sequence[Unit]) -> Encounter:
-    return replace(seen, defenders=tuple(group))
+    return replace(seen, defenders=tuple(group), group=tuple(u.id for u in group))

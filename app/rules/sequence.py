@@ -32,7 +32,7 @@ class PhaseTable:
     as changes; ``last_turn`` ends the game; ``turn_end`` are changes made between turns; ``reminders`` by phase slug.
     ``audit`` says what is wrong in a phase, ``set_up`` what is wrong before the first one. ``on_entering`` is what a
     phase does by itself when it is entered; the ledger is cleared then but for the topics in ``keeps``, and for those
-    that ``keeps_into`` has for that phase.
+    that ``keeps_into`` has for that phase; a phase in ``goes_on`` forgets nothing of the one before.
     """
 
     world: World
@@ -47,6 +47,7 @@ class PhaseTable:
     on_entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
     keeps: frozenset[str] = frozenset()
     keeps_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    goes_on: frozenset[str] = frozenset()
 
     def phases(self, position: Position) -> tuple[Phase, ...]:
         return tuple(self.order(position))
@@ -104,7 +105,7 @@ class PhaseTable:
             found.append(change(self.world, position, "active", "", phase.side))
         found += [
             change(self.world, position, "ledger", topic, None)
-            for topic in sorted(position.ledger.topics)
+            for topic in sorted(position.ledger.topics if phase.slug not in self.goes_on else ())
             if topic not in self.keeps | self.keeps_into.get(phase.slug, frozenset())
         ]
         return tuple(found)

@@ -70,9 +70,13 @@ def condition_problems(place: str, condition: Condition, value: Json) -> list[Pr
                 ),
             )
         ]
-    found = []
+    found: list[Problem] = []
     for key, one in value.items():
-        if key not in condition.keys:
+        if key in condition.keys and condition.shape == "hexes-by-key":
+            if not isinstance(one, list) or not all(isinstance(name, str) for name in one):
+                text = Sentence("it should be a list of names, not {value}", value=shown(one))
+                found.append(Problem(f"{place}.{key}", text))
+        elif key not in condition.keys:
             found.append(
                 Problem(
                     f"{place}.{key}",

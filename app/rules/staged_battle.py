@@ -25,7 +25,7 @@ from app.rules.path_advance import STEPS as ADVANCES
 from app.rules.path_advance import AdvanceField, AdvanceRules, PathAdvanceSteps
 from app.rules.retreat_steps import APART, DANGER, VACATED, WITHDRAWAL, PathRetreatSteps, RetreatRules
 from app.rules.retreat_steps import STEPS as RETREATS
-from app.rules.stages import ADVANCE, ADVANCE_IF_GONE, ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.stages import ADVANCE, ADVANCE_IF_GONE, ATTACKERS, DEFENDERS, ELIMINATE, LOSE, MATCH, RETREAT, Stage
 
 STAGES = "stages"
 """In a battle's data: the stages that are left, the one in hand first"""
@@ -63,6 +63,10 @@ class StagedConduct(Conduct):
     def stages(self, position: Position, data: Mapping[str, Json]) -> Sequence[Stage]:
         """What the result in ``data`` does."""
         raise NotImplementedError
+
+    def matched(self, position: Position, data: Mapping[str, Json], stage: Stage) -> bool:
+        """Whether the side of a ``MATCH`` has given up as much as it has to."""
+        return True
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,13 @@ class StagedBattle(DieBattle):
         """Changes up to the next question that leaves a choice."""
         changes: list[Change] = []
         while stages := _stages(data):
+            if stages[0].kind == MATCH:
+                done = self.conduct.matched(position, data, stages[0]) or not _standing(
+                    position, _side(data, stages[0].side)
+                )
+                more = stages[1:] if done else [Stage(LOSE, stages[0].side, 1), *stages]
+                data = {**data, STAGES: [one.to_json() for one in more], BEGUN: False}
+                continue
             if not data[BEGUN]:
                 data = {**self._begun(position, data, stages[0]), BEGUN: True}
             asked, forced, data = self._following(position, data, stages[0])

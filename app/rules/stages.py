@@ -19,6 +19,8 @@ ADVANCE = "advance"
 """``side`` may go after the other one along the ways that it has left, its own hexes first."""
 ADVANCE_IF_GONE = "advance-if-gone"
 """The same where nobody of the other side is left."""
+MATCH = "match"
+"""``side`` gives up as much as ``count`` by whatever measure the game has, a step at a time."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ are seen whole.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.forces.boxes import ELIMINATED
 from app.position.ledger import Json
@@ -27,6 +27,15 @@ class View:
 
     def sees(self, unit: str) -> bool:
         return unit not in self.hidden
+
+
+def seen_alone(view: View) -> Position:
+    """The position with nothing in it that the viewer cannot see: no hidden units and no hands of others."""
+    position = view.position
+    if not view.fog:
+        return position
+    units = {i: unit for i, unit in position.units.items() if i not in view.hidden}
+    return replace(position, units=units, hands=view.hands)
 
 
 def visible(position: Position, viewer: str, *, fog: bool) -> View:

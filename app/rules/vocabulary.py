@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from app.board.reading import nearest
 from app.forces.boxes import AVAILABLE, ELIMINATED, turn_box, turn_of
+from app.forces.cardboard import Cardboard
 from app.forces.roster import Roster
 from app.messages import Sentence
 from app.position.ledger import Json
@@ -18,8 +19,8 @@ from app.rules.line_table import LineForm
 class Condition:
     """A global condition: its default and, where it is a choice, the values that it may take.
 
-    ``shape`` is ``choice``, ``flag``, ``list`` or ``by-side`` / ``by-key`` (an object of choices by key). ``names`` say
-    the values in words, in their order, where they are codes.
+    ``shape`` is ``choice``, ``flag``, ``list``, ``by-key`` (an object of choices by key) or ``hexes-by-key`` (one of
+    lists of printed hexes). ``names`` say the values in words, in their order, where they are codes.
     """
 
     slug: str
@@ -84,8 +85,8 @@ class Vocabulary:
     the mark of a unit that is in the site of its hex, ``site_places`` are kinds of place that are sites in its middle.
     ``boxes`` are those off the map, beside the turn track's; ``number_words`` are words that a number may be given by,
     ``number_flags`` numbers that true and false stand for as well; ``division_steps`` are the steps of a side's
-    divisions where nothing else is said. ``mode_words`` say of ways to move how one goes (``by rail``); ``in_hexes`` is
-    true where units move so many hexes, not points.
+    divisions where nothing else is said; ``answers`` say answers to the game's questions in words. ``mode_words`` say
+    of ways to move how one goes (``by rail``); ``in_hexes`` is true where units move so many hexes, not points.
     """
 
     system: str
@@ -122,6 +123,8 @@ class Vocabulary:
     mixed_terrain: bool = False
     division_steps: Mapping[str, int] = field(default_factory=dict)
     boxes: tuple[str, ...] = (AVAILABLE, ELIMINATED)
+    answers: Mapping[str, str] = field(default_factory=dict)
+    cardboard: Cardboard = field(default_factory=Cardboard)
 
     def is_box(self, name: str) -> bool:
         """Whether a counter may be in a box of this name: one of the game's, or of the turn track."""

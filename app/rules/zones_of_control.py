@@ -9,31 +9,38 @@ from app.board.board import NOTHING, Board
 from app.forces.unit import Unit
 from app.position.position import Position
 
+NOWHERE: frozenset[int] = frozenset()
+
 
 @dataclass(frozen=True)
 class Zones:
     """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone
-    extends across a hexside with one of the features ``barring``."""
+    extends across a hexside with one of the features ``barring``, nor into a hex of ``closed``."""
 
     board: Board
     exerts: Callable[[Position, Unit], bool]
     barring: frozenset[str] = NOTHING
+    closed: frozenset[int] = NOWHERE
 
     def around(self, hex_: int) -> tuple[int, ...]:
         """The hexes into which a zone extends from ``hex_``."""
         grid, sides = self.board.grid, self.board.sides
-        if not self.barring:
+        if not self.barring and not self.closed:
             return grid.adjacent[hex_]
         return tuple(
             there
             for there, key in zip(grid.neighbours[hex_], grid.sides[hex_], strict=True)
-            if there >= 0 and not self.barring & sides.get(key, NOTHING)
+            if there >= 0 and there not in self.closed and not self.barring & sides.get(key, NOTHING)
         )
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         """Hexes into which the side's zones extend; those of its own units are among them where another's zone is."""
         stands = {self.board.hex_of(u.location) for u in self._exerting(position.units.values(), position, side)}
         return frozenset(there for here in stands for there in self.around(here))
+
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        """None: a zone extends or there is none."""
+        return NOWHERE
 
     def exerting(self, position: Position, hex_: int, side: str) -> tuple[Unit, ...]:
         """The units of ``side`` whose zones extend into a hex."""

@@ -10,9 +10,10 @@ import pytest
 from app.errors import BadInput
 from app.position.ledger import Json
 from app.rules.chart_check import check, whole
-from app.rules.chart_form import ChartForm
+from app.rules.chart_form import DIFFERENTIAL, ChartForm
 from app.rules.entered_chart import EnteredChart
 from app.rules.ruling import Severity
+from app.systems import library
 from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS, entered
 
 ROWS = {
@@ -62,6 +63,20 @@ def test_each_finding_names_its_row_and_its_column(
     chart = EnteredChart(ODDS.columns, {str(die): tuple(cells) for die, cells in {**ROWS, **change}.items()})
     found = next(f for f in check(ODDS, chart) if f.code == code)
     assert (found.text("en"), str(found.severity)) == (words, severity)
+
+
+def test_12_3_a_table_whose_rows_are_moved_has_the_cell_that_is_not_marked() -> None:
+    """Operation Storm's table as its rulebook prints it: one cell breaks the pattern (12.3)."""
+    printed = library.find("operation-storm").rules.charts["crt"]
+    form = ChartForm("crt", printed.name, "12.3", DIFFERENTIAL, printed.columns, pattern=r"\d/\d|DE", hint="losses",
+                     shifted=True)  # fmt: skip
+    chart = entered(form, {int(die): cells for die, cells in printed.rows.items()})
+    assert said(form, chart) == [
+        ("row-not-moved", "Row 6, column +5: 2/0, where the row above moved a column has 1/0 (12.3).")
+    ]
+    mended = chart.with_cell("6", printed.columns.index("+5"), "1/0", "owner")
+    assert said(form, mended) == []
+    assert said(form, mended.with_cell("6", printed.columns.index("+5"), "", "owner"))[0][0] == "cells-missing"
 
 
 def test_a_column_that_falls_with_the_die_is_as_even_as_one_that_rises() -> None:

@@ -1,8 +1,8 @@
 """Matching an answer with what a case expects of it: a subset, with a few special forms.
 
 ``$contains``, ``$finding``, ``$no_finding``, ``$any``, ``$set``, ``$length``, ``$valid_relief``, ``$text`` (a part of a
-sentence) and ``$shift_rules`` stand in place of a value; ``$lacks`` beside plain keys. A rule ``5.13`` is met by its
-numbered parts, ``5.13(1)``.
+sentence) and ``$shift_rules`` stand in place of a value; ``$lacks`` beside plain keys. An empty object is met by an
+empty one alone. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ def mismatches(expected: Any, got: Any, at: str = "") -> list[str]:
 
 
 def _object(expected: dict[str, Any], got: Any, at: str) -> list[str]:
+    if not expected and got:
+        return [f"{at}: expected nothing, got {got!r}"]
     special = [key for key in expected if key.startswith("$") and key != "$lacks"]
     if special:
         (form,) = special

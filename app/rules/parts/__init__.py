@@ -10,6 +10,11 @@ from __future__ import annotations
 from app.rules.parts.absent import (
     Absent,
 )
+from app.rules.parts.cards import (
+    CardFace,
+    CardPile,
+    Hands,
+)
 from app.rules.parts.combat import (
     Advance,
     Assessment,
@@ -17,6 +22,8 @@ from app.rules.parts.combat import (
     Fire,
     GroupResult,
     NextColumn,
+    Odds,
+    Reckons,
     Resolution,
     Retreat,
     RetreatReport,
@@ -28,6 +35,7 @@ from app.rules.parts.doctrine import (
     CommandReport,
     ObligationReport,
     Obligations,
+    ZoneHexes,
     ZonesOfControl,
 )
 from app.rules.parts.movement import (
@@ -49,6 +57,14 @@ from app.rules.parts.play import (
     Step,
     Waters,
 )
+from app.rules.parts.rounds import (
+    ADVANCES,
+    RESETS,
+    STAYS,
+    ActionRounds,
+    RoundBox,
+    RoundPoints,
+)
 from app.rules.parts.stacking import (
     Count,
     Stacking,
@@ -63,7 +79,6 @@ from app.rules.parts.upkeep import (
     Budget,
     CoverageLine,
     Due,
-    Hands,
     Offer,
     Operations,
     OperationsReport,
@@ -77,14 +92,20 @@ from app.rules.parts.upkeep import (
 )
 
 __all__ = [
+    "ADVANCES",
     "PLAIN_FACTOR",
+    "RESETS",
+    "STAYS",
     "Absent",
+    "ActionRounds",
     "Advance",
     "Allowance",
     "Assessment",
     "Battle",
     "Blocker",
     "Budget",
+    "CardFace",
+    "CardPile",
     "Combat",
     "Command",
     "CommandReport",
@@ -101,6 +122,7 @@ __all__ = [
     "NextColumn",
     "ObligationReport",
     "Obligations",
+    "Odds",
     "Offer",
     "Operations",
     "OperationsReport",
@@ -110,9 +132,12 @@ __all__ = [
     "Procedure",
     "RandomTable",
     "Reach",
+    "Reckons",
     "Resolution",
     "Retreat",
     "RetreatReport",
+    "RoundBox",
+    "RoundPoints",
     "Schedule",
     "SequenceOfPlay",
     "SetUp",
@@ -128,5 +153,6 @@ __all__ = [
     "VictoryLine",
     "VictoryReport",
     "Waters",
+    "ZoneHexes",
     "ZonesOfControl",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from app.forces.unit import Unit
 from app.position.ledger import Json
@@ -54,8 +54,9 @@ class Fire:
     there.
 
     ``group`` are the defending units that this fire is read for, empty where it is read for all. ``firer`` is
-    ``attacker`` or ``defender`` where each side fires by itself: ``attack`` is then its strength. ``by_index`` are the
-    cells by index and die where the chart has several indexes and none was asked for.
+    ``attacker`` or ``defender`` where each side fires by itself: ``attack`` is then its strength, and ``table`` what
+    the rulebook calls the table for short. ``by_index`` are the cells by index and die where the chart has several
+    indexes and none was asked for, ``losses_by_index`` what each of them is expected to cost.
     """
 
     chart: str
@@ -75,7 +76,9 @@ class Fire:
     next_column: NextColumn | None = None
     group: tuple[str, ...] = ()
     firer: str = ""
+    table: str = ""
     by_index: Mapping[str, Mapping[str, str]] | None = None
+    losses_by_index: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,20 @@ class Assessment:
             attacker, defender = attacker + fire.losses[0], defender + fire.losses[1]
         return attacker, defender
 
+    @property
+    def best_losses(self) -> tuple[Fraction, Fraction] | None:
+        """``losses``; where the attacker still names an index, those of the one that does most for him."""
+        indexes = dict.fromkeys(name for fire in self.fires for name in fire.losses_by_index)
+        if self.losses is not None or not indexes:
+            return self.losses
+        found = []
+        for name in indexes:
+            each = [fire.losses or fire.losses_by_index.get(name) for fire in self.fires]
+            if any(one is None for one in each):
+                return None
+            found.append((sum((x[0] for x in each if x), Fraction(0)), sum((x[1] for x in each if x), Fraction(0))))
+        return max(found, key=lambda one: one[1] - one[0])
+
 
 @dataclass(frozen=True)
 class GroupResult:
@@ -126,8 +143,8 @@ class Resolution:
     """``printed`` is the cell, ``result`` what it is after conversions that the rules compel; losses in steps.
 
     ``groups`` hold the results where defenders are read apart. Where each side fires, ``inflicted`` are the loss
-    numbers on (attacker, defender) as printed, ``winner`` is ``attacker``, ``defender`` or ``None``, and ``retreat``
-    the defender's way in hexes.
+    numbers on (attacker, defender) as printed, empty where nobody knows them, ``winner`` is ``attacker``, ``defender``
+    or ``None``, and ``retreat`` the defender's way in hexes.
     """
 
     assessment: Assessment
@@ -163,6 +180,35 @@ class Combat(Protocol):
 
     def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """Locations that at least one of ``units`` may attack from where it stands."""
+        ...
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The figures alone of one reading of a table: factors as counted, the attacker's line by line, shifts, and the
+    column that they come to, ``None`` where the chart's headings are unknown or a side has no strength. ``basic`` is
+    the odds before any shift."""
+
+    attack: int
+    defense: int
+    attack_lines: tuple[StrengthLine, ...]
+    shifts: tuple[Shift, ...]
+    basic: str
+    column: str | None
+
+
+@runtime_checkable
+class Reckons(Protocol):
+    """What a ``Combat`` may offer beside: its figures without what follows from them, for whoever asks of many attacks
+    in a row."""
+
+    def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
+        """The figures of ``assess``, one for each of its fires."""
+        ...
+
+    def odds_at(self, factors: int, defense: int, shift: int) -> tuple[Odds, ...]:
+        """The columns of so many factors at so many columns shifted, on each chart that such an attack may be read
+        on."""
         ...
 
 

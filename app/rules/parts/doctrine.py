@@ -11,9 +11,15 @@ from app.position.position import Position
 from app.rules.ruling import Finding
 
 
-class ZonesOfControl(Protocol):
+class ZoneHexes(Protocol):
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         """Hexes into which the side's zones extend, before any negation."""
+        ...
+
+
+class ZonesOfControl(ZoneHexes, Protocol):
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
         ...
 
 

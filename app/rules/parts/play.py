@@ -24,6 +24,10 @@ class Control(Protocol):
 
     def of(self, position: Position, location: int) -> str | None: ...
 
+    def counts(self, unit: Unit) -> bool:
+        """Whether the unit takes control of what it enters, and keeps others from it."""
+        ...
+
     def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
         """Control that passes when ``side`` has entered these locations, in their order."""
         ...

@@ -36,6 +36,11 @@ class SupplyReport:
 
 
 class Supply(Protocol):
+    @property
+    def carriers(self) -> frozenset[str]:
+        """Kinds of paths along which a line runs however far, such as rail; empty where there are none."""
+        ...
+
     def states(self, position: Position, side: str) -> Mapping[str, str]:
         """Supply state by unit id for all of a side's units on the map, in one sweep."""
         ...
@@ -46,6 +51,11 @@ class Supply(Protocol):
 
     def supplied(self, state: str) -> bool:
         """False for the states that the rules call out of supply."""
+        ...
+
+    def sourced(self, unit: Unit) -> bool:
+        """Whether the map shows anything that could supply the unit; where its owner has not typed that in yet, nobody
+        can say that the unit is cut off."""
         ...
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:

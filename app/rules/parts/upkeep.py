@@ -60,12 +60,6 @@ class Operations(Protocol):
     ) -> OperationsReport: ...
 
 
-class Hands(Protocol):
-    """Cards held by a side."""
-
-    def held(self, position: Position, side: str) -> tuple[str, ...]: ...
-
-
 class SetUp(Protocol):
     def findings(self, position: Position) -> tuple[Finding, ...]: ...
 
@@ -82,12 +76,13 @@ class VictoryLine:
 
 @dataclass(frozen=True)
 class VictoryReport:
-    """``points`` by side; ``verdict`` is a sentence, ``None`` while nothing is decided."""
+    """``points`` by side; ``verdict`` is a sentence, ``None`` while nothing is decided, with ``verdict_args``."""
 
     points: Mapping[str, int]
     verdict: str | None
     lines: tuple[VictoryLine, ...]
     findings: tuple[Finding, ...] = ()
+    verdict_args: Mapping[str, Json] = field(default_factory=dict)
 
 
 class Victory(Protocol):

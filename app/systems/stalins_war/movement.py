@@ -1,0 +1,232 @@
+"""Movement 10.1: allowances 13.3.1, 10.1.5, the one hex that is always allowed 10.1.4, zones of control 8.3 and what
+leaving them costs 7.3.3, countries, festungs 16.3.4; by rail and by sea 10.2, by events 7.5.4, 10.2.7."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import STARTED
+from app.position.position import Position
+from app.position.world import World
+from app.rules.group_movement import GroupMovement, MovementRules
+from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
+from app.rules.parts import MoveReport, Points, Reach, Stacking
+from app.rules.ruling import Finding, note, violation
+from app.rules.setting_out import SettingOut, SettingOutRules
+from app.rules.terrain_chart import BoundChart
+from app.systems.stalins_war.countries import Countries
+from app.systems.stalins_war.data import AXIS, RulesData
+from app.systems.stalins_war.evacuation import Evacuation
+from app.systems.stalins_war.exploitation import EXPLOITING, Exploitation
+from app.systems.stalins_war.lines import east_of_paulus
+from app.systems.stalins_war.marines import Landing
+from app.systems.stalins_war.mud import Mud
+from app.systems.stalins_war.points import OperationsPoints
+from app.systems.stalins_war.rail import RailMovement
+from app.systems.stalins_war.sea import SeaMovement
+from app.systems.stalins_war.special_units import STALIN, is_inactive
+from app.systems.stalins_war.stalin import stalin_counted
+from app.systems.stalins_war.strategic import StrategicMovement
+from app.systems.stalins_war.strongholds import TRIED, Strongholds
+from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.zones import StalinsWarZones
+
+NUMBERS = MovementRules(
+    "10.1.4", "10.1.4", "10.1.4", "10.1.6", "10.1.1", "Terrain Effects Chart", "10.1.3"
+)  # fmt: skip
+SETTING_OUT = SettingOutRules("10.1.3", "10.1.3", "10.1.6", "10.1.4")
+RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
+ZONES = ZoneRules("8.3", "8.3")
+FOR_THE_ROUND = ("no-points", "stalin-has-moved")
+"""Codes of findings that bar every way alike"""
+
+
+@dataclass(frozen=True)
+class Heeded:
+    """The zones that movers heed: of enemies in full supply, as far as is known."""
+
+    zones: StalinsWarZones
+
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        return self.zones.heeded(position, self.zones.roster.enemy(side))
+
+
+class StalinsWarMovement(GroupMovement):
+    """The ``Movement`` part."""
+
+    one_at_a_time = True
+
+    def __init__(
+        self, world: World, rules: RulesData, chart: BoundChart, stacking: Stacking, supply: StalinsWarSupply,
+        zones: StalinsWarZones, strongholds: Strongholds, countries: Countries, rail: RailMovement, sea: SeaMovement,
+        exploitation: Exploitation,
+    ) -> None:  # fmt: skip
+        super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
+        self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
+        self.rail, self.sea, self.exploitation = rail, sea, exploitation
+        self.by_event = tuple(made(world, supply, stacking, countries) for made in (Landing, Evacuation))
+        self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
+        enemy = world.roster.enemy
+        self.zones = MovingThroughZones(world.board, Heeded(zones), ZONES, lambda side: (enemy(side),))
+
+    # allowance --------------------------------------------------------------------------------------------------
+
+    def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
+        who = {"units": [unit.id], "unit": unit.label}
+        if not unit.prints("move"):
+            text = N_("The movement allowance of {unit} is not entered yet.")
+            return 0, violation("factor-not-entered", "2.2.1", text, **who)
+        printed = unit.number("move")
+        if unit.type == STALIN:
+            return 0, note("stalin-by-rail", "16.4.5", N_("{unit} moves by rail alone."), **who)
+        if self.supply.determined(position, unit) != SUPPLIED:
+            points = min(printed, self.rules.out_of_supply)
+            text = N_("{unit}: {points} of {printed} movement points out of supply.")
+            return points, note("out-of-supply", "13.3.1", text, points=points, printed=printed, **who)
+        first, last = self.rules.paulus.turns
+        if unit.side == AXIS and first <= position.turn <= last and self._began_east(position, unit):
+            points = max(printed - self.rules.paulus.lost, 0)
+            text = N_("{unit}: {points} of {printed} movement points east of the Paulus Line.")
+            return points, note("paulus-line", self.rules.paulus.rule, text, points=points, printed=printed, **who)
+        return printed, note(
+            "movement-factor", "10.1.4", N_("{unit}: {points} movement points."), points=printed, **who
+        )
+
+    def _began_east(self, position: Position, unit: Unit) -> bool:
+        began = position.ledger.text(STARTED, unit.id)
+        start = self.board.find(began) if began else None
+        hex_ = self.board.hex_of(unit.location if start is None else start)
+        return east_of_paulus(self.board, position, hex_)
+
+    # what is in the way -------------------------------------------------------------------------------------------
+
+    def bars(self, unit: Unit) -> bool:
+        return not is_inactive(unit)
+
+    def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
+        return self.zones.passes(position, units)
+
+    def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        held = self.zones.stops(position, units)
+        if units[0].side != AXIS:
+            return held
+        return lambda hex_: held(hex_) or self.strongholds.festung(position, hex_)
+
+    def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
+        closed = self.countries.closed(position, units)
+        return (lambda hex_: hex_ not in closed) if closed else None
+
+    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
+        found = self.countries.findings(position, units, path[at])
+        if units[0].side == AXIS and at + 1 < len(path) and self.strongholds.festung(position, path[at]):
+            found += self._kept(units, path[at])
+        return found
+
+    def _kept(self, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        name = self.board.grid.name(hex_)
+        text = N_("{group} may not leave the festung {hex}.")
+        ids, group = [u.id for u in units], [u.label for u in units]
+        return [violation("festung-keeps", "16.3.4", text, units=ids, hexes=[name], group=group, hex=name)]
+
+    def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        found = self._at_rest(position, units)
+        for unit in units:
+            if unit.type == STALIN:
+                text = N_("{unit} moves by rail alone.")
+                found.append(violation("stalin-by-rail", "16.4.5", text, units=[unit.id], unit=unit.label))
+            if position.ledger.get(self.rail.topic, unit.id) or position.ledger.get(self.sea.topic, unit.id):
+                text = N_("{unit} has used strategic movement in this round.")
+                found.append(violation("moved-strategically", "10.2.1", text, units=[unit.id], unit=unit.label))
+        return [*found, *self.zones.outset(position, units)]
+
+    def standing_orders(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """What keeps a group where it is, however it would move: the first turn 4.4.2, a festung 16.3.4."""
+        ids = [u.id for u in units]
+        found: list[Finding] = []
+        if units[0].side == AXIS and position.turn == 1:
+            found.append(violation("first-turn", "4.4.2", N_("Axis units do not move on the first turn."), units=ids))
+        digging = [u for u in units if position.ledger.get(TRIED, u.id) is not None]
+        if digging:
+            text = N_("{unit} digs in in this round and does not move.")
+            found.append(violation("digs-in", "10.3.1", text, units=[u.id for u in digging], unit=digging[0].label))
+        if EXPLOITING in position.phase:
+            text = N_("{group} may only exploit now: the movement of the round is over.")
+            found.append(violation("movement-over", "12.2.1", text, units=ids, group=[u.label for u in units]))
+        start = self.setting_out.hex_of(units[0])
+        if units[0].side == AXIS and start >= 0 and self.strongholds.festung(position, start):
+            found += self._kept(units, start)
+        return found
+
+    def _at_rest(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        still = [f for voyage in self.by_event for f in voyage.still(position, units)]
+        return [*self.standing_orders(position, units), *still, *self.mud.findings(position, units)]
+
+    def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        found = self.zones.findings(position, units, path)
+        if len(path) > 1 and path[0] in self.zones.held(position, units[0].side):
+            found += self._vacating(position, units, path[0])
+        return found
+
+    def _vacating(self, position: Position, units: Sequence[Unit], start: int) -> list[Finding]:
+        """That leaving an enemy zone costs an operations point where nobody stays who began there (7.3.3)."""
+        own, name = {u.id for u in units}, self.board.grid.name(start)
+        began = position.ledger.text
+        staying = [
+            u
+            for u in position.units_at(start)
+            if u.side == units[0].side and u.id not in own and began(STARTED, u.id) in (None, name)
+        ]
+        if staying:
+            return []
+        text = N_("Leaving {hex}, in an enemy zone of control, costs an operations point: nobody stays there.")
+        return [note("zone-vacated", "7.3.3", text, units=sorted(own), hexes=[name], hex=name)]
+
+    # by rail and by sea -------------------------------------------------------------------------------------------
+
+    def _voyage(self, position: Position, units: Sequence[Unit]) -> tuple[StrategicMovement, list[Finding]]:
+        """The voyage, and what stands against any: by its event a landing 7.5.4 or an evacuation 10.2.7, else one under
+        10.2.5, 10.2.6."""
+        for voyage in self.by_event:
+            if voyage.in_hand(position, units):
+                return voyage, self.standing_orders(position, units)
+        return self.sea, self._at_rest(position, units)
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        """Where the group may rest; its own hex alone where the points are lacking that it costs to set out."""
+        found, start = self._reach(position, units, by), self.setting_out.hex_of(units[0])
+        goal = next((h for h in found.costs if h != start), None)
+        if goal is None:
+            return found
+        barred = [f for f in self.report(position, units, found.path(goal), by).findings if f.code in FOR_THE_ROUND]
+        return Reach(found.allowance, {start: 0}, {start: 0}, {}, tuple(barred)) if barred else found
+
+    def _reach(self, position: Position, units: Sequence[Unit], by: str) -> Reach:
+        if by == RAIL:
+            return self.rail.reach(position, units, self._at_rest(position, units))
+        if by == SEA:
+            voyage, before = self._voyage(position, units)
+            return voyage.reach(position, units, before)
+        if by == EXPLOITATION:
+            return self.exploitation.reach(position, units)
+        return super().reach(position, units, by)
+
+    def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
+        if by == EXPLOITATION:
+            return self.exploitation.report(position, units, path)
+        if by == RAIL:
+            found = self.rail.report(position, units, path, self._at_rest(position, units))
+            found = stalin_counted(position, units, found)
+        elif by == SEA:
+            voyage, before = self._voyage(position, units)
+            found = voyage.report(position, units, path, before)
+            if voyage is self.sea:
+                zone = path[0] in self.zones.held(position, units[0].side)
+                left = self._vacating(position, units, self.board.hex_of(path[0])) if zone else []
+                entries = {**found.entries, **self.sea.voyage(units, path)}
+                found = replace(found, findings=(*found.findings, *left), entries=entries)
+        else:
+            found = super().report(position, units, path, by)
+        return self.points.charged(position, units, found)

@@ -1,0 +1,156 @@
+"""Retreats 11.4.4: exactly as far as required, what may never be entered, and which of the ways left goes before the
+others; who never goes back 11.4.1, 11.4.6, 16.4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import RetreatReport
+from app.rules.ruling import Finding, legal, note
+from app.systems.stalins_war.arriving import as_if_in
+from app.systems.stalins_war.countries import Countries
+from app.systems.stalins_war.data import AXIS
+from app.systems.stalins_war.special_units import STALIN, is_inactive
+from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.supply import OUT, StalinsWarSupply
+from app.systems.stalins_war.zones import StalinsWarZones
+
+Rank = tuple[bool, bool, bool]
+"""Into or through an enemy city, without supply at the end, into inactive partisans: lower goes before (11.4.4)"""
+
+
+@dataclass(frozen=True)
+class RetreatNeighbours:
+    """The parts that a retreat asks."""
+
+    supply: StalinsWarSupply
+    zones: StalinsWarZones
+    stacking: StalinsWarStacking
+    strongholds: Strongholds
+    countries: Countries
+
+
+class StalinsWarRetreat:
+    """The ``Retreat`` part. Bound to one world; ``barring`` are features of hexsides that nobody crosses."""
+
+    def __init__(self, world: World, parts: RetreatNeighbours, barring: frozenset[str]) -> None:
+        self.world, self.board, self.parts, self.barring = world, world.board, parts, barring
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """Each unit goes where its owner likes (11.4.1)."""
+        return [(unit,) for unit in units if not self.stays(position, unit)]
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        """Stalin never retreats (16.4.3), nor does anybody in a festung (11.4.1)."""
+        return unit.type == STALIN or self.parts.strongholds.festung(position, self.board.hex_of(unit.location))
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        here = self.board.hex_of(units[0].location)
+        held = [u for u in units if self.stays(position, u)]
+        if len(held) == len(units):
+            return RetreatReport((here,), False, self._stays(units, here))
+        fixed = [u for u in units if u not in held and u.prints("move") and not u.number("move")]
+        going = [u for u in units if u not in held and u not in fixed]
+        found = (*(self._stays(held, here) if held else ()), *(self._fixed(fixed) if fixed else ()))
+        if not going:
+            return RetreatReport((), True, found)
+        hexes = self.hexes(position, going, here, distance)
+        together = tuple(h for h in hexes if self._room(position, going, h))
+        alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
+        return RetreatReport(together, not together, found, split=alone)
+
+    def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
+        text = N_("Without movement {group} cannot retreat.")
+        ids, group = [u.id for u in units], [u.label for u in units]
+        return (note("cannot-move", "11.4.6", text, units=ids, group=group),)
+
+    def _stays(self, units: Sequence[Unit], here: int) -> tuple[Finding, ...]:
+        name, rule = self.board.grid.name(here), "16.4.3" if units[0].type == STALIN else "11.4.1"
+        text = N_("Nothing makes {group} retreat from {hex}.")
+        ids = [u.id for u in units]
+        return (note("no-retreat", rule, text, units=ids, hexes=[name], hex=name, group=[u.label for u in units]),)
+
+    # where --------------------------------------------------------------------------------------------------------
+
+    def hexes(self, position: Position, units: Sequence[Unit], here: int, distance: int) -> tuple[int, ...]:
+        """Ends of the best rank."""
+        found = self._ends(position, units, here, distance)
+        best = min(found.values(), default=None)
+        return tuple(sorted(hex_ for hex_, rank in found.items() if rank == best))
+
+    def _ends(self, position: Position, units: Sequence[Unit], here: int, distance: int) -> Mapping[int, Rank]:
+        """Every end that the binding rules leave, with the rank of the best way there."""
+        side, enters = units[0].side, self._enters(position, units)
+        ways: dict[int, tuple[bool, bool]] = {}
+
+        def ended(end: int, city: bool, partisans: bool) -> None:
+            ways[end] = min(ways.get(end, (True, True)), (city, partisans))
+
+        for first in self._next(here, enters):
+            city, halted = self._enemy_city(position, side, first), self._partisans(position, side, first)
+            if distance == 1 or halted:
+                ended(first, city, halted)
+                continue
+            for second in self._next(first, enters):
+                if self.board.grid.distance(here, second) == distance:
+                    into = self._enemy_city(position, side, second)
+                    ended(second, city or into, self._partisans(position, side, second))
+        return {
+            end: (city, not self._supplied(position, units, end), partisans)
+            for end, (city, partisans) in ways.items()
+            if self._room(position, units, end)
+        }
+
+    def _next(self, hex_: int, enters: Callable[[int], bool]) -> list[int]:
+        grid, found = self.board.grid, []
+        for direction, there in enumerate(grid.neighbours[hex_]):
+            if there < 0 or not enters(there):
+                continue
+            if not self.barring & self.board.sides.get(grid.sides[hex_][direction], frozenset()):
+                found.append(there)
+        return found
+
+    def _enters(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        """Which hexes the units may enter at all: not the enemy's, nor his strongholds, nor a zone of his that no
+        friend negates, nor a country that is closed to them."""
+        side, own = units[0].side, {u.id for u in units}
+        on_map = [u for u in position.units.values() if u.on_map and not is_inactive(u) and u.id not in own]
+        enemies = {self.board.hex_of(u.location) for u in on_map if u.side != side}
+        friends = {self.board.hex_of(u.location) for u in on_map if u.side == side}
+        zones = self.parts.zones.heeded(position, side) - friends
+        closed = enemies | zones | self.parts.countries.closed(position, units)
+        return lambda hex_: hex_ not in closed and not self._enemy_stronghold(position, side, hex_)
+
+    def _enemy_stronghold(self, position: Position, side: str, hex_: int) -> bool:
+        if self.parts.strongholds.festung(position, hex_):
+            return side != AXIS
+        if not self.parts.strongholds.fortress(position, hex_):
+            return False
+        return self.parts.supply.control.of(position, hex_) not in (side, None)
+
+    def _room(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own]
+        return legal(self.parts.stacking.report(position, hex_, [*there, *units]).findings)
+
+    # ranks --------------------------------------------------------------------------------------------------------
+
+    def _enemy_city(self, position: Position, side: str, hex_: int) -> bool:
+        city = self.parts.strongholds.city(position, hex_)
+        return city and self.parts.supply.control.of(position, hex_) not in (side, None)
+
+    def _partisans(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether the retreat of Axis units ends there for inactive partisans."""
+        return side == AXIS and any(is_inactive(u) for u in position.units_at(hex_))
+
+    def _supplied(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        there = as_if_in(self.world, position, units, hex_)
+        return all(self.parts.supply.state(there, there.units[u.id]) != OUT for u in units)

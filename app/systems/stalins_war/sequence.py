@@ -1,0 +1,221 @@
+"""The sequence of play 6.0: rounds of either side with what they begin and end with, attrition after the last one of
+each, replacements, the draw, trenches, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.forces.boxes import ELIMINATED
+from app.messages import N_
+from app.position.changes import Change, apply, change
+from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.gates import Gate, Gates
+from app.rules.parts import Phase, Stacking, Step
+from app.rules.ruling import Finding, note, violation
+from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.stacking import overstacked
+from app.rules.turn_track import waiting
+from app.systems.stalins_war.advance import blitz_here
+from app.systems.stalins_war.attrition import Attrition
+from app.systems.stalins_war.bank import Bank
+from app.systems.stalins_war.calendar import round_in, round_phase
+from app.systems.stalins_war.cards_in_play import SPENT_CARDS, CombatCards
+from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
+from app.systems.stalins_war.dealing import CHOSEN, Dealing
+from app.systems.stalins_war.markers import cleared
+from app.systems.stalins_war.partisans import PLACED, Partisans
+from app.systems.stalins_war.phases import DRAW, END, PhaseSheet, attrition_phase, replacement_phase
+from app.systems.stalins_war.plays import PLAYED, ROUND, play_in_hand, received
+from app.systems.stalins_war.points import OperationsPoints
+from app.systems.stalins_war.replacement_points import ReplacementPoints
+from app.systems.stalins_war.sea import VOYAGES
+from app.systems.stalins_war.special_units import is_inactive, is_partisan
+from app.systems.stalins_war.supply_check import SupplyCheck
+from app.systems.stalins_war.turn_end import TurnEnd
+from app.systems.stalins_war.victory import CROSSED
+
+FOR_THE_TURN = (PLAYED, PLACED, VOYAGES, SPENT_CARDS)
+"""Topics of the ledger that last for the turn; the Axis goes by sea once in it (10.2.5)"""
+FOR_THE_GAME = (FALLEN, USED, ASKED, LOST_ONCE, SUPPLY, ROUND, CHOSEN)
+APART = "partisans-apart"
+"""The code of a stack of partisans and other Soviets"""
+KEPT = frozenset((*FOR_THE_GAME, *FOR_THE_TURN))
+
+
+@dataclass(frozen=True)
+class Course:
+    """What the sequence asks of the other rules. ``set_up`` says what is wrong before the first phase."""
+
+    sheet: PhaseSheet
+    check: SupplyCheck
+    attrition: Attrition
+    bank: Bank
+    points: OperationsPoints
+    replacements: ReplacementPoints
+    dealing: Dealing
+    partisans: Partisans
+    end: TurnEnd
+    cards: CombatCards
+    stacking: Stacking
+    set_up: Callable[[Position], tuple[Finding, ...]]
+
+
+class StalinsWarSequence(TurnByTurn):
+    """The ``SequenceOfPlay`` part. ``gates`` ask their questions before phases."""
+
+    def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
+        self.world, self.rules, self.course = world, rules, course
+        later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
+        self.table = PhaseTable(
+            world, course.sheet.order, rules.turns.last, "5.1.4", self.question, self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering, KEPT,
+            goes_on=later,
+        )  # fmt: skip
+        self.gates = Gates(world, gates, course.sheet.phase, self.table.enter)
+
+    def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
+        return ()
+
+    def advance(self, position: Position) -> Step:
+        """Into the next phase. Where a round is over, what it owes is settled first."""
+        before = self._leaving(position)
+        if not before:
+            return self.table.advance(position)
+        step = self.table.advance(apply(self.world, position, before))
+        return Step(step.findings, (*before, *step.changes), step.template, step.args, step.rolls, step.battle)
+
+    def _leaving(self, position: Position) -> list[Change]:
+        """A round's end: the bank pays, markers come off, and with option 23.1.4 supply is looked at again."""
+        at = round_in(position.phase)
+        slugs = [phase.slug for phase in self.phases(position)]
+        if at is None or position.phase not in slugs:
+            return []
+        nearer = slugs[slugs.index(position.phase) + 1 :]
+        if nearer and round_in(nearer[0]) == at:
+            return []
+        found = self.course.points.settling(position)
+        found += cleared(self.world, position)
+        found += self.course.cards.round_over(apply(self.world, position, found))
+        found += self.course.check.relieving(apply(self.world, position, found), at[0])
+        return found
+
+    # between turns ----------------------------------------------------------------------------------------------------
+
+    def _turn_end(self, position: Position) -> tuple[Change, ...]:
+        topics = [topic for topic in FOR_THE_TURN if position.ledger.entries(topic)]
+        return tuple(change(self.world, position, "ledger", topic, None) for topic in topics)
+
+    # when a phase begins ----------------------------------------------------------------------------------------------
+
+    def _on_entering(self, position: Position, phase: Phase) -> Step | None:
+        first = self._first(position, phase)
+        own = self._own(apply(self.world, position, first), phase)
+        after = apply(self.world, position, (*first, *(own.changes if own else ())))
+        seen = self._crossing(after)
+        changes = (*first, *(own.changes if own else ()), *seen)
+        if own is None:
+            return Step((), changes, N_("{phase} begins.")) if changes else None
+        return Step(own.findings, changes, own.template, own.args)
+
+    def _first(self, position: Position, phase: Phase) -> list[Change]:
+        """The turn begins: large Axis units come back to the box 13.3.8, both sides get banked points."""
+        if phase.slug != round_phase(AXIS, 1):
+            return []
+        found = [change(self.world, position, "place", u.id, f"@{ELIMINATED}") for u in waiting(position, AXIS)]
+        return [*found, *self.course.bank.opening(position)[2]]
+
+    def _own(self, position: Position, phase: Phase) -> Step | None:
+        at, course = round_in(phase.slug), self.course
+        if at is not None:
+            return self._round(position, phase, at[0]) if phase.slug == round_phase(*at) else None
+        for side in (AXIS, SOVIET):
+            if phase.slug == attrition_phase(side):
+                return course.attrition.entering(position, side)
+            if phase.slug == replacement_phase(side):
+                return self._replacing(position, side)
+        if phase.slug == DRAW:
+            return self._drawing(position)
+        return self._ending(position) if phase.slug == END else None
+
+    def _round(self, position: Position, phase: Phase, side: str) -> Step:
+        """Supply is determined (13.1.1), partisans beside friends go (16.1.5)."""
+        changes = self.course.check.determining(position, side)
+        changes += self.course.partisans.overtaken(apply(self.world, position, changes))
+        play = play_in_hand(position)
+        if play is None or not play.acts:
+            return Step((), tuple(changes), N_("{phase} begins; nobody moves or fights."))
+        left = self.course.points.left(position, side)
+        text = N_("{phase} begins with {received:w} operations points.")
+        if received(position) == 1:
+            text = N_("{phase} begins with one operations point.")
+        if left > received(position):
+            text = N_("{phase} begins with {received:w} operations points, and {bank:w} in the bank.")
+        args: dict[str, Json] = {"received": received(position), "bank": left - received(position)}
+        return Step((), tuple(changes), text, args)
+
+    def _replacing(self, position: Position, side: str) -> Step | None:
+        other = self.world.roster.enemy(side)
+        changes = self.course.replacements.lost(position, other) if side == AXIS else []
+        changes += self.course.replacements.opening(apply(self.world, position, changes), side)
+        return Step((), tuple(changes), N_("{phase} begins.")) if changes else None
+
+    def _drawing(self, position: Position) -> Step:
+        changes = self.course.replacements.lost(position, AXIS) + self.course.replacements.lost(position, SOVIET)
+        dealt, found = self.course.dealing.opening(apply(self.world, position, changes))
+        return Step(tuple(found), (*changes, *dealt), N_("{phase} begins."))
+
+    def _ending(self, position: Position) -> Step:
+        changes, found = self.course.end.opening(position)
+        after = apply(self.world, position, changes)
+        report = self.course.end.victory.report(after)
+        args: dict[str, Json] = {"level": report.points[AXIS], "verdict": report.verdict or ""}
+        text = N_("{phase}: the level is {level}.")
+        if report.verdict:
+            text = N_("{phase}: the level is {level}. {verdict:t}")
+        return Step((*found, *report.findings), tuple(changes), text, args)
+
+    def _crossing(self, position: Position) -> list[Change]:
+        """A supplied Axis unit east of the Paulus Line is remembered (5.1.3)."""
+        victory = self.course.end.victory
+        if position.turn > victory.data.paulus_turn or position.ledger.get(USED, CROSSED) is not None:
+            return []
+        if not victory.crossed(position):
+            return []
+        return [change(self.world, position, "ledger", f"{USED}:{CROSSED}", position.turn)]
+
+    # what is still due ------------------------------------------------------------------------------------------------
+
+    def _counts(self, position: Position, finding: Finding) -> bool:
+        """Whether a stack that is too high bars the end of the phase: one of the side in hand, and none beside a Blitz
+        marker before the exploitation (9.1.4, 11.5.2)."""
+        if position.active and all(position.units[u].side != position.active for u in finding.units):
+            return False
+        hexes = [self.world.board.location(hex_) for hex_ in finding.hexes]
+        if "-combat-" in position.phase and any(blitz_here(position, h, position.active) for h in hexes):
+            return False
+        return not self._hiding(position, finding)
+
+    def _hiding(self, position: Position, finding: Finding) -> bool:
+        """Whether partisans that hide are all that stands beside others: they go by themselves (16.1.5)."""
+        units = [position.units[u] for u in finding.units if is_partisan(position.units[u])]
+        return finding.code == APART and bool(units) and all(map(is_inactive, units))
+
+    def _audit(self, position: Position) -> tuple[Finding, ...]:
+        found = [f for f in overstacked(self.course.stacking, position) if self._counts(position, f)]
+        victory, at = self.course.end.victory, round_in(position.phase)
+        if position.phase == END:
+            verdict = victory.report(position).verdict
+            if verdict:
+                found.append(violation("game-won", "5.1", N_("{verdict:t} Play is over."), verdict=verdict))
+        if at is not None and at[0] == SOVIET:
+            for won in victory.round_won(position):
+                found += [won.finding, violation("game-won", "5.1.3", N_("The Soviet player wins as the round ends."))]
+        if at is not None and "-exploitation-" not in position.phase and self.course.points.counts(position, at[0]):
+            left = self.course.points.left(position, at[0])
+            if left > 0:
+                text = N_("{left:w} operations points are left.") if left > 1 else N_("An operations point is left.")
+                found.append(note("points-left", "7.3.1", text, left=left))
+        return tuple(found)

@@ -1,0 +1,293 @@
+"""Supply: four hexes to a source, a rail line or a port 13.1.2, what stops a line 13.1.3, sources by nation 13.2.1,
+13.2.2, Baku 13.2.3, fortresses 13.2.4, Marines on the coast 13.1.4. A line heeds the zones of enemies that are in
+supply themselves (8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import SUPPLY
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Blocker, SupplyReport
+from app.rules.relief import MOST
+from app.rules.ruling import note
+from app.rules.standing import LastPosition, Standing
+from app.rules.supply_words import LineRules, LineWords
+from app.rules.trace import Trace
+from app.rules.tracing import open_steps
+from app.systems.stalins_war.coasts import BLACK, Coasts
+from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.data import SOVIET, RulesData
+from app.systems.stalins_war.events import MARINES, in_force
+from app.systems.stalins_war.places import NamedPlaces
+from app.systems.stalins_war.rails import RAIL, rail_network
+from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive
+from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.zones import StalinsWarZones
+
+SUPPLIED, FORTRESS, LIMITED, OUT = "supplied", "fortress", "limited", "out-of-supply"
+CASPIAN, BAKU = "supply-source-caspian", "baku"
+
+
+@dataclass(frozen=True)
+class Line:
+    """Who traces: the side, the name of its sources, and whether zones of control are heeded."""
+
+    side: str
+    sources: str
+    zones: bool
+    limited: bool = False
+    """Whether Baku counts, though it supplies for defence and attrition alone (13.2.3)"""
+
+
+class StalinsWarSupply:
+    """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
+    yet."""
+
+    carriers: frozenset[str] = frozenset({RAIL})
+
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        control: StalinsWarControl,
+        strongholds: Strongholds,
+        zones: StalinsWarZones,
+    ) -> None:
+        self.world, self.board, self.data = world, world.board, rules.supply
+        self.control, self.strongholds, self.zones = control, strongholds, zones
+        self.places = NamedPlaces(world.board)
+        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2"))
+        self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
+        self.network = rail_network(world.board, rules.zones_of_control.barring)
+        barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
+        self._steps = open_steps(world.board.grid, barred)
+        self._standings = LastPosition[dict[Line, Standing]](lambda _position: {})
+        self._baku_full = LastPosition(self._baku_traced)
+        zones.plain = lambda position, unit: self._full(position, unit, zones=False)
+        zones.traced = lambda position, unit: self._full(position, unit, zones=True)
+
+    # states ---------------------------------------------------------------------------------------------------------
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
+
+    def state(self, position: Position, unit: Unit) -> str:
+        """The state at this instant."""
+        if not unit.on_map or is_active(unit) or is_inactive(unit):
+            return SUPPLIED
+        hex_ = self.board.hex_of(unit.location)
+        if self._standing(position, self._line(unit)).lines.has(hex_) or self._landed(position, unit, hex_):
+            return SUPPLIED
+        if self.strongholds.feeds(position, hex_, unit.side):
+            return FORTRESS
+        limited = self._limited(unit)
+        return LIMITED if limited is not None and self._standing(position, limited).lines.has(hex_) else OUT
+
+    def _landed(self, position: Position, unit: Unit, hex_: int) -> bool:
+        """Whether the coast supplies a Marine Army (13.1.4): after its event, with a Soviet port on that sea."""
+        there = unit.type == MARINE and MARINES in in_force(position) and self.coasts.on(hex_, BLACK)
+        return there and bool(self.ports(position, unit.side, BLACK))
+
+    def determined(self, position: Position, unit: Unit) -> str:
+        """The state as last determined (13.1.1), else as it stands."""
+        return position.ledger.text(SUPPLY, unit.id) or self.state(position, unit)
+
+    def _full(self, position: Position, unit: Unit, *, zones: bool) -> bool:
+        stated = position.ledger.text(SUPPLY, unit.id)
+        if stated is not None:
+            return stated == SUPPLIED
+        line = replace(self._line(unit), zones=zones)
+        hex_ = self.board.hex_of(unit.location)
+        return self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
+
+    def sourced(self, unit: Unit) -> bool:
+        return self.located(unit.side, unit.nation)
+
+    def supplied(self, state: str) -> bool:
+        return state != OUT
+
+    def traces(self, position: Position, side: str, nation: str, hex_: int) -> bool:
+        """Whether a full line of a nation runs from a hex, as if a unit of it stood there."""
+        return self._standing(position, Line(side, self.data.sources[nation], True)).lines.has(hex_)
+
+    def lasts(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether a unit of the side in a hex would outlast attrition by a line, of whichever of its nations; Baku
+        counts in any case (13.2.3)."""
+        nations = {n.slug for n in self.world.roster.nations.values() if n.side == side}
+        names = {self.data.sources[nation] for nation in nations if nation in self.data.sources}
+        found = [Line(side, name, True) for name in sorted(names)]
+        found += [Line(side, name, True, limited=True) for name in sorted(names) if side == SOVIET]
+        return any(self._standing(position, line).lines.has(hex_) for line in found)
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        found = {}
+        for at, ids in position.stacks.items():
+            unit = position.units[ids[0]]
+            if unit.side == side:
+                path = self._standing(position, self._line(unit)).lines.path(self.board.hex_of(at))
+                if path is not None:
+                    found[at] = path
+        return found
+
+    # the report -----------------------------------------------------------------------------------------------------
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        if not unit.on_map:
+            return SupplyReport(SUPPLIED, findings=(self.words.off_map(unit),))
+        if is_active(unit) or is_inactive(unit):
+            text = N_("{unit} is always in supply.")
+            return SupplyReport(
+                SUPPLIED, findings=(note("partisan-supply", "16.1.6", text, units=[unit.id], unit=unit.label),)
+            )
+        hex_, standing = self.board.hex_of(unit.location), self._standing(position, self._line(unit))
+        path = standing.lines.path(hex_)
+        if path is not None:
+            return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
+        state, name = self.state(position, unit), self.board.grid.name(hex_)
+        at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if state == SUPPLIED:
+            text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
+            return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))
+        if state == FORTRESS:
+            text = N_("{unit} is supplied by the stronghold in {hex}, for defence and attrition alone.")
+            return SupplyReport(FORTRESS, findings=(note("fortress-supply", "13.2.4", text, **at),))
+        if state == LIMITED:
+            text = N_("{unit} is supplied from Baku, for defence and attrition alone.")
+            return SupplyReport(LIMITED, findings=(note("limited-supply", "13.2.3", text, **at),))
+        found = standing.search(hex_)
+        stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held))
+        findings = [self.words.cut(unit, hex_, stops)]
+        cure = standing.relief(hex_) if relief else None
+        if relief:
+            findings.append(self.words.relief(unit, cure, MOST))
+        blockers = tuple(self._blocker(position, unit.side, stop) for stop in stops)
+        return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
+
+    def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
+        rule, name = "13.1.3", {"hex": self.board.grid.name(hex_)}
+        holders = [u for u in position.units_at(hex_) if u.side != side and not is_inactive(u)]
+        if holders:
+            return replace(self.words.held(hex_, holders), rule=rule)
+        if self.enemy_place(position, side, hex_):
+            return Blocker(hex_, rule, N_("{hex} is under enemy control."), name)
+        return Blocker(hex_, rule, N_("{hex} is in an enemy zone of control."), name)
+
+    # tracing --------------------------------------------------------------------------------------------------------
+
+    def _line(self, unit: Unit) -> Line:
+        return Line(unit.side, self.data.sources[unit.nation], True)
+
+    def _limited(self, unit: Unit) -> Line | None:
+        return replace(self._line(unit), limited=True) if unit.side == SOVIET else None
+
+    def _standing(self, position: Position, line: Line) -> Standing:
+        kept = self._standings.get(position)
+        if line not in kept:
+            kept[line] = self._made(position, line)
+        return kept[line]
+
+    def _made(self, position: Position, line: Line) -> Standing:
+        side = line.side
+        held = self.held(position, side)
+        zones = self._open_zones(position, side) if line.zones else frozenset()
+        sources = self.sources(position, line)
+        closed = bytearray(self.board.grid.size)
+        for hex_ in held | (zones - sources):
+            closed[hex_] = 1
+        ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
+        trace = Trace(
+            self._steps, sources, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1)
+        )
+        return Standing(trace, held | zones)
+
+    def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
+        """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
+        (13.1.3)."""
+        enemies = {
+            self.board.hex_of(u.location)
+            for u in position.units.values()
+            if u.on_map and u.side != side and not is_inactive(u)
+        }
+        places = {hex_ for hex_ in self._stopping(position) if self.enemy_place(position, side, hex_, trenches)}
+        return frozenset(enemies | places)
+
+    def _stopping(self, position: Position) -> set[int]:
+        found = {h for kind in self.data.stops for h in self.board.place_hexes(kind)}
+        return found | {self.board.hex_of(m.location) for m in position.markers.values() if m.location >= 0}
+
+    def enemy_place(self, position: Position, side: str, hex_: int, trenches: bool = True) -> bool:
+        """Whether the enemy controls something in the hex that stops a line."""
+        trench = self.strongholds.trench(position, hex_)
+        if trenches and trench and trench != side:
+            return True
+        built = self.strongholds.any(position, hex_) or self.strongholds.city(position, hex_)
+        places = built or self.board.place_kinds(hex_) & self.data.stops
+        return bool(places) and self.control.of(position, hex_) not in (side, None)
+
+    def _open_zones(self, position: Position, side: str) -> frozenset[int]:
+        """Zones of the enemy that no friendly unit negates (8.3)."""
+        friends = {
+            self.board.hex_of(u.location)
+            for u in position.units.values()
+            if u.on_map and u.side == side and not is_inactive(u)
+        }
+        return self.zones.heeded(position, side) - friends
+
+    def sources(self, position: Position, line: Line) -> frozenset[int]:
+        """Source hexes that the enemy does not hold: places, and rail hexes on the nation's edge of the map."""
+        found = self.board.place_hexes(f"supply-source-{line.sources}") | self._named(line.sources)
+        edge = self.data.edges.get(line.sources)
+        if edge is not None:
+            found |= self.board.place_hexes(edge) & self.board.path_hexes(RAIL)
+        if line.side == SOVIET and (line.limited or self.baku_full(position)):
+            found |= self.baku
+        return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
+
+    def _named(self, sources: str) -> frozenset[int]:
+        """Places that are sources by their name (13.2.1)."""
+        return self.places.hexes(self.data.named.get(sources, ""))
+
+    @cached_property
+    def baku(self) -> frozenset[int]:
+        """The hex of Baku, empty where the map does not show it yet."""
+        return self.board.place_hexes(CASPIAN) | self.places.hexes(BAKU)
+
+    def located(self, side: str, nation: str) -> bool:
+        """Whether the map shows any source of a nation, or a stretch of its edge with a rail line."""
+        name = self.data.sources[nation]
+        edge = self.data.edges.get(name)
+        rails = self.board.place_hexes(edge) & self.board.path_hexes(RAIL) if edge is not None else frozenset()
+        baku = self.baku if side == SOVIET else frozenset[int]()
+        return bool(self.board.place_hexes(f"supply-source-{name}") | self._named(name) | rails | baku)
+
+    def baku_full(self, position: Position) -> bool:
+        """Whether another Soviet port of the Caspian traces a line of its own to the edge (13.2.3)."""
+        return self._baku_full.get(position)
+
+    def _baku_traced(self, position: Position) -> bool:
+        others = self.board.place_hexes(self.data.caspian) - self.baku
+        return any(
+            self.control.of(position, port) == SOVIET and self._reaches_edge(position, port) for port in sorted(others)
+        )
+
+    def _reaches_edge(self, position: Position, port: int) -> bool:
+        held, zones = self.held(position, SOVIET), self._open_zones(position, SOVIET)
+        edge = self.board.place_hexes(self.data.edges["soviet"]) & self.board.path_hexes(RAIL)
+        sources = frozenset(
+            h
+            for h in self.board.place_hexes("supply-source-soviet") | edge
+            if self.control.of(position, h) in (SOVIET, None)
+        )
+        closed = bytearray(1 if h in held or h in zones - sources else 0 for h in range(self.board.grid.size))
+        return Standing(Trace(self._steps, sources, closed, self.data.reach, self.network), held).lines.has(port)
+
+    def ports(self, position: Position, side: str, sea: str) -> frozenset[int]:
+        """The side's ports on a sea."""
+        found = {h for kind in self.data.seas[sea] for h in self.board.place_hexes(kind)}
+        return frozenset(h for h in found if self.control.of(position, h) == side)

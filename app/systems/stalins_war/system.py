@@ -1,0 +1,94 @@
+"""Stalin's War assembled: which part of the registry each chapter fills, and which parts the game has not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from app.messages import N_
+from app.position.world import World
+from app.rules.game import Game
+from app.rules.parts import Absent
+from app.systems.rulebook import Rulebook
+from app.systems.stalins_war.cards_in_play import CombatCards
+from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.countries import Countries
+from app.systems.stalins_war.data import FOLDER, SLUG, RulesData, rules_data
+from app.systems.stalins_war.fighting import Neighbours, fighting
+from app.systems.stalins_war.movement import StalinsWarMovement
+from app.systems.stalins_war.rail import RailMovement
+from app.systems.stalins_war.sea import SeaMovement
+from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.strongholds import Strongholds
+from app.systems.stalins_war.supply import StalinsWarSupply
+from app.systems.stalins_war.terrain_effects import TerrainEffects
+from app.systems.stalins_war.upkeep import Neighbours as Ground
+from app.systems.stalins_war.upkeep import hands_kept, upkeep
+from app.systems.stalins_war.zones import StalinsWarZones
+
+MAP = FOLDER / "campaign" / "map.toml"
+
+
+@dataclass(frozen=True)
+class StalinsWar(Rulebook[RulesData]):
+    """The system; ``bind`` gives it a map."""
+
+    slug: str = SLUG
+    folder: ClassVar[Path] = FOLDER
+    map_file: ClassVar[Path] = MAP
+
+    @property
+    def rules(self) -> RulesData:
+        return rules_data()
+
+    def bind(self, world: World) -> Game:
+        rules = self.rules
+        opened = tuple(zone for group in rules.combat.bans.groups for zone in group.zones)
+        control = StalinsWarControl(world, "3.0", opened)
+        strongholds = Strongholds(world.board, control)
+        zones = StalinsWarZones(world.board, world.roster, rules.zones_of_control, strongholds)
+        supply = StalinsWarSupply(world, rules, control, strongholds, zones)
+        stacking = StalinsWarStacking(world, rules.stacking)
+        countries = Countries(world.board, rules.countries)
+        effects = TerrainEffects(world, rules)
+        hands = hands_kept(world, rules)
+        cards = CombatCards(world, hands, rules.cards.whole_round)
+        fought = fighting(
+            world, rules, Neighbours(control, strongholds, supply, stacking, countries, effects, zones), cards
+        )
+        movement = StalinsWarMovement(
+            world, rules, effects.chart, stacking, supply, zones, strongholds, countries,
+            RailMovement(world, rules, supply, stacking, countries, zones),
+            SeaMovement(world, supply, stacking, countries), fought.exploitation,
+        )  # fmt: skip
+        kept = upkeep(world, rules, self.own_map(), Ground(control, supply, strongholds, stacking, hands))
+        return Game(
+            vocabulary=rules.words(world.charts),
+            world=world,
+            stacking=stacking,
+            supply=supply,
+            movement=movement,
+            control=control,
+            zones=zones,
+            command=Absent("7.1.1", N_("This game has no headquarters and no command.")),
+            obligations=Absent("7.3.5", N_("No unit must attack.")),
+            advance=fought.advance,
+            retreat=fought.retreat,
+            sequence=kept.sequence,
+            victory=kept.victory,
+            setup=kept.setup,
+            placement=kept.placement,
+            hands=kept.hands,
+            rounds=kept.rounds,
+            operations=kept.operations,
+            budgets=kept.budgets,
+            markers=kept.markers,
+            schedules=kept.schedules,
+            special=kept.special,
+            to_enter=kept.to_enter,
+            coverage=self.coverage(),
+            combats=fought.combats,
+            battles=fought.battles,
+            procedures={**fought.battles, **kept.procedures},
+        )

@@ -1,0 +1,150 @@
+"""The parts around the fighting, put together: sequence 6, cards 7, operations points 7.3, trenches 10.3, attrition 13,
+replacements 14, special units 16, oil 17, the bank 18, surrender 19.3, bidding 21, set-up 25, victory 5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Budget, Markers, Procedure, Schedule, Special
+from app.rules.placing import PlacementByPhase
+from app.rules.ruling import Finding
+from app.systems.stalins_war import bidding, entrenching, partisans, reinforcing, replacing
+from app.systems.stalins_war.after_play import AfterPlay
+from app.systems.stalins_war.attrition import Attrition
+from app.systems.stalins_war.bank import Bank
+from app.systems.stalins_war.cards import Cards
+from app.systems.stalins_war.cards_in_play import CombatCards
+from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.data import RulesData
+from app.systems.stalins_war.dealing import Dealing
+from app.systems.stalins_war.hand_size import HandSize
+from app.systems.stalins_war.hands import HandsKept
+from app.systems.stalins_war.homes import Homes
+from app.systems.stalins_war.markers import (
+    COMBAT,
+    LIMITS,
+    CombatMarkers,
+    FestungMarkers,
+    FortressMarkers,
+    MarkerGround,
+    TrenchMarkers,
+)
+from app.systems.stalins_war.operations import TRACK, StalinsWarOperations
+from app.systems.stalins_war.phases import PhaseSheet
+from app.systems.stalins_war.placement import placement
+from app.systems.stalins_war.places import NamedPlaces
+from app.systems.stalins_war.points import OperationsPoints
+from app.systems.stalins_war.replacement_points import ReplacementPoints
+from app.systems.stalins_war.round_play import RoundPlay
+from app.systems.stalins_war.round_track import RoundTrack
+from app.systems.stalins_war.schedules import Lists, schedules
+from app.systems.stalins_war.sequence import Course, StalinsWarSequence
+from app.systems.stalins_war.set_up import StalinsWarSetUp, Stations
+from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, Strongholds
+from app.systems.stalins_war.supply import StalinsWarSupply
+from app.systems.stalins_war.supply_check import SupplyCheck
+from app.systems.stalins_war.surrender import Surrender
+from app.systems.stalins_war.to_enter import to_enter
+from app.systems.stalins_war.turn_end import TurnEnd
+from app.systems.stalins_war.victory import StalinsWarVictory
+
+PROGRAM = "program"
+
+
+@dataclass(frozen=True)
+class Upkeep:
+    """The registry's parts."""
+
+    sequence: StalinsWarSequence
+    setup: StalinsWarSetUp
+    placement: PlacementByPhase
+    victory: StalinsWarVictory
+    operations: StalinsWarOperations
+    hands: HandsKept
+    rounds: RoundTrack
+    budgets: Mapping[str, Budget]
+    markers: Mapping[str, Markers]
+    schedules: Mapping[str, Schedule]
+    special: Mapping[str, Special]
+    procedures: Mapping[str, Procedure]
+    to_enter: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """What the upkeep asks of the other rules."""
+
+    control: StalinsWarControl
+    supply: StalinsWarSupply
+    strongholds: Strongholds
+    stacking: StalinsWarStacking
+    hands: HandsKept
+
+
+def hands_kept(world: World, rules: RulesData) -> HandsKept:
+    """The hands, as the players have them kept. Raises BadInput for cards that cannot be read."""
+    return HandsKept(world, Cards(world, rules), rules.readings(world.switches)["cards_kept"] == PROGRAM)
+
+
+def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Upkeep:
+    """The parts bound to one world. ``known`` is the game's own map. Raises BadInput for cards that cannot be read."""
+    control, supply, places = near.control, near.supply, NamedPlaces(world.board)
+    readings = rules.readings(world.switches)
+    hands, played = near.hands, CombatCards(world, near.hands, rules.cards.whole_round)
+    level = control.level
+    operations = StalinsWarOperations(
+        rules.calendar, rules.operations, rules.line_table(TRACK, world.charts)
+    )  # fmt: skip
+    victory = StalinsWarVictory(
+        world, rules.victory, control, supply, places, rules.turns.last, bool(readings["tournament"])
+    )  # fmt: skip
+    points = OperationsPoints(world)
+    ground = MarkerGround(
+        world, points, control, supply, near.strongholds, rules.line_table(LIMITS, world.charts)
+    )  # fmt: skip
+    bank, check = Bank(world, rules.bank, control, places), SupplyCheck(world, supply, bool(readings["supply_again"]))
+    after = AfterPlay(world, rules, hands, bank)
+    dealing = Dealing(
+        world, hands, HandSize(world, rules.cards, rules.oil, control, supply), level,
+        bool(readings["free_card"]), bool(readings["shuffled_in"]),
+    )  # fmt: skip
+    attrition = Attrition(world, rules.attrition, control, supply, near.strongholds, check, level)
+    paid = ReplacementPoints(world, rules.replacement)
+    homes = Homes(ground, rules.homes, places)
+    replaced, coming = replacing.Replacing(world, paid, homes, places), reinforcing.Reinforcing(world, homes)
+    hiding, digging = partisans.Partisans(ground), entrenching.Entrenching(ground, bool(readings["trench_help"]))
+    end = TurnEnd(world, bank, hands, after, Surrender(world, rules.surrender, places), level, victory)
+    setup = StalinsWarSetUp(Stations(world), near.stacking)
+    course = Course(
+        PhaseSheet(rules.phase_list(), rules.calendar), check, attrition, bank, points, paid, dealing, hiding, end,
+        played, near.stacking, setup.findings,
+    )  # fmt: skip
+    names = {phase.slug: phase.name for phase in rules.phase_list()}
+    sequence = StalinsWarSequence(
+        world, rules, course, (dealing, RoundPlay(world, operations, hands, after, names), digging)
+    )  # fmt: skip
+
+    sides = {side.slug: side.name for side in world.roster.sides.values()}
+
+    def slugs(position: Position) -> list[str]:
+        return [phase.slug for phase in sequence.phases(position)]
+
+    special: dict[str, Special] = {
+        entrenching.NAME: digging, partisans.NAME: hiding, reinforcing.NAME: coming, replacing.NAME: replaced,
+        bidding.NAME: bidding.Bidding(world, paid),
+    }  # fmt: skip
+    markers: dict[str, Markers] = {
+        COMBAT: CombatMarkers(ground), FESTUNG: FestungMarkers(ground), TRENCH: TrenchMarkers(ground),
+        FORTRESS: FortressMarkers(ground),
+    }  # fmt: skip
+    return Upkeep(
+        sequence, setup, placement(setup.stations, coming, replaced, hiding, rules.calendar.rounds), victory,
+        operations, hands, RoundTrack(operations, points), {"operations points": points}, markers,
+        schedules(Lists(attrition, paid, dealing, digging, slugs, sides)), special, {**sequence.gates.procedures()},
+        to_enter(world, rules, known, supply),
+    )  # fmt: skip

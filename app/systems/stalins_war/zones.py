@@ -1,0 +1,65 @@
+"""Zones of control 8.1, 8.2, 13.3.6: of units in full supply, as last determined; where nobody has determined it, as
+a line that heeds no zones finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.board.board import Board
+from app.forces.roster import Roster
+from app.forces.unit import Unit
+from app.position.position import Position
+from app.rules.standing import LastPosition
+from app.rules.zones_of_control import Zones
+from app.systems.stalins_war.data import AXIS, ZoneData
+from app.systems.stalins_war.special_units import is_large, is_partisan
+from app.systems.stalins_war.strongholds import Strongholds
+
+InSupply = Callable[[Position, Unit], bool]
+"""Whether a unit is in full supply."""
+
+
+class StalinsWarZones:
+    """The ``ZonesOfControl`` part. ``plain`` tells full supply as far as no zones are heeded, ``traced`` with those of
+    the other side heeded; a state that was determined goes before both."""
+
+    def __init__(self, board: Board, roster: Roster, data: ZoneData, strongholds: Strongholds) -> None:
+        self.board, self.roster, self.data, self.strongholds = board, roster, data, strongholds
+        self.plain: InSupply = lambda _position, _unit: True
+        self.traced: InSupply = self.plain
+        self._heeded = LastPosition[dict[str, frozenset[int]]](lambda _position: {})
+
+    def kind(self, unit: Unit) -> bool:
+        """Whether units of this kind have a zone (8.1)."""
+        if is_partisan(unit):
+            return False
+        return is_large(unit) or self.data.trait in self.roster.types[unit.type].traits
+
+    def hexes(self, position: Position, side: str) -> frozenset[int]:
+        return self._of(position, side, self.traced)
+
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        """Those of units that are not in full supply (8.1, 13.3.6)."""
+        out = self._of(position, side, lambda p, u: not self.traced(p, u))
+        return out - self.hexes(position, side)
+
+    def heeded(self, position: Position, side: str) -> frozenset[int]:
+        """Zones of the side's enemy that the side has to heed."""
+        kept = self._heeded.get(position)
+        if side not in kept:
+            kept[side] = self._of(position, self.roster.enemy(side), self.plain)
+        return kept[side]
+
+    def _of(self, position: Position, side: str, supplied: InSupply) -> frozenset[int]:
+        zones = Zones(self.board, lambda p, u: self.kind(u) and supplied(p, u), self.data.barring)
+        return frozenset(h for h in zones.hexes(position, side) if not self.shut(position, h, side))
+
+    def shut(self, position: Position, hex_: int, side: str) -> bool:
+        """Whether no zone of the side extends into the hex (8.2)."""
+        if self.strongholds.any(position, hex_):
+            return True
+        if side != AXIS:
+            return False
+        if self.board.place_kinds(hex_) & self.data.axis_closed_places:
+            return True
+        return any(u.type in self.data.axis_closed_places for u in position.units_at(hex_))
