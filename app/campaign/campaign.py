@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from app import __version__
 from app.campaign import founding
 from app.campaign.canonical import clean
+from app.campaign.clock import Clock, now, stamp
 from app.campaign.entry import Entry, entries_of, entry_of
 from app.campaign.journal import Journal
 from app.campaign.line import Line
+from app.campaign.notes import note_order
 from app.campaign.opening import Opened, open_file
+from app.campaign.picture import Picture
+from app.campaign.retrospect import Retrospect
 from app.campaign.settings import CampaignSettings
 from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
@@ -25,17 +28,12 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.chart_taking import with_charts
 from app.rules.levels import Levels
-from app.rules.orders import Note, Order, TakeChart
+from app.rules.orders import Order, TakeChart
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 
-Clock = Callable[[], datetime]
 Callback = Callable[[tuple[Change, ...]], None]
 Bind = Callable[[World], Referee]
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 class ReadOnly(AdjutantError):
@@ -61,6 +59,8 @@ class Campaign:
     rows of the open file. ``referee`` and ``world`` are others once a chart has been taken.
     """
 
+    keeps_itself = False  # see Sketch
+
     def __init__(self, path: Path, opened: Opened, referee: Referee, clock: Clock, bind: Bind = referee_for) -> None:
         self.path = path
         self.referee = referee
@@ -72,11 +72,11 @@ class Campaign:
         self.journal: Journal = opened.journal
         self._timeline = Timeline(opened.journal, opened.states, opened.head, opened.position)
         self._clock = clock
-        self._callbacks: list[Callback] = []
-        self._closed = False
+        self._callbacks, self._closed = list[Callback](), False
         self.title: str = opened.title
         self.levels = Levels.from_text(opened.level)
-        self.settings = CampaignSettings(opened.journal, lambda: _stamp(clock()), writable=not opened.read_only)
+        self.settings = CampaignSettings(opened.journal, lambda: stamp(clock()), writable=not opened.read_only)
+        self.retrospect = Retrospect(self._timeline, self._go, self._tell)
 
     # Opening and closing
 
@@ -97,11 +97,11 @@ class Campaign:
         """Makes the file and opens it; ``bind`` makes another referee when a chart is taken. Raises BadInput where
         there is a file already or none can be made."""
         Levels(level)
-        target = _resolved(path)
+        target = founding.resolved(path)
         row = founding.campaign_row(
             title=clean(title) or world.title or target.stem, system=world.system, system_version=str(system_version),
-            created=_stamp(clock()), program=__version__, world=founding.world_text(world),
-            start=position_text(world, position),
+            created=stamp(clock()), program=__version__,
+            world=founding.world_text(world), start=position_text(world, position),
         )  # fmt: skip
         founding.found(target, row, founding.root_record(row, position), level)
         opened = open_file(target)
@@ -120,7 +120,7 @@ class Campaign:
         Raises BadInput for a file that is no campaign, is of a newer format, or holds nothing that can be shown, and
         whatever ``bind`` raises.
         """
-        target = _resolved(path)
+        target = founding.resolved(path)
         opened = open_file(target, read_only=read_only, thorough=thorough)
         try:
             return cls(target, opened, bind(opened.world), clock, bind)
@@ -148,17 +148,17 @@ class Campaign:
 
     def save_copy(self, path: Path | str) -> None:
         """Writes a whole campaign file under a new name. Raises BadInput where the name is taken or cannot be had."""
-        founding.copy_to(self.journal.conn, _resolved(path))
+        founding.copy_to(self.journal.conn, founding.resolved(path))
 
     # Playing
 
-    def play(self, order: Order, *, overrule: str | None = None) -> Played:
+    def play(self, order: Order, *, overrule: str | None = None, pictures: Sequence[Picture] = ()) -> Played:
         """Judges an order and, unless it is refused, writes it down and does it.
 
         At the level ``referee`` of a kind of rule an order against it is refused unless ``overrule`` gives a reason;
         one that cannot be done at all is refused at every level. Raises BadInput for an order that names what does not
         exist or a chart that the game cannot be played with, ReadOnly, and JournalTrouble where it could not be
-        written: then nothing has happened.
+        written: then nothing has happened. ``pictures`` are the photographs that the order names by their hashes.
         """
         self._check_writable()
         judgement = self.referee.judge(self.position, order)
@@ -169,18 +169,22 @@ class Campaign:
         chart = {order.chart: dict(order.entry)} if isinstance(order, TakeChart) else {}
         referee = self._bind(with_charts(self.world, chart)) if chart else self.referee
         action = judgement.action(self.position, overruled=overruled)
-        record, changes = self._timeline.add(action, _stamp(self._clock()))
+        record, changes = self._timeline.add(action, stamp(self._clock()), pictures)
         self._taken.add(record.number, chart)
         self.referee, self.world = referee, referee.world if chart else self.world
         self._tell(changes)
         return Played(judgement, entry_of(record), False)
 
-    def note(self, words: str) -> Entry:
-        """Adds a remark to the log. Raises ValueError for an empty one."""
-        remark = clean(words)
-        if not remark:
-            raise ValueError("a note has words")
-        entry = self.play(Note(remark)).entry
+    def note(
+        self, words: str, *, units: Sequence[str] = (), hexes: Sequence[str] = (), action: int | None = None,
+        pictures: Sequence[bytes] = (),
+    ) -> Entry:  # fmt: skip
+        """Adds a remark to the log, about units, hexes or an earlier action where they are named, with photographs.
+
+        Raises ValueError for one without words and photographs, BadInput for a unit, hex or action that there is not
+        and for photographs that cannot be kept."""
+        order, kept = note_order(self.journal, clean(words), units, hexes, action, pictures)
+        entry = self.play(order, pictures=kept).entry
         assert entry is not None  # a remark breaks no rule
         return entry
 
@@ -230,11 +234,16 @@ class Campaign:
         return self.entry(number)
 
     def _go(self, kind: str, number: int) -> None:
-        self._tell(self._timeline.go(kind, number, _stamp(self._clock()), on_disk=not self.read_only))
+        self._tell(self._timeline.go(kind, number, stamp(self._clock()), on_disk=not self.read_only))
 
     def _tell(self, changes: tuple[Change, ...]) -> None:
         for callback in tuple(self._callbacks):
             callback(changes)
+
+    @property
+    def states(self) -> States:
+        """Positions of the open file by action number."""
+        return self._timeline.states
 
     def position_at(self, number: int) -> Position:
         """The position after any action, the head staying where it is."""
@@ -274,25 +283,18 @@ class Campaign:
 
     @property
     def level(self) -> str:
-        """The general level; ``levels`` has those of single kinds of rule too."""
+        """The general level; ``levels`` has those of kinds of rule too."""
         return self.levels.general
 
     def set_level(self, level: str, kind: str = "") -> None:
         """``level`` for one kind of rule, or for all. Raises ValueError for a level or kind that there is not."""
         levels = self.levels.with_level(level, kind)
         if not self.read_only:
-            self.journal.put_setting("level", levels.to_text(), _stamp(self._clock()))
+            self.journal.put_setting("level", levels.to_text(), stamp(self._clock()))
         self.levels = levels
 
     def _check_writable(self) -> None:
         if self.read_only:
             raise ReadOnly(Sentence("{name} is open read-only: save a copy to go on playing.", name=self.path.name))
-
-
-def _stamp(time: datetime) -> str:
-    return time.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
-def _resolved(path: Path | str) -> Path:
-    """The file itself where ``path`` is a link, so that all who open it meet at the same lock."""
-    return Path(path).resolve()
+        if self.retrospect.on:
+            raise ReadOnly(Sentence("this is an instant looked back at: go on from here, or go back to the table"))

@@ -139,3 +139,8 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def resolved(path: Path | str) -> Path:
+    """The file itself where ``path`` is a link, so that all who open it meet at the same lock."""
+    return Path(path).resolve()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from app.campaign.picture import Picture
 from app.campaign.record import Record
 from app.campaign.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Rows
 
@@ -18,7 +19,9 @@ _ADD_ACTION = f"INSERT INTO actions({ACTION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,
 _ADD_CHANGE = "INSERT INTO changes(action, n, subject, key, before, after) VALUES (?,?,?,?,?,?)"
 _ADD_FINDING = "INSERT INTO findings(action, n, code, rule, severity, text, hexes, units) VALUES (?,?,?,?,?,?,?,?)"
 _ADD_ROLL = "INSERT INTO rolls(action, n, name, value, source) VALUES (?,?,?,?,?)"
+_ADD_PICTURE = "INSERT INTO pictures(hash, type, width, height, data) VALUES (?,?,?,?,?)"
 _ADD_BATTLE = f"INSERT INTO battles(action, {BATTLE_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+_ADD_PICTURE = "INSERT INTO pictures(hash, type, width, height, data) VALUES (?,?,?,?,?)"
 
 
 class Journal(Rows):
@@ -49,10 +52,18 @@ class Journal(Rows):
                     self.conn.execute("ROLLBACK")
                 raise
 
-    def append(self, record: Record) -> None:
-        """Puts an action down in one transaction. Raises JournalTrouble, and then nothing has been written."""
+    def append(self, record: Record, pictures: Sequence[Picture] = ()) -> None:
+        """Puts an action down in one transaction, with the photographs that it names and the file has not yet. Raises
+        JournalTrouble, and then nothing has been written."""
         with self.transaction():
             self.insert(record)
+            for one in pictures:
+                self.insert_picture(one)
+
+    def insert_picture(self, one: Picture) -> None:
+        """One that is there already is not written again."""
+        if self.picture_size(one.hash) is None:
+            self.conn.execute(_ADD_PICTURE, (one.hash, one.type, one.width, one.height, one.data))
 
     def insert(self, record: Record) -> None:
         r, execute = record, self.conn.execute

@@ -19,8 +19,13 @@ class Line(Sequence[Entry]):
     """The actions from the start to one of them, by depth: ``line[0]`` is the start. Slices are lists."""
 
     def __init__(self, journal: Journal, segments: Sequence[Segment]) -> None:
-        self._journal = journal
+        self.journal = journal
         self._segments = tuple(segments)
+
+    @property
+    def segments(self) -> tuple[Segment, ...]:
+        """The stretches of stems that it lies on, from the start."""
+        return self._segments
 
     def __len__(self) -> int:
         return self._segments[-1].last + 1 if self._segments else 0
@@ -50,7 +55,7 @@ class Line(Sequence[Entry]):
     def numbers(self, first: int = 0, last: int | None = None) -> list[int]:
         """The action numbers from depth ``first`` to depth ``last``, both in."""
         end = len(self) - 1 if last is None else last
-        return self._journal.numbers(
+        return self.journal.numbers(
             Segment(s.stem, max(s.first, first), min(s.last, end))
             for s in self._segments
             if s.first <= end and s.last >= first
@@ -61,51 +66,60 @@ class Line(Sequence[Entry]):
         found = self.numbers(depth, depth)
         if len(found) != 1:
             raise Damage(
-                Sentence("{name} lacks the {depth}th action of this branch", name=self._journal.name, depth=depth)
+                Sentence("{name} lacks the {depth}th action of this branch", name=self.journal.name, depth=depth)
             )
         return found[0]
 
     def depth_of(self, number: int) -> int | None:
         """Where an action stands on this line, None where it is on another branch. Raises JournalTrouble."""
-        _, stem, depth, _ = self._journal.place(number)
+        _, stem, depth, _ = self.journal.place(number)
         on = any(s.stem == stem and s.first <= depth <= s.last for s in self._segments)
         return depth if on else None
 
     def up_to(self, depth: int) -> Line:
         """The beginning of this line, its last entry at ``depth``."""
         return Line(
-            self._journal, [Segment(s.stem, s.first, min(s.last, depth)) for s in self._segments if s.first <= depth]
+            self.journal, [Segment(s.stem, s.first, min(s.last, depth)) for s in self._segments if s.first <= depth]
         )
 
     def then(self, stem: int) -> Line:
         """This line and one action more, which lies on ``stem``."""
         *before, last = self._segments
         if last.stem == stem:
-            return Line(self._journal, [*before, Segment(stem, last.first, last.last + 1)])
-        return Line(self._journal, [*self._segments, Segment(stem, last.last + 1, last.last + 1)])
+            return Line(self.journal, [*before, Segment(stem, last.first, last.last + 1)])
+        return Line(self.journal, [*self._segments, Segment(stem, last.last + 1, last.last + 1)])
 
     def way_to(self, other: Line) -> tuple[list[int], list[int]]:
         """From the end of this line to the end of the other: the actions to undo, oldest first, and then those to do,
         in their order."""
-        shared = -1
+        shared = self.shared(other)
+        return self.numbers(shared + 1), other.numbers(shared + 1)
+
+    def steps_to(self, other: Line) -> int:
+        """How many actions ``way_to`` has."""
+        return len(self) + len(other) - 2 * (self.shared(other) + 1)
+
+    def shared(self, other: Line) -> int:
+        """The depth of the last action that lies on both; -1 for none."""
+        found = -1
         for mine, theirs in zip(self._segments, other._segments, strict=False):
             if mine.stem != theirs.stem:
                 break
-            shared = min(mine.last, theirs.last)
-        return self.numbers(shared + 1), other.numbers(shared + 1)
+            found = min(mine.last, theirs.last)
+        return found
 
     def _read(self, first: int, last: int) -> list[Entry]:
         if last < first:
             return []
         numbers = self.numbers(first, last)
-        records = self._journal.records(numbers)
+        records = self.journal.records(numbers)
         if len(records) != last - first + 1:
             raise Damage(
                 Sentence(
                     "{name} lacks actions between the {first}th and the {last}th",
-                    name=self._journal.name,
+                    name=self.journal.name,
                     first=first,
                     last=last,
                 )
             )
-        return entries_of(self._journal.name, records)
+        return entries_of(self.journal.name, records)

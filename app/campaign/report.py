@@ -42,7 +42,7 @@ class _Watched(Line):
     """Tells how much of it has been read."""
 
     def __init__(self, line: Line, watch: Watch) -> None:
-        super().__init__(line._journal, line._segments)
+        super().__init__(line.journal, line._segments)
         self._watch = watch
 
     def numbers(self, first: int = 0, last: int | None = None) -> list[int]:
@@ -65,7 +65,7 @@ def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO, wa
     with _read(source) as (journal, line, notices):
         line = line if watch is None else _Watched(line, watch)
         if isinstance(out, Path):
-            with _replaced(out) as file:
+            with replaced(out) as file:
                 writer(journal, line, notices, file)
         else:
             writer(journal, line, notices, out)
@@ -84,7 +84,7 @@ def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, Line, tuple[
 
 
 @contextmanager
-def _replaced(path: Path) -> Iterator[TextIO]:
+def replaced(path: Path) -> Iterator[TextIO]:
     """A text file that takes the place of ``path`` when it is whole."""
     raw = path.with_name(f".{path.name}.{os.getpid()}")
     try:

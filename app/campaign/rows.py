@@ -10,12 +10,15 @@ from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Any
 
+from app.campaign.picture import Picture
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
 from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
 from app.messages import Sentence
 from app.rules.orders import TakeChart
 
-SHAPES: Mapping[str, tuple[type, ...]] = {"i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType)}
+SHAPES: Mapping[str, tuple[type, ...]] = {
+    "i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType), "b": (bytes,),
+}  # fmt: skip
 """What a column may hold. The tables are STRICT, but SQLite trusts them: a damaged page gives anything."""
 ACTION_SHAPE = "iIiississsISssss"
 BATTLE_SHAPE = "isssssiisisisss"
@@ -80,6 +83,10 @@ class Rows:
         if row is None:
             raise JournalTrouble(Sentence("{name} could not be read: it holds no world.", name=self.name))
         return tuple(row)
+
+    def setting_names(self) -> list[str]:
+        """What was ever set about the campaign."""
+        return [row[0] for row in self._all("s", "SELECT DISTINCT name FROM settings ORDER BY name")]
 
     def setting(self, name: str, default: str) -> str:
         row = self._one("s", "SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
@@ -225,6 +232,31 @@ class Rows:
         ):
             found.setdefault(number, []).append(tuple(row))
         return found
+
+    def picture_size(self, hash_: str) -> int | None:
+        """Bytes of a picture, None where the file has it not."""
+        row = self._one("i", "SELECT length(data) FROM pictures WHERE hash = ?", (hash_,))
+        return None if row is None else int(row[0])
+
+    def pictures_size(self) -> int:
+        """Bytes of all pictures."""
+        return int(self._one("i", "SELECT coalesce(sum(length(data)), 0) FROM pictures")[0])
+
+    def picture(self, hash_: str) -> Picture | None:
+        """A picture by its hash, None where the file has it not."""
+        row = self._one("ssiib", "SELECT hash, type, width, height, data FROM pictures WHERE hash = ?", (hash_,))
+        return None if row is None else Picture(*row)
+
+    def picture_hashes(self) -> list[str]:
+        return [row[0] for row in self._all("s", "SELECT hash FROM pictures ORDER BY hash")]
+
+    def numbers_of(self, sql: str, args: Sequence[object] = ()) -> list[int]:
+        """What a query with one column of whole numbers gives."""
+        return [row[0] for row in self._all("i", sql, args)]
+
+    def table(self, shape: str, sql: str, args: Sequence[object] = ()) -> list[Any]:
+        """The rows of a query, each of them of ``shape``: a letter a column out of ``SHAPES``."""
+        return self._all(shape, sql, args)
 
     def snapshots(self) -> Iterator[tuple[int, int, int]]:
         """Number, stem and depth of the actions of which a snapshot is kept, newest first; read as it is walked."""

@@ -6,6 +6,7 @@ rise with time, so the actions before the first bad one are the campaign as it s
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -110,7 +111,8 @@ def salvage(copy: Path, name: str, damage: Damage) -> tuple[Path, str]:
         journal = Journal(source, name)
         from app.campaign import schema
 
-        with suppress(sqlite3.Error, UnicodeDecodeError):  # what an older, damaged file lacks is said when it is read
+        # What an older, damaged file lacks is said when it is read.
+        with suppress(sqlite3.Error, UnicodeDecodeError, KeyError):
             if schema.migrations.pending(journal.db):
                 schema.migrate(journal.db)
         return _rebuilt(journal, copy.with_name("rescued.adjutant"), damage)
@@ -206,14 +208,29 @@ def _fill(source: Journal, target: Journal, states: States, campaign: Mapping[st
         if not stems.places:
             target.insert(stems.placed(root_record(campaign, states.start())))
     last = max(stems.places)
+    _keep_pictures(source, target)
     time = target.records([last])[0].time
     with suppress(JournalTrouble):
         target.put_setting("level", source.setting("level", "referee"), time)
+        for name in source.setting_names():
+            if name != "level":
+                target.put_setting(name, source.setting(name, ""), time)
     with suppress(JournalTrouble):
         head = source.head()
         if head.number != last and head.number in stems.places and head.tip in stems.places:
             target.move_head("rescued", head, time)
     return stopped
+
+
+def _keep_pictures(source: Journal, target: Journal) -> None:
+    """Copies the pictures that are as they were taken."""
+    with suppress(JournalTrouble):
+        for hash_ in source.picture_hashes():
+            with suppress(JournalTrouble):
+                found = source.picture(hash_)
+                if found is not None and hashlib.sha256(found.data).hexdigest() == hash_:
+                    with target.transaction():
+                        target.insert_picture(found)
 
 
 def _reads(record: Record) -> bool:

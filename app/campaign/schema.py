@@ -2,8 +2,9 @@
 
 ``meta`` says which format the file has; ``campaign`` is one row with the world and the start; ``actions`` is the log,
 a tree by ``parent``; ``changes``, ``findings``, ``rolls`` and ``battles`` belong to an action each; ``heads`` is the
-log of undoing, redoing and jumping; ``settings`` the log of what was set about the campaign itself; ``snapshots`` is
-a cache that may be emptied. Values that are no plain words or numbers are JSON text.
+log of undoing, redoing and jumping; ``settings`` the log of what was set about the campaign itself; ``pictures`` holds
+the pictures that others name by their hashes; ``snapshots`` is a cache that may be emptied. Values that are no plain
+words or numbers are JSON text.
 
 An action lies on a ``stem``: the number of the action with which its branch began. On a stem depths are without a
 gap, so that any stretch of any branch is a few ranges of one index.
@@ -16,6 +17,7 @@ from collections.abc import Mapping
 from sqlite_utils import Database, Migrations
 
 from app.campaign import marking
+from app.campaign.question_views import QUESTION_VIEWS
 from app.campaign.rows import CHART
 from app.campaign.views import VIEWS
 
@@ -23,6 +25,8 @@ migrations = Migrations("adjutant")
 
 LOGS = ("campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings")
 """Tables in which nothing is ever altered or removed."""
+PICTURES = "pictures"
+"""One more of them, which came with format 2."""
 
 _KEYS: Mapping[str, str] = {
     "campaign": "id = NEW.id",
@@ -33,6 +37,7 @@ _KEYS: Mapping[str, str] = {
     "battles": "action = NEW.action",
     "heads": "id = NEW.id",
     "settings": "id = NEW.id",
+    PICTURES: "hash = NEW.hash",
 }
 
 
@@ -134,16 +139,20 @@ def charts(db: Database) -> None:
 def append_only(db: Database) -> None:
     """Rows of a log can be added, and that is all; putting one in the place of another counts as removing it."""
     for table in LOGS:
-        for event in ("UPDATE", "DELETE"):
-            db.execute(
-                f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, 'a campaign is append-only: {table} keeps its rows'); END"
-            )
+        _keeps_its_rows(db, table)
+
+
+def _keeps_its_rows(db: Database, table: str) -> None:
+    for event in ("UPDATE", "DELETE"):
         db.execute(
-            f"CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} "
-            f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {_KEYS[table]}) "
+            f"CREATE TRIGGER {table}_no_{event.lower()} BEFORE {event} ON {table} "
             f"BEGIN SELECT RAISE(ABORT, 'a campaign is append-only: {table} keeps its rows'); END"
         )
+    db.execute(
+        f"CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} "
+        f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {_KEYS[table]}) "
+        f"BEGIN SELECT RAISE(ABORT, 'a campaign is append-only: {table} keeps its rows'); END"
+    )
 
 
 @migrations(name="full_text_search")
@@ -159,4 +168,17 @@ def full_text_search(db: Database) -> None:
 @migrations(name="views")
 def views(db: Database) -> None:
     for name, sql in VIEWS.items():
+        db.create_view(name, sql)
+
+
+@migrations(name="pictures")
+def pictures(db: Database) -> None:
+    """A picture is named by its hash, in a setting that lays it beneath the map or by whatever brought it."""
+    _table(db, PICTURES, {"hash": str, "type": str, "width": int, "height": int, "data": bytes}, "hash")
+    _keeps_its_rows(db, PICTURES)
+
+
+@migrations(name="question_views")
+def question_views(db: Database) -> None:
+    for name, sql in QUESTION_VIEWS.items():
         db.create_view(name, sql)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.campaign.campaign import Callback, Campaign, Clock, Played, now
+from app.campaign.campaign import Callback, Campaign, Played
 from app.campaign.canonical import clean
+from app.campaign.clock import Clock, now
 from app.campaign.entry import Entry
 from app.campaign.record import START
 from app.errors import AdjutantError
@@ -28,6 +29,9 @@ from app.rules.referee import Referee
 STROKE = "stroke"
 """The kind of an entry that drew something."""
 BEGUN = N_("The sketch begins.")
+IN_HAND = N_("The map is in the workshop.")
+SPREAD_OUT = N_("The counters of a box are on the table.")
+"""What the journal of a map begins with."""
 
 
 class SketchSettings(dict[str, str]):
@@ -52,6 +56,9 @@ class Sketch:
     line of entries: whatever was undone goes when something else is done."""
 
     read_only = False
+    keeps_itself = False
+    """Whether what is drawn is on disk without being asked for: true of a map in the workshop."""
+    begun = BEGUN
     notices: tuple[str, ...] = ()
 
     def __init__(
@@ -63,8 +70,8 @@ class Sketch:
         self.settings = SketchSettings()
         self._bind, self._clock = bind, clock
         self._callbacks: list[Callback] = []
-        words: dict[str, Json] = {"template": BEGUN, "args": {}}
-        start = Action(START, position.active, position.turn, position.phase, BEGUN, {}, (), words=words)
+        words: dict[str, Json] = {"template": self.begun, "args": {}}
+        start = Action(START, position.active, position.turn, position.phase, self.begun, {}, (), words=words)
         self._states = [_State(self._entry(start, 0), position, world, bind(world))]
         self.head = 0
 
@@ -222,11 +229,13 @@ class Sketch:
         self.levels = self.levels.with_level(level, kind)
 
     def save_copy(self, path: Path | str, *, title: str = "", system_version: int | str = "") -> None:
-        """Writes the sketch as it stands as a campaign that begins with it. Raises BadInput where the name is taken
-        or cannot be had."""
-        Campaign.create(
+        """Writes the sketch as it stands, with its settings, as a campaign that begins with it. Raises BadInput where
+        the name is taken or cannot be had."""
+        with Campaign.create(
             path, self.world, self.position, self.referee, title=title or self.title, system_version=system_version
-        ).close()
+        ) as made:
+            for name, value in self.settings.items():
+                made.settings.put(name, value)
 
     def close(self) -> None:
         """A sketch has nothing to close."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from contextlib import suppress
 
 from app.campaign.canonical import sha256
 from app.campaign.difference import difference
+from app.campaign.instants import APART, Instants
 from app.campaign.journal import Journal
 from app.campaign.line import Line
+from app.campaign.picture import Picture
 from app.campaign.record import Place, Record, change_rows, changes_from, question_of, record_of
 from app.campaign.rows import Head
 from app.campaign.state import States, flat, position_text
@@ -35,14 +37,17 @@ class Timeline:
         self.journal = journal
         self.states = states
         self.head = head
+        self.home: Head | None = None
+        """Where the campaign stands while another instant is looked at."""
         self.position = position
+        self._instants = Instants(states)
         _, self._stem, self._depth, self._hash = journal.place(head.number)
         self._to_tip = Line(journal, journal.segments(head.tip))
 
     def line(self, *, undone: bool = False) -> Line:
         return self._to_tip if undone else self._to_tip.up_to(self._depth)
 
-    def add(self, action: Action, time: str) -> tuple[Record, tuple[Change, ...]]:
+    def add(self, action: Action, time: str, pictures: Sequence[Picture] = ()) -> tuple[Record, tuple[Change, ...]]:
         """Writes an action down after the head and moves there; returns what was written and the changes.
 
         Raises ChangeConflict for changes that do not fit the position and JournalTrouble where it could not be
@@ -60,7 +65,7 @@ class Timeline:
             action, Place(number, self.head.number, stem, depth, self._hash), rows,
             question=question, rerolls=self._rerolls(question), time=time,
         )  # fmt: skip
-        self.journal.append(record)
+        self.journal.append(record, pictures)
         self._to_tip = self.line().then(stem)
         self.head, self.position = Head(number, number), position
         self._stem, self._depth, self._hash = stem, depth, record.hash
@@ -92,25 +97,50 @@ class Timeline:
         Raises JournalTrouble for a number that the log has not, and where the move could not be written.
         """
         tip = self.head.tip if self._to_tip.depth_of(number) is not None else self.journal.stem_end(number)
-        back, forth = self.line().way_to(Line(self.journal, self.journal.segments(number)))
-        if len(back) + len(forth) <= WALK_AT_MOST:
+        here, there = self.line(), Line(self.journal, self.journal.segments(number))
+        if here.steps_to(there) <= (WALK_AT_MOST if on_disk else APART):
+            back, forth = here.way_to(there)
             undone = [c.reversed() for c in reversed(flat(self.states.changes_along(back)))]
             changes = (*undone, *flat(self.states.changes_along(forth)))
             position = apply(self.states.world, self.position, changes)
         else:
-            position = self.states.at(number)
+            position = self.states.at(number) if on_disk else self._instants.at(number)
             changes = difference(self.states.world, self.position, position)
         to_tip = Line(self.journal, self.journal.segments(tip))
         _, stem, depth, hash_ = self.journal.place(number)
         if on_disk:
             self.journal.move_head(kind, Head(number, tip), time)
+        self.home = None
         self.head, self.position, self._to_tip = Head(number, tip), position, to_tip
         self._stem, self._depth, self._hash = stem, depth, hash_
         return changes
 
+    def look(self, number: int) -> tuple[Change, ...]:
+        """Shows the position after any action of any branch; the head on disk stays. Returns the changes that this
+        makes. Raises JournalTrouble for a number that the log has not."""
+        if self.home is None:
+            self._instants.forget()
+        home = self.home or self.head
+        changes = self.go("", number, "", on_disk=False)
+        self.home = home
+        return changes
+
+    def seen(self, number: int) -> Position:
+        """The position after any action, read as ``look`` does. Raises JournalTrouble."""
+        return self.position if number == self.head.number else self._instants.at(number)
+
+    def look_back(self) -> tuple[Change, ...]:
+        """Shows the position at the head on disk again."""
+        if self.home is None:
+            return ()
+        home = self.home
+        changes = self.go("", home.number, "", on_disk=False)
+        self.head, self._to_tip = home, Line(self.journal, self.journal.segments(home.tip))
+        return changes
+
     def keep_place(self) -> None:
         """Takes a snapshot for the next opening if the last one is far behind."""
-        if self.states.distance(self.head.number) >= SNAPSHOT_AT_CLOSE:
+        if self.home is None and self.states.distance(self.head.number) >= SNAPSHOT_AT_CLOSE:
             self._snapshot()
 
     def _snapshot(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
@@ -100,6 +101,7 @@ class _Check:
             for number, position in self._replayed(states, parents):
                 self._snapshot(states, number, position)
             self._heads(states)
+            self._pictures()
         except Damage as fault:
             self._found(fault)
         except JournalTrouble as fault:
@@ -195,6 +197,18 @@ class _Check:
             self.snapshots += 1
             return
         self.faults.append(Fault(number, self._summary(number), what))
+
+    def _pictures(self) -> None:
+        """Every picture is the one that was taken in, and every note has its own."""
+        for hash_ in self.journal.picture_hashes():
+            kept = self.journal.picture(hash_)
+            if kept is None or hashlib.sha256(kept.data).hexdigest() != hash_:
+                self.faults.append(Fault(None, "", f"the picture {hash_[:12]} is not as it was taken"))
+        for number, hash_ in self.journal.table(
+            "is", "SELECT number, named.value FROM actions, json_each(ordered, '$.pictures') AS named "
+            "WHERE kind = 'note' AND named.value NOT IN (SELECT hash FROM pictures) ORDER BY number",
+        ):  # fmt: skip
+            self.faults.append(Fault(number, self._summary(number), f"has lost its photograph {hash_[:12]}"))
 
     def _heads(self, states: States) -> None:
         """The position that opening the file shows is the one that replay gives."""

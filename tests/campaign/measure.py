@@ -48,9 +48,9 @@ def appending(folder: Path, count: int = 1000, units: int = 4) -> dict[str, list
     append = campaign.journal.append
     contents: list[str] = []
 
-    def timed(record):
+    def timed(record, pictures):
         begin = time.perf_counter()
-        append(record)
+        append(record, pictures)
         times["append"].append(time.perf_counter() - begin)
         contents.append(record.content() + record.hash)
 

@@ -16,8 +16,14 @@ from app.rules.orders import NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
-TABLES = {"meta", "campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings", "snapshots"}
-VIEWS = {"head", "branch", "counters", "log", "battles_with_dice", "losses_by_turn"}
+TABLES = {
+    "meta", "campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings", "snapshots",
+    "pictures",
+}  # fmt: skip
+VIEWS = {
+    "head", "branch", "counters", "log", "battles_with_dice", "losses_by_turn", "unit_actions", "hex_actions", "moves",
+    "supply_determined", "overruled", "notes", "dice", "branches",
+}  # fmt: skip
 
 
 def raw(path: Path) -> sqlite3.Connection:
@@ -51,7 +57,7 @@ def test_sqlite_utils_reads_and_searches_it(played: Path) -> None:
 def test_a_migration_is_a_named_step(played: Path) -> None:
     db = sqlite_utils.Database(played)
     steps = [row["name"] for row in db["_sqlite_migrations"].rows_where(order_by="id")]
-    assert steps == ["tables", "charts", "append_only", "full_text_search", "views"]
+    assert steps == ["tables", "charts", "append_only", "full_text_search", "views", "pictures", "question_views"]
     db.close()
 
 

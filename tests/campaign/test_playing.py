@@ -25,8 +25,8 @@ def test_an_action_is_on_disk_before_the_position_shows_it(war: Campaign) -> Non
     seen = []
     append = war.journal.append
 
-    def watched(record) -> None:
-        append(record)
+    def watched(record, pictures) -> None:
+        append(record, pictures)
         other = sqlite3.connect(war.path)
         seen.append((other.execute("SELECT max(number) FROM actions").fetchone()[0], place(war, "b1")))
         other.close()

@@ -1,0 +1,175 @@
+"""The words of the ``adjutant`` command that read a campaign's record. None of them writes into the campaign."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from app.campaign.campaign import Campaign
+    from app.campaign.document import Document
+
+HTML, MARKDOWN = FORMATS = ("html", "markdown")
+
+
+def add_commands(commands: Any) -> None:
+    """``commands`` is what ``ArgumentParser.add_subparsers`` gives."""
+    report = _command(commands, "report", "write an after-action report with maps", _report)
+    report.add_argument("--format", choices=FORMATS, default=HTML, help="form of the report (html)")
+    report.add_argument(
+        "--maps", choices=("turns", "battles", "none"), default="turns", help="a map of each turn, each battle, or none"
+    )
+    report.add_argument("--from", dest="first", type=int, metavar="TURN", help="the first turn that is told")
+    report.add_argument("--to", dest="last", type=int, metavar="TURN", help="the last turn that is told")
+    report.add_argument("--without-moves", action="store_true", help="leave single moves out")
+    report.add_argument("--without-notes", action="store_true", help="leave the players' notes out")
+    report.add_argument("--without-photographs", action="store_true", help="leave the photographs out")
+    report.add_argument("-o", "--output", metavar="FILE", required=True, help="the file to write")
+
+    sheet = _command(commands, "sheet", "write a take-down sheet: where everything stands", _sheet)
+    sheet.add_argument("--format", choices=FORMATS, default=HTML, help="form of the sheet (html)")
+    sheet.add_argument("--at", type=int, metavar="ACTION", help="after this action instead of the last one")
+    sheet.add_argument("--without-map", action="store_true", help="leave the map out")
+    sheet.add_argument("-o", "--output", metavar="FILE", help="the file to write, standard output without")
+
+    _command(commands, "rejudge", "list what the rules of today would rule otherwise", _rejudge)
+    _command(commands, "luck", "reckon how lucky each side was", _luck)
+
+    find = _command(commands, "find", "find actions in the log of a campaign", _find)
+    find.add_argument("words", nargs="*", metavar="WORD", help="words in the line or in the reason of an overrule")
+    for name, metavar in (("unit", "ID"), ("hex", "HEX"), ("side", "SIDE"), ("rule", "NUMBER"), ("result", "RESULT")):
+        find.add_argument(f"--{name}", action="append", default=[], metavar=metavar)
+    find.add_argument("--turn", metavar="TURN", help="a turn, or several like 3-7")
+    find.add_argument("--battles", action="store_true", help="battles alone")
+    find.add_argument("--overruled", action="store_true", help="what went against a rule alone")
+    find.add_argument("--all-branches", action="store_true", help="on other branches as well")
+
+    life = _command(commands, "life", "tell the life of a unit or of a hex", _life)
+    life.add_argument("of", metavar="UNIT-OR-HEX", help="a unit's id or a hex's number")
+
+
+def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=words, description=f"{words}.".capitalize())
+    parser.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _opened(args: argparse.Namespace) -> Campaign:
+    from app.campaign.campaign import Campaign
+    from app.campaign.tongue import Tongue
+    from app.systems.library import referee_for
+
+    Tongue(args.lang)
+    return Campaign.open(Path(args.campaign), referee_for, read_only=True)
+
+
+def _say(lines: Iterable[str]) -> None:
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+
+
+def _report(args: argparse.Namespace) -> int:
+    from app.campaign.after_action import Wanted, after_action
+    from app.campaign.written_page import write_page
+
+    wanted = Wanted(
+        args.maps, args.first, args.last, args.lang, moves=not args.without_moves, notes=not args.without_notes,
+        photographs=not args.without_photographs, shared=args.format == HTML,
+    )
+    with _opened(args) as campaign:
+        document = after_action(campaign, wanted)
+    write_page(document, args.format, Path(args.output))
+    return 0
+
+
+def _sheet(args: argparse.Namespace) -> int:
+    from app.campaign.sheet import sheet
+    from app.campaign.written_page import write_page
+
+    with _opened(args) as campaign:
+        number = campaign.head if args.at is None else campaign.entry(args.at).number
+        position = campaign.position_at(number)
+        with_map = not args.without_map and (args.format == HTML or args.output is not None)
+        document = sheet(
+            campaign.world, campaign.referee.vocabulary, position, title=campaign.title, language=args.lang,
+            with_map=with_map, shared=args.format == HTML, action=number,
+        )  # fmt: skip
+    if args.output is None:
+        sys.stdout.write(_text(document, args.format))
+    else:
+        write_page(document, args.format, Path(args.output))
+    return 0
+
+
+def _rejudge(args: argparse.Namespace) -> int:
+    from app.campaign.rejudging import rejudge
+    from app.campaign.tongue import Tongue
+    from app.messages import N_
+
+    say, found = Tongue(args.lang), 0
+    with _opened(args) as campaign:
+        judged = len(campaign.line()) - 1
+        for one in rejudge(campaign, language=args.lang):
+            found += 1
+            _say([say(N_("Action {number}, turn {turn}: {what} {ruling}"), number=one.entry.number, turn=one.entry.turn,
+                      what=say.line(one.entry), ruling=one.sentence(say))])  # fmt: skip
+            _say(f"  + {told.text}" for told in one.new)
+            _say(f"  - {told.text}" for told in one.gone)
+            then, now = one.changes
+            _say("  " + say(N_("then: {change}"), change=change) for change in then)
+            _say("  " + say(N_("today: {change}"), change=change) for change in now)
+        _say([say(N_("Actions judged again: {judged}, ruled otherwise today: {found}."), judged=judged, found=found)])
+    return 1 if found else 0
+
+
+def _luck(args: argparse.Namespace) -> int:
+    from app.campaign.document import Document
+    from app.campaign.luck import LuckBook
+    from app.campaign.luck_chapter import luck_chapter
+    from app.campaign.tongue import Tongue
+
+    say = Tongue(args.lang)
+    with _opened(args) as campaign:
+        parts = tuple(luck_chapter(LuckBook(campaign).luck(), campaign.referee.vocabulary, say, whole=True))
+        sys.stdout.write(_text(Document(campaign.title, say.language, parts), MARKDOWN))
+    return 0
+
+
+def _find(args: argparse.Namespace) -> int:
+    from app.campaign.questions import Question, ask, turns_named
+    from app.campaign.tongue import Tongue
+    from app.messages import N_
+
+    say = Tongue(args.lang)
+    question = Question(
+        units=tuple(args.unit), hexes=tuple(args.hex), turns=None if args.turn is None else turns_named(args.turn),
+        sides=tuple(args.side), rules=tuple(args.rule), results=tuple(args.result), words=" ".join(args.words),
+        overruled=args.overruled, battles=args.battles,
+    )  # fmt: skip
+    with _opened(args) as campaign:
+        numbers = sorted(ask(campaign.journal, question, None if args.all_branches else campaign.line()))
+        for number in numbers:
+            entry = campaign.entry(number)
+            _say([say(N_("{number}, turn {turn}: {what}"), number=number, turn=entry.turn, what=say.line(entry))])
+    return 0 if numbers else 1
+
+
+def _life(args: argparse.Namespace) -> int:
+    from app.campaign.life_page import hex_page, unit_page
+
+    with _opened(args) as campaign:
+        page = unit_page if args.of in campaign.position.units else hex_page
+        sys.stdout.write(_text(page(campaign, args.of, args.lang), MARKDOWN))
+    return 0
+
+
+def _text(document: Document, format_: str) -> str:
+    from app.campaign.markdown_page import markdown_page
+    from app.campaign.web_page import web_page
+
+    return web_page(document) if format_ == HTML else markdown_page(document, "").text

@@ -1,0 +1,155 @@
+"""Luck: chances and runs as counting every fall of the dice gives them, for every system."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from app.campaign.campaign import Campaign
+from app.campaign.luck import FACES, Luck, LuckBook
+from app.campaign.throws import ATTACKER, DEFENDER, HEXES, BattleThrow, FaceOutcome
+from app.position.changes import apply
+from app.rules.orders import Reply
+from app.systems.library import slugs
+from tests.campaign.record_of import record_of
+from tests.campaign.scripted import scripted
+
+BRUTE = 5
+"""Battles whose every fall is counted: six to the fifth cases"""
+
+
+@pytest.fixture(scope="module", params=slugs())
+def told(request: pytest.FixtureRequest):
+    with record_of(request.param) as campaign:
+        yield campaign, LuckBook(campaign).luck()
+
+
+def test_every_battle_with_a_die_is_there_once(told: tuple[Campaign, Luck]) -> None:
+    campaign, luck = told
+    entries = {e.number: e for e in campaign.line()}
+    names = {"combat", ATTACKER, DEFENDER}
+    combat = [n for n, e in entries.items() if any(roll.name in names for roll in e.rolls)]
+    assert [one.action for one in luck.battles] == combat
+    fought = [n for n, e in entries.items() if n in combat and e.rolls[0].name != DEFENDER]
+    assert list(dict.fromkeys(one.battle for one in luck.battles)) == fought
+    assert luck.unknown == 0
+    assert len(luck.dice) == sum(roll.value in FACES for e in entries.values() for roll in e.rolls)
+    for one in luck.battles:
+        (roll,) = entries[one.action].rolls
+        assert (one.face, one.source, one.turn) == (roll.value, roll.source, entries[one.action].turn)
+
+
+def test_each_face_gives_what_the_referee_would_have_ruled(told: tuple[Campaign, Luck]) -> None:
+    """The table's losses as the judgement of each face has them in its open question, or in its record at once."""
+    campaign, luck = told
+    for throw in luck.battles[:8]:
+        entry = campaign.entry(throw.action)
+        before = campaign.position_at(entry.parent or 0)
+        for outcome in throw.outcomes:
+            judged = campaign.referee.judge(before, Reply(outcome.face, "typed"))
+            if throw.firer:
+                as_each_side_fires(throw, outcome, str(judged.args["result"]))
+                continue
+            after = apply(campaign.world, before, judged.changes)
+            data = after.pending.data if after.pending is not None and "result" in after.pending.data else None
+            if judged.battle is not None:
+                assert judged.battle.die == outcome.face
+            elif data is not None:
+                assert data["die"] == outcome.face
+            assert judged.args["result"] == outcome.result
+
+
+def as_each_side_fires(throw: BattleThrow, outcome: FaceOutcome, result: str) -> None:
+    """The result comes with the second die, the attacker's losses first."""
+    assert not (outcome.attacker_loss if throw.firer == ATTACKER else outcome.defender_loss)
+    assert outcome.attacker_loss + outcome.defender_loss <= int(outcome.result.rstrip("*"))
+    if throw.second:
+        on_attacker, _, on_defender = result.partition("/")
+        assert outcome.result == (on_defender if throw.firer == ATTACKER else on_attacker)
+    else:
+        assert result == ""
+
+
+def test_a_run_has_the_chances_that_counting_every_fall_gives(told: tuple[Campaign, Luck]) -> None:
+    _, luck = told
+    first = Luck(luck.battles[:BRUTE], (), 0)
+    side = first.battles[0].side
+    for measure in ("steps", HEXES):
+        sums = [
+            sum((1 if b.side == side else -1) * o.margin(measure) for b, o in zip(first.battles, fall, strict=True))
+            for fall in product(*(b.outcomes for b in first.battles))
+        ]
+        tally = first.of_battles(side, measure=measure)
+        assert tally.expected == Fraction(sum(sums), len(sums))
+        assert tally.worse == Fraction(sum(s < tally.rolled for s in sums), len(sums))
+        assert tally.better == Fraction(sum(s > tally.rolled for s in sums), len(sums))
+
+
+def test_what_one_side_gains_the_other_loses(told: tuple[Campaign, Luck]) -> None:
+    campaign, luck = told
+    one, other = (luck.of_battles(side) for side in campaign.world.roster.sides)
+    assert (one.rolled, one.expected, one.worse) == (-other.rolled, -other.expected, other.better)
+    assert one.more == -other.more
+
+
+def test_parts_add_up_to_the_whole(told: tuple[Campaign, Luck]) -> None:
+    campaign, luck = told
+    side = next(iter(campaign.world.roster.sides))
+    whole = luck.of_battles(side)
+    splits = (
+        [luck.of_battles(side, role=role) for role in (ATTACKER, DEFENDER)],
+        [luck.of_battles(side, kind=kind) for kind in luck.kinds],
+        [luck.of_battles(side, source=source) for source in ("typed", "program")],
+        [luck.of_battles(side, turn=turn) for turn in {one.turn for one in luck.battles}],
+    )
+    for parts in splits:
+        both_sources = parts is splits[2] and any(one.second for one in luck.battles)
+        assert sum(part.count for part in parts) == whole.count or both_sources
+        assert sum(part.rolled for part in parts) == whole.rolled
+        assert sum(part.expected for part in parts) == whole.expected
+    last = luck.over_time(side)[-1]
+    assert (last.battles, last.rolled, last.expected) == (whole.count, whole.rolled, whole.expected)
+
+
+def test_dice_are_counted_by_face_and_source(told: tuple[Campaign, Luck]) -> None:
+    _, luck = told
+    everything = luck.of_dice()
+    assert sum(luck.faces().values()) == everything.count == len(luck.dice)
+    assert sum(face * n for face, n in luck.faces().items()) == everything.rolled
+    assert everything.expected == Fraction(7, 2) * everything.count
+    apart = [luck.of_dice(source=source) for source in ("typed", "program")]
+    assert all(one.count for one in apart)
+    assert sum(one.rolled for one in apart) == everything.rolled
+    assert {die.value for die in luck.dice} <= set(FACES)
+
+
+def test_a_book_that_goes_on_looks_at_new_throws_alone(tmp_path) -> None:
+    with scripted("operation-storm", tmp_path / "storm.adjutant", orders=60) as campaign:
+        book = LuckBook(campaign)
+        before = book.luck()
+        end = campaign.head
+        campaign.jump(before.battles[-1].action)
+        assert book.luck().battles == before.battles
+        campaign.jump(end)
+        looked: list[float] = []
+        assert book.luck(watch=looked.append) == before
+        assert looked == []
+
+
+def test_a_battle_whose_table_is_missing_is_counted_apart(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.rules.die_battle import DieBattle
+
+    with scripted("operation-storm", tmp_path / "storm.adjutant", orders=40) as campaign:
+        known = LuckBook(campaign).luck()
+        diced = DieBattle.diced
+
+        def unreadable(self, position, data, dice):
+            return replace(diced(self, position, data, dice), result="")
+
+        monkeypatch.setattr(DieBattle, "diced", unreadable)
+        luck = LuckBook(campaign).luck()
+        assert (len(luck.battles), luck.unknown) == (0, len(known.battles))
+        assert len(luck.dice) == len(known.dice)
