@@ -1,0 +1,170 @@
+"""What if: an attack reckoned as it is not: with units left out or brought from elsewhere, other options, markers,
+conditions, other ground. Nothing is moved; the supposed position is thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.board.board import Vocabulary as Slugs
+from app.board.patch import BoardPatch
+from app.errors import BadInput
+from app.messages import N_, Sentence
+from app.position.ledger import SUPPLY, Json, Ledger
+from app.position.position import Marker, Position
+from app.rules.attacking import judge_attack
+from app.rules.naming import location_named, units_named
+from app.rules.orders import Attack
+from app.rules.parts import Assessment
+from app.rules.referee import Referee
+from app.rules.shapes import condition_problems, marker_problems, unknown
+from app.systems.library import referee_for
+
+SUPPOSED = "supposed:marker"
+
+
+@dataclass(frozen=True)
+class SupposedMarker:
+    """A marker that lies in ``hex``, a printed number."""
+
+    kind: str
+    hex: str
+    side: str = ""
+
+
+@dataclass(frozen=True)
+class Supposition:
+    """What differs from the table. Hexes are printed numbers, units are ids.
+
+    ``kind`` and ``target`` replace those of the attack where they are not empty; ``without`` leaves attackers out of
+    it, while of all others it says that they are not there; ``added`` joins units to the attack, each from the hex
+    where it is supposed to stand, empty for where it stands; ``standing`` puts units elsewhere that do not attack,
+    ``@`` and a box off the map. ``options`` are laid over the attack's, ``None`` takes one out; ``conditions`` over
+    the position's; ``terrain`` over the map. ``steps`` and ``status`` are a unit's steps and its supply state as last
+    determined. ``turn`` and ``phase`` are those in hand where they are not 0 and empty. ``without_markers`` are ids of
+    markers that are not there.
+    """
+
+    name: str = ""
+    kind: str = ""
+    target: str = ""
+    without: tuple[str, ...] = ()
+    added: Mapping[str, str] = field(default_factory=dict)
+    standing: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
+    conditions: Mapping[str, Json] = field(default_factory=dict)
+    markers: tuple[SupposedMarker, ...] = ()
+    without_markers: tuple[str, ...] = ()
+    terrain: BoardPatch = field(default_factory=BoardPatch)
+    steps: Mapping[str, int] = field(default_factory=dict)
+    status: Mapping[str, str] = field(default_factory=dict)
+    turn: int = 0
+    phase: str = ""
+
+
+@dataclass(frozen=True)
+class Supposed:
+    """A supposition reckoned: the attack that it comes to and what that would be fought at."""
+
+    supposition: Supposition
+    attack: Attack
+    assessment: Assessment
+
+
+class WhatIf:
+    """Suppositions about attacks in one position. A map supposed once is kept for the next question."""
+
+    def __init__(self, referee: Referee, position: Position) -> None:
+        self.referee, self.position = referee, position
+        self._grounds: dict[str, Referee] = {}
+
+    def assess(self, attack: Attack, supposition: Supposition | None = None) -> Supposed:
+        """``attack`` as supposed. Raises BadInput for what does not exist, and for a supposition that leaves nobody."""
+        one = supposition or Supposition()
+        referee = self._on(one.terrain)
+        position = self._position(referee, attack, one)
+        supposed = supposed_attack(attack, one)
+        return Supposed(one, supposed, judge_attack(referee.game, position, supposed))
+
+    def each(self, attack: Attack, suppositions: Iterable[Supposition]) -> tuple[Supposed, ...]:
+        return tuple(self.assess(attack, one) for one in suppositions)
+
+    def _on(self, ground: BoardPatch) -> Referee:
+        """A referee on the supposed map."""
+        if ground == BoardPatch():
+            return self.referee
+        if ground.sites:
+            raise BadInput(Sentence("places inside a hex cannot be supposed: leave them out"))
+        key = ground.model_dump_json()
+        if key not in self._grounds:
+            words, world = self.referee.vocabulary, self.referee.world
+            slugs = Slugs(*map(frozenset, (words.terrain, words.places, words.hexsides, words.paths)))
+            board = world.board.patched(ground, slugs)
+            self._grounds[key] = referee_for(replace(world, board=board))
+        return self._grounds[key]
+
+    def _position(self, referee: Referee, attack: Attack, one: Supposition) -> Position:
+        position, board = self.position, referee.world.board
+        ids = (*one.without, *one.added, *one.standing, *one.steps, *one.status)
+        if ids:
+            units_named(position, tuple(dict.fromkeys(ids)))
+        units = dict(position.units)
+        for unit, where in (*one.standing.items(), *((u, w) for u, w in one.added.items() if w)):
+            there = units[unit]
+            units[unit] = there.at(-1, where[1:]) if where.startswith("@") else there.at(location_named(board, where))
+        for unit, left in one.steps.items():
+            if not 1 <= left <= units[unit].counter.steps:
+                raise BadInput(
+                    Sentence("{unit} has {full} steps when whole: suppose 1 to {full}", unit=unit,
+                             full=units[unit].counter.steps)
+                )  # fmt: skip
+            units[unit] = replace(units[unit], steps=left)
+        for unit in one.without:
+            if unit not in attack.attackers and unit not in one.added:
+                units[unit] = units[unit].at(-1, units[unit].box or "available")
+        return replace(
+            position, units=units, markers=self._markers(referee, one), ledger=_ledger(position.ledger, one),
+            conditions=self._conditions(referee, one), turn=one.turn or position.turn,
+            phase=one.phase or position.phase,
+        )  # fmt: skip
+
+    def _markers(self, referee: Referee, one: Supposition) -> dict[str, Marker]:
+        left = {key: marker for key, marker in self.position.markers.items() if key not in one.without_markers}
+        for n, marker in enumerate(one.markers):
+            problems = marker_problems(
+                f"markers[{n}]", referee.vocabulary, marker.kind, marker.side, in_hex=True, on_hexside=False
+            )  # fmt: skip
+            if problems:
+                raise BadInput(problems)
+            where = location_named(referee.world.board, marker.hex)
+            left[f"{SUPPOSED}{n}"] = Marker(f"{SUPPOSED}{n}", marker.kind, marker.side, where)
+        return left
+
+    def _conditions(self, referee: Referee, one: Supposition) -> dict[str, Json]:
+        words, conditions = referee.vocabulary, dict(self.position.conditions)
+        for name, value in one.conditions.items():
+            problems = unknown("conditions", words.name, N_("condition"), name, words.conditions) or condition_problems(
+                name, words.conditions[name], value
+            )
+            if problems:
+                raise BadInput(problems)
+            if value is None:
+                conditions.pop(name, None)
+            else:
+                conditions[name] = value
+        return conditions
+
+
+def supposed_attack(attack: Attack, one: Supposition) -> Attack:
+    """The attack with the supposition's units and options."""
+    stay = [u for u in attack.attackers if u not in one.without]
+    options = {name: value for name, value in {**attack.options, **one.options}.items() if value is not None}
+    return Attack(
+        one.kind or attack.combat, tuple(dict.fromkeys((*stay, *one.added))), one.target or attack.target, options
+    )  # fmt: skip
+
+
+def _ledger(ledger: Ledger, one: Supposition) -> Ledger:
+    for unit, state in one.status.items():
+        ledger = ledger.with_entry(SUPPLY, unit, state)
+    return ledger

@@ -1,0 +1,162 @@
+"""A supposed attack is what the same attack comes to where things really stand so."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from app.advice.comparison import COLUMN, LOSSES, RESULT, SHIFT, compared
+from app.advice.what_if import SupposedMarker, Supposition, WhatIf
+from app.board.patch import BoardPatch
+from app.errors import BadInput
+from app.interop.position_file import read_position
+from app.position.position import Position
+from app.rules.attacking import judge_attack
+from app.rules.orders import Attack
+from tests.advice.first_steps import EAGLE, GAMES, LAND, STALIN, STORM, WINTER, opened, placed, unit
+
+ATTACKS = {
+    STORM: Attack("prepared-assault", ("de-11pz", "de-16pz", "de-44"), "1815"),
+    LAND: Attack("prepared-assault", ("de-62pz", "de-611"), "3324"),
+    WINTER: Attack("adjacent", ("ax-pz1", "ax-pg1", "ax-arko"), "6475"),
+    EAGLE: Attack("normal", ("ax-pzgr", "ax-pz72"), "2405"),
+    STALIN: Attack("attack", ("ax-pz73", "ax-32", "ax-172"), "6206"),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_supposed_is_the_attack_itself(game: str) -> None:
+    referee, position = opened(game)
+    seen = WhatIf(referee, position).assess(ATTACKS[game])
+    assert seen.attack == ATTACKS[game]
+    assert seen.assessment == judge_attack(referee.game, position, ATTACKS[game])
+    assert not compared(seen.assessment, seen.assessment).differences
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_units_left_out_and_brought_from_elsewhere(game: str) -> None:
+    referee, position = opened(game)
+    attack, board = ATTACKS[game], referee.world.board
+    out, *rest = attack.attackers
+    here = position.units[rest[0]].location
+    own = position.units[out].side
+    other = next(
+        u for u in position.units.values()
+        if u.on_map and u.side == own and u.id not in attack.attackers and u.location != here and u.number("attack")
+    )  # fmt: skip
+    one = Supposition("other", without=(out,), added={other.id: board.location_name(here)})
+    seen = WhatIf(referee, position).assess(attack, one)
+    units = {**position.units, other.id: other.at(here)}
+    real = judge_attack(referee.game, replace(position, units=units), replace(attack, attackers=(*rest, other.id)))
+    assert seen.assessment == real
+    assert position.units[other.id].location != here
+
+
+def test_defenders_left_out_are_not_there() -> None:
+    referee, position = opened(STORM)
+    seen = WhatIf(referee, position).assess(ATTACKS[STORM], Supposition(without=("su-87",)))
+    assert seen.assessment.defenders == ("su-124",)
+    assert seen.assessment.attackers == ATTACKS[STORM].attackers
+
+
+def test_other_ground_is_the_map_of_a_file_that_says_so() -> None:
+    units = [unit("p", "panzer", "N2430", 9, 7), unit("r", "rifle", "N2431", 3, 4)]
+    attack = Attack("prepared-assault", ("p",), "N2431")
+    for patch in ({"terrain": {"N2431": "mountain"}}, {"hexsides": {"N2430/N2431": ["river"]}}):
+        referee, position = placed(units)
+        seen = WhatIf(referee, position).assess(attack, Supposition(terrain=BoardPatch.model_validate(patch)))
+        other, there = placed(units, map={"blank": True, **patch})
+        assert seen.assessment == judge_attack(other.game, there, attack)
+        assert seen.assessment != judge_attack(referee.game, position, attack)
+
+
+def test_conditions_markers_steps_and_the_kind_of_attack() -> None:
+    referee, position = opened(STORM)
+    what_if, attack = WhatIf(referee, position), ATTACKS[STORM]
+    order = {"phase_order": {"german": "fight-move", "soviet": "fight-move"}}
+    supposed = what_if.assess(attack, Supposition(conditions=order)).assessment
+    real = replace(position, conditions={**position.conditions, **order})
+    assert supposed == judge_attack(referee.game, real, attack)
+    air = what_if.assess(attack, Supposition(markers=(SupposedMarker("airpower", "1815", "german"),)))
+    assert air.assessment.fire.shift > what_if.assess(attack).assessment.fire.shift
+    land, there = opened(LAND)
+    weak = WhatIf(land, there).assess(ATTACKS[LAND], Supposition(steps={"de-62pz": 1}))
+    assert weak.assessment.fire.attack == judge_attack(land.game, there, ATTACKS[LAND]).fire.attack - 4
+    winter, now = opened(WINTER)
+    second = WhatIf(winter, now).assess(ATTACKS[WINTER], Supposition(options={"wave": 2}))
+    assert second.attack.options == {"wave": 2}
+
+
+def test_what_does_not_exist_is_one_sentence() -> None:
+    what_if = WhatIf(*opened(STORM))
+    BoardPatch.model_validate({"sites": {"1815#a": {"central": True}}})
+    for one, words in (
+        (Supposition(without=("nobody",)), "no unit nobody"),
+        (Supposition(added={"de-56": "9999"}), "no hex 9999"),
+        (Supposition(conditions={"rain": True}), "knows no condition rain"),
+        (Supposition(markers=(SupposedMarker("bomb", "1815"),)), "knows no marker bomb"),
+        (Supposition(options={"wave": 2}), "no option wave"),
+        (Supposition(kind="siege"), "no attack is called siege"),
+        (Supposition(steps={"de-44": 3}), "suppose 1 to 1"),
+        (Supposition(without=ATTACKS[STORM].attackers), "name at least one unit"),
+        (
+            Supposition(terrain=BoardPatch.model_validate({"sites": {"1815#a": {"central": True}}})),
+            "cannot be supposed",
+        ),
+    ):
+        with pytest.raises(BadInput, match=words):
+            what_if.assess(ATTACKS[STORM], one)
+
+
+def test_two_plans_line_by_line() -> None:
+    referee, position = opened(STORM)
+    what_if = WhatIf(referee, position)
+    first, second = what_if.assess(ATTACKS[STORM]), what_if.assess(ATTACKS[STORM], Supposition(added={"de-56": ""}))
+    rows = compared(first.assessment, second.assessment).rows
+    line = next(row for row in rows if row.units == ("de-56",))
+    assert (line.first, line.second) == (None, 5)
+    column = next(row for row in rows if row.topic == COLUMN and row.template == "Column")
+    assert (column.first, column.second) == (first.assessment.fire.column, second.assessment.fire.column)
+    shifts = [row for row in rows if row.topic == SHIFT][:-1]
+    for seen, values in ((first, [r.first for r in shifts]), (second, [r.second for r in shifts])):
+        assert sum(int(str(v)) for v in values if v is not None) == seen.assessment.fire.shift
+    assert len([row for row in rows if row.topic == RESULT]) == 7
+    losses = [row for row in rows if row.topic == LOSSES]
+    assert [row.second for row in losses] == list(second.assessment.losses or ())
+    assert all(isinstance(row.first, Fraction) for row in losses)
+
+
+def test_the_position_is_not_touched() -> None:
+    referee, position = opened(STORM)
+    kept = Position(**{name: getattr(position, name) for name in position.__dataclass_fields__})
+    WhatIf(referee, position).each(
+        ATTACKS[STORM], [Supposition(added={"de-56": "1814"}), Supposition(conditions={"ploesti_fallen": True})]
+    )
+    assert position == kept
+    assert read_position(json.dumps({"system": STORM})).advice == ()
+
+
+def test_a_group_that_is_read_apart_and_the_indexes_stand_in_the_comparison() -> None:
+    referee, position = opened(EAGLE)
+    tired = replace(position.units["su-63"], marks=position.units["su-63"].marks | {"dispersed"})
+    apart = replace(position, units={**position.units, "su-63": tired})
+    what_if = WhatIf(referee, apart)
+    both, one = what_if.each(ATTACKS[EAGLE], [Supposition(), Supposition(without=("su-63",))])
+    assert len(both.assessment.fires) == 2
+    assert len(one.assessment.fires) == 1
+    rows = compared(both.assessment, one.assessment).rows
+    assert {row.fire for row in rows} == {0, 1}
+    assert all(row.second is None for row in rows if row.fire == 1)
+    cells = {(row.args["index"], row.args["die"]): row.second for row in rows if "index" in row.args and not row.fire}
+    assert one.assessment.fire.by_index == {
+        index: {str(die): cells[index, str(die)] for die in range(1, 7)} for index in ("X", "Y")
+    }
+    named = [what_if.assess(ATTACKS[EAGLE], Supposition(without=("su-63",), options={"index": i})) for i in "XY"]
+    gains = [losses[1] - losses[0] for seen in named if (losses := seen.assessment.losses) is not None]
+    best = one.assessment.best_losses
+    assert best is not None
+    assert best[1] - best[0] == max(gains)
+    assert len(gains) == 2
