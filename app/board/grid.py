@@ -107,6 +107,11 @@ class Grid:
         """The printed name."""
         return self.names[i]
 
+    @cached_property
+    def own_names(self) -> frozenset[str]:
+        """All printed names, without those that a hex has on a sheet beneath."""
+        return frozenset(self.names)
+
     def row(self, i: int) -> int:
         """The printed row number."""
         return self._numbering.rows[i]

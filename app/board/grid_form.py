@@ -54,6 +54,7 @@ class GridForm(BaseModel):
     odd_rows: Pair | None = None
     sheets: tuple[SheetForm, ...] = ()
     masked: tuple[str, ...] = ()
+    labels: tuple[tuple[Number, Number, str], ...] = ()
 
     @model_validator(mode="after")
     def _fits(self) -> GridForm:
@@ -65,4 +66,5 @@ class GridForm(BaseModel):
             name=self.name, orientation=self.orientation, order=self.order, digits=self.digits, origin=self.origin,
             stagger=self.stagger, rows=self.rows, columns=self.columns, odd_columns=self.odd_columns,
             odd_rows=self.odd_rows, sheets=tuple(form.sheet() for form in self.sheets), masked=self.masked,
+            labels=self.labels,
         )  # fmt: skip

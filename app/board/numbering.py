@@ -63,7 +63,8 @@ class Numbering:
 def number(spec: GridSpec) -> Numbering:
     """Lay out and name every hex of ``spec``. Raises UnknownHex or BadInput for a masked hex that is none."""
     south_up = spec.origin.startswith("south")
-    name = _namer(spec)
+    labels = {(row, column): label for row, column, label in spec.labels}
+    name = _namer(spec) if not labels else lambda _prefix, row, column: labels[row, column]
     place = _placer(spec)
     west_first = spec.origin.endswith("west")
     low, high = _whole(spec.columns, spec.odd_columns)
@@ -85,6 +86,8 @@ def number(spec: GridSpec) -> Numbering:
             for x, column in enumerate(across):
                 if not first <= column <= last or not _has_row(spec, row, column):
                     continue
+                if labels and (row, column) not in labels:
+                    continue
                 names.append(name(sheet.prefix, row, column))
                 rows.append(row)
                 columns.append(column)
@@ -101,6 +104,53 @@ def number(spec: GridSpec) -> Numbering:
     }
     full = Numbering(tuple(names), tuple(rows), tuple(columns), tuple(lines), tuple(sheets), tuple(axial), aliases)
     return full.without(_masked(spec, full)) if spec.masked else full
+
+
+def axial_of(spec: GridSpec, prefix: str, row: int, column: int) -> tuple[int, int]:
+    """The axial position of the hex with these printed numbers, on the map or beyond its edges.
+
+    Raises KeyError for the prefix of a sheet that the map does not have.
+    """
+    line = 0
+    for sheet in spec.all_sheets:
+        top, bottom = sheet.rows
+        if sheet.prefix == prefix:
+            line += bottom - row if spec.origin.startswith("south") else row - top
+            break
+        line += bottom - top + 1
+    else:
+        raise KeyError(prefix)
+    low, high = _whole(spec.columns, spec.odd_columns)
+    return _placer(spec)(column - low if spec.origin.endswith("west") else high - column, line, row, column)
+
+
+def printed_at(spec: GridSpec, prefix: str, q: int, r: int) -> tuple[int, int]:
+    """The printed row and column at an axial position, counted on beyond the sheet's edges; they may be below 0.
+
+    Raises KeyError for the prefix of a sheet that the map does not have.
+    """
+    rows = {sheet.prefix: sheet.rows for sheet in spec.all_sheets}
+    row, column = rows[prefix][0], spec.columns[0]
+    if spec.orientation == "pointy":  # a row keeps its r, and along it q counts the columns
+        start = axial_of(spec, prefix, row, column)[1]
+        row += (r - start) * (axial_of(spec, prefix, row + 1, column)[1] - start)
+        start = axial_of(spec, prefix, row, column)[0]
+        return row, column + (q - start) * (axial_of(spec, prefix, row, column + 1)[0] - start)
+    start = axial_of(spec, prefix, row, column)[0]
+    column += (q - start) * (axial_of(spec, prefix, row, column + 1)[0] - start)
+    start = axial_of(spec, prefix, row, column)[1]
+    return row + (r - start) * (axial_of(spec, prefix, row + 1, column)[1] - start), column
+
+
+def printed_name(spec: GridSpec, prefix: str, row: int, column: int) -> str | None:
+    """What is printed in a hex of this row and column, on the map or beyond its edges; None where the digits cannot
+    hold the numbers, and beyond the edges of a map whose hexes have labels."""
+    if spec.labels:
+        return next((label for r, c, label in spec.labels if (r, c) == (row, column)), None)
+    second = column if spec.order == "row-first" else row
+    if min(row, column) < 0 or second >= 10 ** spec.digits[1]:
+        return None
+    return _namer(spec)(prefix, row, column)
 
 
 def _has_row(spec: GridSpec, row: int, column: int) -> bool:

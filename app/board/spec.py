@@ -6,11 +6,12 @@ by field in ``app.board.grid_form``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from app.messages import Sentence
+from app.messages import N_, Sentence
 
 Orientation = Literal["pointy", "flat"]
 Order = Literal["row-first", "column-first", "axial"]
@@ -18,6 +19,9 @@ Origin = Literal["north-west", "south-west", "north-east", "south-east"]
 Stagger = Literal["odd", "even", "none"]
 Range = tuple[int, int]
 """Lowest and highest printed number, both included."""
+Label = tuple[int, int, str]
+"""Row, column, and what is printed in the hex."""
+_LABEL = re.compile(r"[^\s\-/#@,:;\"']{1,40}")
 
 _WORDS = {
     "orientation": ("pointy", "flat"),
@@ -60,6 +64,8 @@ class GridSpec:
     - ``odd_columns``: the columns of odd rows, ``odd_rows``: the rows of odd columns, where they differ.
     - ``sheets``: from north to south, for a map of several.
     - ``masked``: hexes in these ranges that the map does not have, by name or ``A-B`` along a row or column.
+    - ``labels``: row, column and print of every hex of a map whose numbers follow no rule above, such as letters; rows
+      and columns then only say how the hexes lie, and the map has no other hexes.
     """
 
     name: str
@@ -74,6 +80,7 @@ class GridSpec:
     odd_rows: Range | None = None
     sheets: tuple[Sheet, ...] = ()
     masked: tuple[str, ...] = ()
+    labels: tuple[Label, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises ValueError, with a sentence, for a grid that cannot be."""
@@ -100,6 +107,7 @@ class GridSpec:
                     )
                 )
         self._check_sheets()
+        self._check_labels()
         second = [sheet.rows[1] for sheet in self.all_sheets] + [(self.odd_rows or (0, 0))[1]]
         if self.order == "row-first":
             second = [self.columns[1], (self.odd_columns or (0, 0))[1]]
@@ -111,6 +119,16 @@ class GridSpec:
                     digits=self.digits[1],
                 )
             )
+
+    def _check_labels(self) -> None:
+        if self.labels and (self.sheets or self.order != "row-first"):
+            raise ValueError(Sentence("a grid with labels is one piece in rows: leave sheets and order out"))
+        seen: set[str] = set()
+        for _, _, label in self.labels:
+            if label in seen or not _LABEL.fullmatch(label):
+                own = N_("{label} cannot be a hex of its own: give each one word without - / # @ , : ;")
+                raise ValueError(Sentence(own, label=repr(label)))
+            seen.add(label)
 
     def _check_sheets(self) -> None:
         prefixes = [sheet.prefix for sheet in self.all_sheets]
@@ -187,6 +205,8 @@ def spec_from_data(data: Mapping[str, Any]) -> GridSpec:
             found[name] = tuple(_sheet(sheet) for sheet in value)
         elif name == "masked":
             found[name] = tuple(_text(item) for item in value)
+        elif name == "labels":
+            found[name] = tuple((_number(row), _number(column), _text(label)) for row, column, label in value)
         elif name in ("rows", "columns", "odd_rows", "odd_columns", "digits"):
             found[name] = _pair(value)
         else:

@@ -31,7 +31,7 @@ _QUOTED = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'|#|[\[\]{}]')
 _STEP = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
 
-def place_in(path: Path, line: int | None, field: Words = "") -> Words:
+def place_in(path: Path | str, line: int | None, field: Words = "") -> Words:
     """``map.toml, line 3, grid.rows``: a place in a file, without a line or a field that there is not."""
     if not line:
         return Sentence("{file}, {field}", file=path, field=field) if field else str(path)
@@ -140,7 +140,10 @@ def model_problems(fault: ValidationError, model: type[BaseModel]) -> list[Probl
     """What pydantic found, as sentences; ``place`` is the field. A part in brackets is none: a key, a kind of value."""
     found = []
     for error in fault.errors(include_url=False):
-        loc = tuple(part for part in error["loc"] if not str(part).startswith("["))
+        *before, last = error["loc"] or ("",)
+        typed = error["type"] == "extra_forbidden"  # then the last part is what the owner wrote, brackets and all
+        loc = tuple(part for part in before if not str(part).startswith("["))
+        loc += (last,) if typed or not str(last).startswith("[") else ()
         found.append(Problem(field_name(loc), _sentence(loc, error, model)))
     return found
 

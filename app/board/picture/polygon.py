@@ -1,0 +1,66 @@
+"""Polygons on a picture: what of it is map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import isfinite
+
+from app.board.grid import Grid
+from app.board.layout import Point
+from app.board.mapwriter import spans
+from app.board.picture.fit import GridFit
+from app.errors import BadInput
+from app.messages import Sentence
+
+MOST_CORNERS = 2000
+
+
+def checked_polygon(points: Sequence[Point]) -> tuple[Point, ...]:
+    """A polygon as it is kept. Raises BadInput where it has fewer than three corners, no area, or one of them lies
+    nowhere."""
+    corners = tuple((float(x), float(y)) for x, y in points)
+    if len(corners) < 3:
+        raise BadInput(Sentence("an outline has three corners or more: click round what is map"))
+    if len(corners) > MOST_CORNERS:
+        raise BadInput(Sentence("an outline has {most} corners at the most: draw it coarser", most=MOST_CORNERS))
+    if not all(isfinite(value) for corner in corners for value in corner):
+        raise BadInput(Sentence("a corner of the outline lies nowhere: draw it again"))
+    if abs(area(corners)) < 1.0:
+        raise BadInput(Sentence("the outline encloses nothing: click round what is map"))
+    return corners
+
+
+def area(points: Sequence[Point]) -> float:
+    """Square pixels, positive where the corners go round clockwise as they are seen."""
+    return sum(x * v - u * y for (x, y), (u, v) in pairwise([*points, points[0]])) / 2
+
+
+def contains(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether a point is inside, by the even-odd rule; a polygon without corners contains everything."""
+    if not polygon:
+        return True
+    x, y = point
+    inside = False
+    for (x0, y0), (x1, y1) in pairwise([*polygon, polygon[0]]):
+        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
+            inside = not inside
+    return inside
+
+
+def hidden(grid: Grid, fit: GridFit, inside: Sequence[Point], cut: Iterable[Sequence[Point]] = ()) -> frozenset[int]:
+    """The hexes whose centres lie outside one polygon, or inside one of those cut out: legends, turn tracks, cut
+    corners. All polygons are in the fit's pixels."""
+    holes = [tuple(hole) for hole in cut]
+    found = set()
+    for i in range(grid.size):
+        at = fit.centre(grid, i)
+        if not contains(inside, at) or any(hole and contains(hole, at) for hole in holes):
+            found.add(i)
+    return frozenset(found)
+
+
+def masked(grid: Grid, hexes: Iterable[int]) -> tuple[str, ...]:
+    """These hexes of a grid, with those that it masks already, as ``GridSpec.masked`` writes them. ``Grid.from_spec``
+    of the spec with this mask has the others alone."""
+    return (*grid.spec.masked, *spans(grid, hexes))

@@ -1,0 +1,229 @@
+"""Terrain proposed by colour: hexes whose terrain is unknown are compared with those that were painted.
+
+The method is one that can be looked at. For every hex the window measures some figures: mean red, green and blue, how
+much the brightness varies, how much of it is dark. Figures are counted in units of their usual scatter within one
+terrain. An unknown hex is proposed the terrain whose painted hexes look most like it; it is the surer, the nearer they
+are and the farther off the next best terrain. Nothing here changes a board but ``accepted``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import exp, fsum, isfinite, sqrt
+from typing import Protocol
+
+from app.board.board import UNKNOWN, Board
+from app.board.grid import Grid
+from app.errors import BadInput
+from app.messages import Sentence
+
+Figures = Sequence[float]
+Kinds = tuple[str, ...]
+NEAR = 3
+"""Painted hexes of a terrain that an unknown one is compared with: those most like it"""
+MOST_SAMPLES = 60
+"""Of one terrain; more are thinned out"""
+LEAST_SCATTER = 0.02
+"""Of the span of a figure over all hexes: no figure counts as steadier than this"""
+FEW_SCATTER = 0.12
+"""The same where every terrain has one painted hex alone, so that nothing tells how much it varies"""
+FAMILIAR = 1.5
+"""Units of scatter, for each figure, within which a hex looks like those that were painted"""
+REGION = 0.75
+"""The confidence from which a hex may be part of a region"""
+
+
+class Measures(Protocol):
+    """What the window fills: the figures of a hex, all of one length and order; None where the picture does not show
+    enough of it."""
+
+    def figures(self, hex: int) -> Figures | None: ...
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """The terrain proposed for a hex. ``confidence`` is 0 to 1; ``like`` is the painted hex that looks most like it;
+    ``rival`` is the next best terrain. It is told apart from what is printed: it holds when it is accepted."""
+
+    hex: int
+    terrain: Kinds
+    confidence: float
+    like: int
+    rival: Kinds | None
+
+    def words(self, grid: Grid) -> Sentence:
+        """Why it is proposed."""
+        return Sentence("it looks like {like}: {percent} per cent", like=grid.name(self.like), percent=self.percent)
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.confidence)
+
+
+@dataclass(frozen=True)
+class Region:
+    """Neighbouring hexes for which the same terrain is proposed; ``confidence`` is that of the least sure."""
+
+    terrain: Kinds
+    hexes: tuple[int, ...]
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What the painted hexes would have been taken for, each compared with the others alone: ``right`` of ``tried``,
+    and what was mistaken for what how often, the most frequent first."""
+
+    right: int
+    tried: int
+    mistaken: tuple[tuple[Kinds, Kinds, int], ...]
+
+
+class Lesson:
+    """What was learnt from painted hexes. Made by ``learn``."""
+
+    def __init__(self, measures: Measures, samples: Mapping[Kinds, Mapping[int, Figures]], scatter: Figures) -> None:
+        self._measures = measures
+        self._scatter = tuple(scatter)
+        self.samples = samples
+
+    @property
+    def terrains(self) -> tuple[Kinds, ...]:
+        """What it can propose."""
+        return tuple(self.samples)
+
+    def propose(self, hexes: Iterable[int]) -> tuple[Proposal, ...]:
+        """A proposal for each of these hexes that the picture shows. Raises BadInput where the figures of one are not
+        of the length of the others'."""
+        found = []
+        for i in hexes:
+            figures = _figures(self._measures, i, len(self._scatter))
+            proposal = None if figures is None else self._proposal(i, figures)
+            if proposal is not None:
+                found.append(proposal)
+        return tuple(found)
+
+    def trial(self) -> Trial:
+        """How well the painted hexes tell one another: a measure of whether proposals are worth looking at."""
+        right, tried = 0, 0
+        mistaken: Counter[tuple[Kinds, Kinds]] = Counter()
+        for terrain, samples in self.samples.items():
+            for i, figures in samples.items() if len(samples) > 1 else ():
+                proposal = self._proposal(i, figures)
+                if proposal is not None:
+                    tried += 1
+                    right += proposal.terrain == terrain
+                    if proposal.terrain != terrain:
+                        mistaken[terrain, proposal.terrain] += 1
+        return Trial(right, tried, tuple((a, b, n) for (a, b), n in mistaken.most_common()))
+
+    def _proposal(self, i: int, figures: Figures) -> Proposal | None:
+        """``i`` is never compared with itself."""
+        ranked: list[tuple[float, Kinds, int]] = []
+        for terrain, samples in self.samples.items():
+            near = sorted((self._apart(figures, other), j) for j, other in samples.items() if j != i)[:NEAR]
+            if near:
+                ranked.append((fsum(d for d, _ in near) / len(near), terrain, near[0][1]))
+        ranked.sort()
+        if not ranked:
+            return None
+        best, terrain, like = ranked[0]
+        shares = [exp(-(d - best) * (d + best) / 2) for d, _, _ in ranked]
+        familiar = exp(-(max(0.0, best / FAMILIAR - 1.0) ** 2))
+        return Proposal(i, terrain, familiar / fsum(shares), like, ranked[1][1] if len(ranked) > 1 else None)
+
+    def _apart(self, a: Figures, b: Figures) -> float:
+        """Root mean square of the differences in units of scatter."""
+        return sqrt(fsum(((x - y) / s) ** 2 for x, y, s in zip(a, b, self._scatter, strict=True)) / len(a))
+
+
+def learn(board: Board, measures: Measures, painted: Iterable[int] | None = None) -> Lesson:
+    """Learns from painted hexes: those named, else all whose terrain is known.
+
+    Raises BadInput where fewer than two terrains are painted on hexes that the picture shows, and for figures that
+    are no numbers or not of one length.
+    """
+    chosen = range(board.grid.size) if painted is None else painted
+    samples: dict[Kinds, dict[int, Figures]] = {}
+    length = None
+    for i in chosen:
+        figures = None if UNKNOWN in board.terrain[i] else _figures(measures, i, length)
+        if figures is not None:
+            length = len(figures)
+            samples.setdefault(board.terrain[i], {})[i] = figures
+    if len(samples) < 2:
+        raise BadInput(
+            Sentence("paint a few hexes of two terrains or more on the picture first: there is nothing to compare with")
+        )
+    thinned = {terrain: _thinned(samples[terrain]) for terrain in sorted(samples)}
+    return Lesson(measures, thinned, _scatter(thinned))
+
+
+def _figures(measures: Measures, i: int, length: int | None) -> Figures | None:
+    found = measures.figures(i)
+    if found is None:
+        return None
+    figures = tuple(map(float, found))
+    if not figures or not all(map(isfinite, figures)) or (length is not None and len(figures) != length):
+        raise BadInput(Sentence("the colours of the picture cannot be compared: measure them again"))
+    return figures
+
+
+def _thinned(samples: Mapping[int, Figures]) -> dict[int, Figures]:
+    """At most ``MOST_SAMPLES``, spread evenly over the map."""
+    keys = sorted(samples)
+    if len(keys) <= MOST_SAMPLES:
+        return {i: samples[i] for i in keys}
+    return {
+        keys[k * len(keys) // MOST_SAMPLES]: samples[keys[k * len(keys) // MOST_SAMPLES]] for k in range(MOST_SAMPLES)
+    }
+
+
+def _scatter(samples: Mapping[Kinds, Mapping[int, Figures]]) -> Figures:
+    """By how much each figure varies within one terrain, as a rule."""
+    everything = [figures for some in samples.values() for figures in some.values()]
+    free = sum(len(some) - 1 for some in samples.values())
+    found = []
+    for k in range(len(everything[0])):
+        column = [figures[k] for figures in everything]
+        span = max(column) - min(column)
+        least = (LEAST_SCATTER if free else FEW_SCATTER) * span or 1.0
+        within = fsum(
+            (figures[k] - fsum(f[k] for f in some.values()) / len(some)) ** 2
+            for some in samples.values()
+            for figures in some.values()
+        )
+        found.append(max(least, sqrt(within / free) if free else 0.0))
+    return found
+
+
+def regions(grid: Grid, proposals: Iterable[Proposal], least: float = REGION) -> tuple[Region, ...]:
+    """Stretches of neighbouring hexes with one proposed terrain, from ``least`` confidence on, the largest first."""
+    sure = {p.hex: p for p in proposals if p.confidence >= least}
+    found: list[Region] = []
+    seen: set[int] = set()
+    for start, proposal in sure.items():
+        if start in seen:
+            continue
+        group, edge = [start], [start]
+        seen.add(start)
+        while edge:
+            for n in grid.adjacent[edge.pop()]:
+                if n in sure and n not in seen and sure[n].terrain == proposal.terrain:
+                    seen.add(n)
+                    group.append(n)
+                    edge.append(n)
+        group.sort()
+        found.append(Region(proposal.terrain, tuple(group), min(sure[i].confidence for i in group)))
+    return tuple(sorted(found, key=lambda region: (-len(region.hexes), region.hexes)))
+
+
+def accepted(board: Board, proposals: Iterable[Proposal]) -> Board:
+    """The board with these proposals as its terrain, where it is still unknown: what was painted stays."""
+    terrain = list(board.terrain)
+    for proposal in proposals:
+        if UNKNOWN in terrain[proposal.hex]:
+            terrain[proposal.hex] = proposal.terrain
+    return replace(board, terrain=tuple(terrain))

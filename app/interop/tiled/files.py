@@ -1,0 +1,146 @@
+"""Tiled's files in and out: .tmx, and .tmj or .json."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+from pydantic import ValidationError
+
+from app.board.board import Board, Vocabulary
+from app.board.tomltext import model_problems
+from app.errors import BadInput, Problem, Words
+from app.interop.tiled.form import TiledMap
+from app.interop.tiled.layer_data import Encoding
+from app.interop.tiled.reading import TiledBoard, board_of
+from app.interop.tiled.tileset_picture import tileset_picture
+from app.interop.tiled.writing import tiled_data
+from app.interop.tiled.xml_form import json_of, xml_of
+from app.messages import Sentence
+
+MOST_BYTES = 32_000_000
+MOST_PROBLEMS = 20
+XML, JSON = (".tmx", ".tsx"), (".tmj", ".tsj", ".json")
+ENDINGS = (".tmx", ".tmj")
+
+
+def import_tiled(path: Path, vocabulary: Vocabulary | None = None) -> TiledBoard:
+    """The board of a Tiled map, and what was left out. With a ``vocabulary`` words that the game does not know are left
+    out and named. Raises BadInput, with file and remedy, for a file that cannot be read; nothing is changed by it."""
+    try:
+        data = _read(path)
+        tilesets = data.get("tilesets")
+        if isinstance(tilesets, list):
+            data["tilesets"] = [_whole(path, one) for one in tilesets]
+        try:
+            map_ = TiledMap.model_validate(data)
+        except ValidationError as fault:
+            raise BadInput(model_problems(fault, TiledMap)[:MOST_PROBLEMS]) from None
+        return board_of(map_, path.stem, vocabulary)
+    except BadInput as fault:
+        raise BadInput([_placed(path, problem) for problem in fault.problems]) from None
+
+
+def export_tiled(board: Board, path: Path, encoding: Encoding = "csv") -> tuple[Path, ...]:
+    """Writes a board as a Tiled map, .tmj as JSON and any other ending as XML, with a picture of its tiles beside it.
+    Returns the files. Raises BadInput where they cannot be written; then the map's own file is as it was."""
+    picture = path.with_name(f"{path.stem}-terrain.png")
+    slugs = sorted({"+".join(kinds) for kinds in board.terrain})
+    data = tiled_data(board, encoding)
+    wide, high = data["tilewidth"], data["tileheight"]
+    data = tiled_data(board, encoding, picture.name, (wide * len(slugs), high))
+    if path.suffix in JSON:
+        if encoding == "csv":  # JSON has lists for it
+            for layer in data["layers"]:
+                if layer["type"] == "tilelayer":
+                    layer["data"] = [int(word) for word in layer["data"].split(",")]
+                    del layer["encoding"], layer["compression"]
+        text = json.dumps({**data, "type": "map"}, ensure_ascii=False, indent=1).encode("utf-8", "backslashreplace")
+    else:
+        text = xml_of(data)
+    try:
+        picture.write_bytes(tileset_picture(slugs, wide, high, pointy=data["staggeraxis"] == "y"))
+        _put(path, text)
+    except OSError as fault:
+        words = Sentence("the file cannot be written: {reason:t}", reason=fault.strerror or str(fault))
+        raise BadInput([Problem(str(path), words)]) from None
+    return path, picture
+
+
+def _put(path: Path, data: bytes) -> None:
+    """The file is there whole or as it was."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        beside.write_bytes(data)
+        os.replace(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _placed(path: Path, problem: Problem) -> Problem:
+    where: Words = problem.where
+    return Problem(Sentence("{file}, {field}", file=path, field=where) if where else str(path), problem.words)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A file of Tiled as its JSON."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise BadInput(Sentence("there is no such file: check the path")) from None
+    except OSError as fault:
+        raise BadInput(Sentence("the file cannot be read: {reason:t}", reason=fault.strerror)) from None
+    if len(raw) > MOST_BYTES:
+        raise BadInput(Sentence("the file is larger than {most} MB: it is no map of a game", most=MOST_BYTES // 10**6))
+    if path.suffix.lower() in JSON or raw.lstrip()[:1] == b"{":
+        return _json(raw)
+    return _xml(raw)
+
+
+def _json(raw: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise BadInput(Sentence("the file is no JSON that Tiled has written: save the map again")) from None
+    if not isinstance(found, dict):
+        raise BadInput(Sentence("the file is no JSON that Tiled has written: save the map again"))
+    return found
+
+
+def _xml(raw: bytes) -> dict[str, Any]:
+    try:
+        root = fromstring(raw, forbid_dtd=True)
+    except DefusedXmlException:
+        raise BadInput(Sentence("the file brings declarations of its own, which are not read: save it again")) from None
+    except (ParseError, ValueError, RecursionError, LookupError):
+        raise BadInput(Sentence("the file is no XML that Tiled has written: save the map again")) from None
+    if root.tag not in ("map", "tileset"):
+        raise BadInput(Sentence("the file is no map of Tiled: it begins with {tag}", tag=repr(root.tag[:40])))
+    return json_of(root)
+
+
+def _whole(path: Path, tileset: Any) -> Any:
+    """A tileset with what a file of its own says of it. That file lies beside the map; it is never sought elsewhere."""
+    if not isinstance(tileset, Mapping) or not tileset.get("source"):
+        return tileset
+    source = str(tileset["source"])
+    if source != Path(source).name or "\\" in source or Path(source).suffix not in (*XML, *JSON):
+        raise BadInput(
+            Sentence(
+                "the tiles are kept in {source}: put that file into the map's folder, or embed the tileset in the map",
+                source=repr(source[:80]),
+            )
+        )
+    beside = path.with_name(source)
+    try:
+        return {**_read(beside), "firstgid": tileset.get("firstgid", 1), "source": source}
+    except BadInput as fault:
+        raise BadInput([Problem(source, problem.words) for problem in fault.problems]) from None
