@@ -234,7 +234,7 @@ class _Answers:
         report = part.report(self.position)
         return {
             "points": dict(report.points),
-            "verdict": None if report.verdict is None else self._say(report.verdict, {}),
+            "verdict": None if report.verdict is None else self._say(report.verdict, report.verdict_args),
             "lines": [
                 {"rule": line.rule, "text": self._say(line.template, line.args), "points": line.points}
                 for line in report.lines
@@ -276,8 +276,8 @@ class _Answers:
             return self._without(part, received=[], consecutive=form.consecutive)
         report = part.report(self.position, form.side, form.consecutive, form.rounds)
         return {
+            **self._ruled(report.findings),
             "received": list(report.received), "consecutive": report.consecutive,
-            "findings": self._findings(report.findings),
         }  # fmt: skip
 
 

@@ -33,7 +33,8 @@ def resolution(result: Resolution) -> Answer:
     if result.inflicted is not None:
         attacker, defender = result.inflicted
         return {
-            "losses": {"attacker": attacker, "defender": defender}, "winner": result.winner, "retreat": result.retreat,
+            "losses": {"attacker": _number(attacker), "defender": _number(defender)}, "winner": result.winner,
+            "retreat": result.retreat,
         }  # fmt: skip
     answer: Answer = {"printed": result.printed, "result": result.result}
     if result.groups:
@@ -78,10 +79,15 @@ def _group(seen: Assessment, fire: Fire, said: Answer) -> Answer:
 
 def _side_fire(fire: Fire, language: str) -> Answer:
     return {
-        "table": fire.chart, "strength": fire.attack, "shifts": _shifts(fire.shifts, language), "shift": fire.shift,
-        "column": fire.column, "outcomes": _outcomes(fire),
+        "table": fire.table or fire.chart, "strength": fire.attack, "shifts": _shifts(fire.shifts, language),
+        "shift": fire.shift, "column": fire.column, "outcomes": _outcomes(fire),
         "lines": [_line(line, language) for line in fire.attack_lines],
     }  # fmt: skip
+
+
+def _number(cell: str) -> Json:
+    """A loss number: a plain one as a number, one with an asterisk as text, null where it is not known."""
+    return int(cell) if cell.isdecimal() else cell or None
 
 
 def _shifts(shifts: Iterable[Shift], language: str) -> list[Json]:

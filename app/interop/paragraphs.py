@@ -142,10 +142,10 @@ def _expected(losses: Fields | None, words: Words) -> str:
 def _resolve(a: Fields, q: Fields, words: Words) -> str:
     text = _odds(a, q, words) + "\n  "
     if "losses" in a:
-        text += words(
-            N_("Losses: attacker {attacker}, defender {defender}."),
-            attacker=a["losses"]["attacker"], defender=a["losses"]["defender"],
-        )  # fmt: skip
+        losses = {who: words(N_("not known")) if loss is None else loss for who, loss in a["losses"].items()}
+        text += words(N_("Losses: attacker {attacker}, defender {defender}."), **losses)
+        if None in a["losses"].values():
+            return text
         winner = words(N_("Winner: {winner}."), winner=a["winner"] or N_("neither side"))
         return f"{text}\n  {winner}"
     for group in a.get("results", ()):

@@ -10,6 +10,7 @@ from app.board.board import Vocabulary as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
+from app.interop.advice_form import ADVICE
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm
 from app.interop.position_ledger import ledger_of
@@ -37,13 +38,15 @@ from app.systems.library import find, slugs
 
 @dataclass(frozen=True)
 class PositionFile:
-    """``claimed`` is the control that the file states, by location, before units have their say."""
+    """``claimed`` is the control that the file states, by location, before units have their say; ``advice`` is what it
+    asks the adviser."""
 
     system: System
     referee: Referee
     position: Position
     questions: tuple[Asked, ...]
     claimed: Mapping[int, str]
+    advice: tuple[Asked, ...] = ()
 
 
 def read_position(text: str | bytes) -> PositionFile:
@@ -96,7 +99,7 @@ class _Reader(WordChecks):
         board = self._board(base.board)
         units = self._units(board)
         markers = self._markers(board)
-        conditions = self._conditions()
+        conditions = self._conditions(board)
         charts = self._charts()
         phase = self.form.phase or ""
         if phase:
@@ -110,6 +113,7 @@ class _Reader(WordChecks):
         listed = dict.fromkeys(unit.id for unit in self.form.units)
         asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
         questions = asked.read(self.form.questions)
+        advice = asked.read(self.form.advice, "advice", ADVICE)
         if self.problems:
             raise BadInput(self.problems)
         world = World(
@@ -120,6 +124,7 @@ class _Reader(WordChecks):
             charts,
             {**base.switches, **self.form.switches},
             base.title,
+            base.rules,
         )
         turn = self.form.turn if self.form.turn is not None else self.words.default_turn
         position = Position(
@@ -132,7 +137,7 @@ class _Reader(WordChecks):
         position = self._in_phase(referee, position)
         if not isinstance(referee.game.control, Absent) and position.phase != SET_UP:
             position = apply(world, position, held_by_standing(referee.game.control, position))
-        return PositionFile(self.system, referee, position, questions, claimed)
+        return PositionFile(self.system, referee, position, questions, claimed, advice)
 
     def _in_phase(self, referee: Referee, position: Position) -> Position:
         """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""
@@ -243,14 +248,20 @@ class _Reader(WordChecks):
                 self.problem(f"{place}.hexside", fault)
         return Marker(key, form.kind, form.side, location, side_key) if len(self.problems) == before else None
 
-    def _conditions(self) -> dict[str, Json]:
+    def _conditions(self, board: Board) -> dict[str, Json]:
         conditions: dict[str, Json] = {
             slug: c.default for slug, c in self.words.conditions.items() if c.default is not None
         }
         for name, value in self.form.conditions.items():
             place = f"conditions.{name}"
             if self.known(place, N_("condition"), name, self.words.conditions):
-                self.problems += condition_problems(place, self.words.conditions[name], value)
+                condition = self.words.conditions[name]
+                faults = condition_problems(place, condition, value)
+                self.problems += faults
+                if condition.shape == "hexes-by-key" and isinstance(value, dict) and not faults:
+                    for key, hexes in value.items():
+                        for n, hex_ in enumerate(hexes):
+                            self._at(board, f"{place}.{key}[{n}]", hex_)
                 if value is not None:
                     conditions[name] = value
         return conditions

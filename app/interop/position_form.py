@@ -88,6 +88,7 @@ class PositionForm(Form):
     charts: Mapping[str, Any] = {}
     switches: Mapping[str, Any] = {}
     questions: tuple[Mapping[str, Any], ...] = ()
+    advice: tuple[Mapping[str, Any], ...] = ()
 
 
 class StackingForm(Form):

@@ -22,6 +22,7 @@ from app.rules.vocabulary import Vocabulary
 M = TypeVar("M", bound=BaseModel)
 At = Callable[[str, str], object]
 """(place in the file, printed name): notes a problem where there is no such location"""
+Forms = Mapping[str, type[BaseModel]]
 
 
 @dataclass(frozen=True)
@@ -86,24 +87,27 @@ class QuestionReader(WordChecks):
         super().__init__(words, problems)
         self.units, self.at = units, at
 
-    def read(self, listed: Sequence[Mapping[str, Any]]) -> tuple[Asked, ...]:
-        found = (self._read(f"questions[{n}]", raw) for n, raw in enumerate(listed))
+    def read(
+        self, listed: Sequence[Mapping[str, Any]], name: str = "questions", forms: Forms = QUESTIONS
+    ) -> tuple[Asked, ...]:
+        """The list of the file that is called ``name``, of these forms by what they ask."""
+        found = (self._read(f"{name}[{n}]", raw, forms) for n, raw in enumerate(listed))
         return tuple(asked for asked in found if asked is not None)
 
-    def _read(self, place: str, raw: Mapping[str, Any]) -> Asked | None:
+    def _read(self, place: str, raw: Mapping[str, Any], forms: Forms) -> Asked | None:
         ask = raw.get("ask")
         if not isinstance(ask, str):
             missing = N_("the field ask is missing: it is one of {known}")
             wanted = missing if ask is None else N_("it is one of {known}, in text")
-            self.problem(f"{place}.ask", Sentence(wanted, known=", ".join(QUESTIONS)))
+            self.problem(f"{place}.ask", Sentence(wanted, known=", ".join(forms)))
             return None
-        if ask not in QUESTIONS:
+        if ask not in forms:
             self.problem(
-                f"{place}.ask", Sentence("no question is called {ask}: {near}", ask=ask, near=nearest(ask, QUESTIONS))
+                f"{place}.ask", Sentence("no question is called {ask}: {near}", ask=ask, near=nearest(ask, forms))
             )
             return None
         try:
-            form = validated(QUESTIONS[ask], raw, place)
+            form = validated(forms[ask], raw, place)
         except BadInput as fault:
             self.problems += fault.problems
             return None
@@ -122,7 +126,7 @@ class QuestionReader(WordChecks):
             value = given(field)
             if isinstance(value, str):
                 self.at(f"{place}.{field}", value)
-        for field in ("path", "attackers_from"):
+        for field in ("path", "attackers_from", "hold"):
             for k, name in enumerate(given(field) or ()):
                 self.at(f"{place}.{field}[{k}]", name)
         side = given("side")
@@ -131,7 +135,7 @@ class QuestionReader(WordChecks):
         by = given("by")
         if by:
             self.known(f"{place}.by", N_("way to move"), by, self.words.move_modes)
-        if given("attackers") is not None:
+        if "kind" in type(form).model_fields:
             self._attack(place, form)
 
     def _units(self, place: str, ids: Sequence[str]) -> None:
@@ -151,7 +155,8 @@ class QuestionReader(WordChecks):
         if kind is not None and not self.known(f"{place}.kind", N_("attack"), kind, kinds):
             return
         attack = kinds[kind] if kind is not None else next(iter(kinds.values()), None)
-        if not getattr(form, "attackers", ()) and (attack is None or not attack.without_units):
+        nobody = getattr(form, "attackers", None) == ()
+        if nobody and (attack is None or not attack.without_units):
             self.problem(f"{place}.attackers", Sentence("it is empty: give at least one"))
         options = attack.options if attack is not None else ()
         for name in form.model_extra or {}:

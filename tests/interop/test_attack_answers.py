@@ -48,13 +48,13 @@ def test_each_sides_fire_is_answered_by_itself() -> None:
 def test_two_fires_resolve_to_loss_numbers_a_winner_and_a_retreat() -> None:
     result = Resolution(BOTH, "", "", 0, 1, retreat=1, inflicted=("1*", "2"), winner="attacker")
     assert resolution(result) == {
-        "losses": {"attacker": "1*", "defender": "2"}, "winner": "attacker", "retreat": 1,
+        "losses": {"attacker": "1*", "defender": 2}, "winner": "attacker", "retreat": 1,
     }  # fmt: skip
 
 
 def test_two_fires_are_told_in_words() -> None:
     said = in_words("resolve", {
-        **assessment(BOTH, "en"), "losses": {"attacker": "1*", "defender": "2"}, "winner": None, "retreat": 0,
+        **assessment(BOTH, "en"), "losses": {"attacker": "1*", "defender": 2}, "winner": None, "retreat": 0,
     })  # fmt: skip
     assert said[:2] == ["Attack on 2431.", "  Attacker's fire: 9 on table LCU, column 6-8."]
     assert said[-2:] == ["  Losses: attacker 1*, defender 2.", "  Winner: neither side."]

@@ -1,0 +1,101 @@
+"""The words of the ``adjutant`` command that put a position file to the referee."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from app.errors import BadInput, Problem
+from app.messages import Sentence
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from app.interop.position_file import PositionFile
+
+T = TypeVar("T")
+
+
+def add_commands(commands: Any, find_games: Callable[..., None]) -> None:
+    """``commands`` is what ``ArgumentParser.add_subparsers`` gives; ``find_games`` makes the user's own games and
+    those of the folders that it is given known."""
+
+    def command(name: str, words: str, as_json: str, run: Callable[[argparse.Namespace], int]) -> None:
+        def asked(args: argparse.Namespace) -> int:
+            find_games(*([Path(args.game)] if args.game else []))
+            return run(args)
+
+        _command(commands, name, words, as_json, asked)
+
+    command("answer", "answer the questions of a position file", "answers as JSON", _answer)
+    command("advise", "give the advice that a position file asks for", "advice as JSON", _advise)
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+def _command(commands: Any, name: str, words: str, as_json: str, run: Callable[[argparse.Namespace], int]) -> None:
+    parser = commands.add_parser(name, help=words)
+    parser.add_argument("file", metavar="FILE", help="a position file, or - for standard input")
+    parser.add_argument("--json", action="store_true", help=as_json)
+    parser.add_argument("--game", metavar="FOLDER", help="the folder of a game of your own that the file is of")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
+    parser.set_defaults(run=run)
+
+
+def _read(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as fault:
+        unread = Sentence("{name}: it cannot be read ({reason:t}); check the name", name=name, reason=fault.strerror)
+        raise BadInput(unread) from fault
+
+
+def _answer(args: argparse.Namespace) -> int:
+    from app.interop.answers import answer_all
+    from app.interop.paragraphs import paragraph
+
+    def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
+        return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions]
+
+    answers, asked = _put(args, put)
+    if args.json:
+        _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
+    else:
+        _say("\n\n".join(paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    return 0
+
+
+def _advise(args: argparse.Namespace) -> int:
+    from app.interop.advice_answers import advise_all
+    from app.interop.advice_paragraphs import advice_paragraph
+
+    def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
+        if not file.advice:
+            raise BadInput([Problem("advice", Sentence("the file asks for no advice: add a list advice"))])
+        return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice]
+
+    answers, asked = _put(args, put)
+    if args.json:
+        _say(json.dumps({"format": 1, "advice": answers}, ensure_ascii=False, indent=1))
+    else:
+        _say("\n\n".join(advice_paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    return 0
+
+
+def _put(args: argparse.Namespace, put: Callable[[PositionFile], T]) -> T:
+    """What ``put`` makes of the position file that is named; problems name the file."""
+    from app.interop.position_file import read_position
+    from app.messages import languages
+
+    if args.lang not in languages():
+        raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
+    text = _read(args.file)
+    try:
+        return put(read_position(text))
+    except BadInput as fault:
+        name = "standard input" if args.file == "-" else args.file
+        raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault

@@ -1,0 +1,295 @@
+"""An order of battle from a table: each row a counter, or several alike, and each of its faults with row and column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from app.board.board import Board
+from app.board.reading import nearest
+from app.errors import Problem, Words
+from app.forces.counter import Counter
+from app.interop.batch_line import BatchLines
+from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
+from app.interop.counter_ids import with_ids
+from app.interop.counter_words import CounterWords
+from app.interop.figures import DAY, Figures
+from app.interop.line_keys import Keyed
+from app.interop.line_reading import MOST_AT_ONCE
+from app.interop.standing import Said, Standing
+from app.messages import N_, Sentence
+from app.systems.csv_table import Lines, parse, read_lines, shown
+from app.systems.roster_file import MOST_LETTERS
+
+_ID = re.compile(r"[^\s:@#,;\"']{1,60}")
+_REDUCED = re.compile(r"reduced([2-9]?)_(.+)")
+_WRONG = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
+_WHOLE = re.compile(r"^(\d+)\.0$")
+"""A whole number as some spreadsheets write it."""
+YES, NO = ("yes", "y", "x", "ja", "j", "true", "1"), ("no", "n", "nein", "false", "0", "-")
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """``line`` is the row's number in the table; where ``faults`` are not empty it makes no counter."""
+
+    line: int
+    cells: tuple[str, ...]
+    counters: tuple[Counter, ...] = ()
+    faults: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True)
+class TableRead:
+    rows: tuple[TableRow, ...]
+
+    @property
+    def faults(self) -> tuple[Problem, ...]:
+        return tuple(fault for row in self.rows for fault in row.faults)
+
+    @property
+    def at_fault(self) -> tuple[int, ...]:
+        """The numbers of rows that make no counter."""
+        return tuple(row.line for row in self.rows if row.faults)
+
+    @property
+    def counters(self) -> tuple[Counter, ...]:
+        return tuple(counter for row in self.rows for counter in row.counters)
+
+
+def table_of_file(path: Path) -> tuple[Lines, list[Problem]]:
+    """The rows of a CSV or TSV file, and its faults."""
+    return read_lines(path)
+
+
+def table_of_text(text: str) -> tuple[Lines, list[Problem]]:
+    """The rows of what was copied from a spreadsheet, and its faults."""
+    return parse(text.removeprefix("\ufeff"), "")
+
+
+def read_table(
+    rows: Lines, columns: Sequence[str], head: Sequence[str], words: CounterWords, *,
+    standing: Standing = Standing(), board: Board | None = None, taken: Collection[str] = (),  # noqa: B008
+) -> TableRead:  # fmt: skip
+    """The counters of ``rows``, their columns as ``columns`` say; ``head`` are headings for the places of faults, and
+    ``standing`` holds where a row says nothing. ``taken`` are ids that others have."""
+    ids: dict[str, int] = {}
+    found: list[TableRow] = []
+    for line, cells in rows:
+        reading = _Row(words, board, line, cells, columns, head, standing)
+        counters = reading.counters()
+        for counter in counters[:1]:
+            if counter.id and (counter.id in taken or counter.id in ids):
+                reading.twice(counter.id, ids.get(counter.id, 0))
+            elif counter.id:
+                ids[counter.id] = line
+        faults = tuple(reading.problems)
+        found.append(TableRow(line, tuple(cells), () if faults else counters, faults))
+    known = {*taken, *ids}
+    numbered = []
+    for row in found:
+        named = with_ids(row.counters, known)
+        known.update(counter.id for counter in named)
+        numbered.append(replace(row, counters=named))
+    return TableRead(tuple(numbered))
+
+
+class _Row(Keyed):
+    """One row being read; faults are kept with the column that was being read."""
+
+    def __init__(
+        self, words: CounterWords, board: Board | None, line: int, cells: Sequence[str], columns: Sequence[str],
+        head: Sequence[str], standing: Standing,
+    ) -> None:  # fmt: skip
+        super().__init__(words, board)
+        self.line, self.standing = line, standing
+        self.problems: list[Problem] = []
+        self.figures = Figures(words.words)
+        self.at = {target: n for n, target in enumerate(columns) if target != IGNORED}
+        self.cells = {t: _WHOLE.sub(r"\1", cells[n]) for t, n in self.at.items() if n < len(cells) and cells[n]}
+        self.heads = [head[n] if n < len(head) and head[n].strip() else str(n + 1) for n in range(len(columns))]
+        self.id = ""
+        beyond = [cell for cell in cells[len(columns) :] if cell]
+        if beyond:
+            self.note("", Sentence("{cells} cells for {columns} columns: is there a separator too many?",
+                                   cells=len(cells), columns=len(columns)))  # fmt: skip
+
+    def note(self, target: str, words: Words) -> None:
+        if target in self.at:
+            place = Sentence("row {row}, column {column}", row=self.line, column=shown(self.heads[self.at[target]]))
+        else:
+            place = Sentence("row {row}", row=self.line)
+        self.problems.append(Problem(place, words))
+
+    def twice(self, id: str, before: int) -> None:
+        text = N_("{name} stands in row {before} already: give each counter its own id") if before else \
+            N_("there is a counter {name} already: give this one another id")  # fmt: skip
+        self.note("id", Sentence(text, name=shown(id), before=before))
+
+    def counters(self) -> tuple[Counter, ...]:
+        if LINE in self.cells:
+            return self._line(self.cells[LINE])
+        for target, cell in sorted(self.cells.items(), key=lambda item: _ORDER.get(item[0], 9)):
+            self.faults.clear()
+            self._cell(target, cell)
+            for fault in self.faults:
+                self.note(target, fault)
+        return self._made()
+
+    def _line(self, cell: str) -> tuple[Counter, ...]:
+        read = BatchLines(self.words, self.board).read(cell, self.standing)
+        for fault in read.faults:
+            self.note(LINE, fault)
+        return read.counters
+
+    def _cell(self, target: str, cell: str) -> None:
+        said = self.said
+        if len(cell) > MOST_LETTERS:
+            self.fault(N_("the cell has {count} letters, {most} may be: shorten it"),
+                       count=len(cell), most=MOST_LETTERS)  # fmt: skip
+        elif _WRONG.search(cell):
+            self.fault(N_("{text} holds a line break or another unprintable letter: take it out"), text=shown(cell))
+        elif target == "id":
+            self._identified(cell)
+        elif target in ("nation", "size"):
+            self._slug(target, cell)
+        elif target == "type":
+            self._type(cell)
+        elif target in (NUMBERS, REVERSE):
+            self._printed(target, cell)
+        elif target == COUNT:
+            self._count(cell)
+        elif target == "special":
+            self._words(cell)
+        elif target == "armored":
+            self._armored(cell)
+        elif target == "hex":
+            self.start(cell)
+        elif target == "turn":
+            self._turn(cell.casefold().removeprefix("gt").removeprefix("t").strip())
+        elif match := _REDUCED.fullmatch(target):
+            self._reduced(int(match[1] or 1), match[2], cell)
+        elif target in self.words.words.numbers:
+            self._figure(0, target, cell)
+        elif target in ("name", "formation", "left", "right"):
+            self._text(target, cell)
+        elif target == "steps":
+            self._steps(cell)
+        else:
+            assert target == "area", target
+            said.start.pop("area", None)
+            self._area(cell)
+
+    def _identified(self, cell: str) -> None:
+        if _ID.fullmatch(cell):
+            self.id = cell
+        else:
+            self.fault(N_("{id} is no id: write a short word without blanks, such as de-11-pz"), id=shown(cell))
+
+    def _type(self, cell: str) -> None:
+        nation = self.said.nation or self.standing.nation
+        slug = self.words.type(cell, nation)
+        if slug:
+            self.said.type = slug
+        else:
+            self._slug("type", cell)
+
+    def _printed(self, target: str, cell: str) -> None:
+        if DAY.fullmatch(cell):
+            self.fault(N_("the spreadsheet has made a day of it, {cell}: format the column as text and type it again"),
+                       cell=shown(cell))  # fmt: skip
+            return
+        back: list[dict[str, int]] = [{}] if target == REVERSE else []
+        for group, token in enumerate(cell.split()):
+            if not (self.figures.looks(token) or self.figures.bare(token)):
+                self.fault(N_("{cell} is no number a counter prints: write 3-5, or 3-5/1-5 with the other side"),
+                           cell=shown(cell))  # fmt: skip
+                return
+            found = self.figures.read(group, token)
+            if isinstance(found, Sentence):
+                self.faults.append(found)
+                return
+            self.faces([*back, *found])
+
+    def _count(self, cell: str) -> None:
+        bare = cell.casefold().strip("x× ")
+        if bare.isdecimal() and 1 <= int(bare) <= MOST_AT_ONCE:
+            self.said.times = int(bare)
+        else:
+            self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(cell), low=1,
+                       high=MOST_AT_ONCE, otherwise=Sentence("leave it blank for one counter"))  # fmt: skip
+
+    def _words(self, cell: str) -> None:
+        for word in re.split(r"[\s,;/]+", cell):
+            slug = self.words.special(word, beginnings=True)
+            if slug:
+                self.said.special.add(slug)
+            elif word:
+                near = nearest(word, self.words.words.special)
+                self.fault(N_("this game knows no special {word}: {near}"), word=shown(word), near=near)
+
+    def _armored(self, cell: str) -> None:
+        word = cell.casefold()
+        if word not in YES and word not in NO:
+            self.fault(N_("{armored} is neither yes nor no: write one of them"), armored=shown(cell))
+        self.said.armored = word in YES
+
+    def _figure(self, lost: int, name: str, cell: str) -> None:
+        """One number of one face; a bracketed one may stand in parentheses."""
+        text, flag = cell, f"bracketed_{name}"
+        face: dict[str, int] = {}
+        if cell.startswith("(") and cell.endswith(")") and flag in self.words.words.number_flags:
+            text, face[flag] = cell[1:-1], 1
+        known: Mapping[str, int] = self.words.words.number_words.get(name, {})
+        number = next((n for word, n in known.items() if word.casefold() == text.casefold()), None)
+        if text not in ("", "?", "-", "–"):
+            whole = text.removesuffix(".0")
+            if number is None and not (whole.isdecimal() and len(whole) <= 3):
+                self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(cell), low=0,
+                           high=999, otherwise=Sentence("leave it blank where it is not known"))  # fmt: skip
+                return
+            face[name] = int(whole) if number is None else number
+        if face:
+            self.faces([*({} for _ in range(lost)), face])
+
+    def _reduced(self, lost: int, name: str, cell: str) -> None:
+        self._figure(lost, name, cell)
+
+    def _made(self) -> tuple[Counter, ...]:
+        said, held, roster = self.said, self.standing, self.words.words.roster
+        nation, type_ = said.nation or held.nation, said.type or held.type
+        faulty = {self.at.get("nation"), self.at.get("type")} if self.problems else set()
+        if not nation and not ("nation" in self.cells and faulty):
+            self.note("nation", Sentence("no nation is named: write one of {known}", known=", ".join(roster.nations)))
+        if not type_ and not ("type" in self.cells and faulty):
+            self.note("type", Sentence("no type of unit is named: write one of {known}", known=", ".join(roster.types)))
+        faces = _whole(said)
+        steps = said.steps or len(faces)
+        if steps < len(faces):
+            faceless = N_("the counter has no such face while steps is {steps}: raise steps or blank the cell")
+            self.note("steps", Sentence(faceless, steps=steps))
+        if self.id and said.times > 1:
+            self.note(COUNT, Sentence("one id is for one counter: leave the id or the count blank"))
+        if self.problems:
+            return ()
+        start = said.start or dict(held.start)
+        one = Counter(
+            self.id, nation, roster.side_of(nation), type_, tuple(faces), steps, said.size or held.size,
+            " ".join(said.name), said.formation or held.formation, said.armored or held.armored,
+            frozenset(said.special) or held.special, {**start, **said.extra},
+        )  # fmt: skip
+        return (one,) * said.times
+
+
+def _whole(said: Said) -> list[dict[str, int]]:
+    """The faces; those at the end that say nothing are none."""
+    faces = list(said.faces) or [{}]
+    while len(faces) > 1 and not faces[-1]:
+        faces.pop()
+    return faces
+
+
+_ORDER = {"nation": 0, "type": 1, NUMBERS: 2, REVERSE: 3, "hex": 4, "turn": 5, "area": 6}
+"""What others depend on is read first."""

@@ -1,0 +1,228 @@
+"""One line of typing, read word by word: the words of the game first, what is left is the identity."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Sequence
+
+from app.board.board import Board
+from app.board.reading import nearest
+from app.errors import Words
+from app.forces.counter import Counter
+from app.interop.counter_words import CounterWords, plain
+from app.interop.figures import Figures
+from app.interop.line_keys import Keyed
+from app.interop.standing import Line, Standing
+from app.messages import N_, Sentence
+from app.systems.csv_table import shown
+from app.systems.roster_file import MOST_LETTERS
+
+MOST_AT_ONCE = 50
+LONGEST = 400
+ARMORED = "armored"
+CLOSE = 0.8
+"""How like a word of the game a part of an identity has to be for a note."""
+
+_TOKEN = re.compile(r'(?:[^\s"]|"(?:[^"]|"")*")+')
+_TIMES = re.compile(r"(?:([0-9]{1,3})[x×]|[x×]([0-9]{1,3}))", re.I)
+_TURN = re.compile(r"t([1-9][0-9]{0,2})", re.I)
+_KEY = re.compile(r"([A-Za-z_]+)=(.*)", re.S)
+_WRONG = re.compile(r"[\x00-\x1f\x7f\u2028\u2029]")
+
+
+def _bare(token: str) -> str:
+    """A token without its quotation marks."""
+    if len(token) > 1 and token.startswith('"') and token.endswith('"'):
+        return token[1:-1].replace('""', '"')
+    return token
+
+
+class LineReading(Keyed):
+    """One line being read."""
+
+    def __init__(
+        self, words: CounterWords, board: Board | None, figures: Figures, text: str, standing: Standing
+    ) -> None:
+        super().__init__(words, board)
+        self.figures, self.text, self.standing = figures, text, standing
+        self.notes: list[Words] = []
+
+    def line(self) -> Line:
+        if len(self.text) > LONGEST:
+            long = N_("the line has {count} letters, {most} may be: shorten it")
+            self.fault(long, count=len(self.text), most=LONGEST)
+        elif _WRONG.search(self.text):
+            self.fault(N_("the line holds an unprintable letter: take it out"))
+        elif self.text.count('"') % 2:
+            self.fault(N_("a quotation mark is left open: close it"))
+        if self.faults:
+            return Line(standing=self.standing, faults=tuple(self.faults))
+        setting = self.text.endswith(":")
+        tokens = _TOKEN.findall(self.text[:-1] if setting else self.text)
+        self._words(tokens)
+        said = self.said
+        bare = not (said.faces or said.type or said.name or said.steps or said.extra)
+        if not self.faults and (setting or (bare and said.nation and said.times == 1)):
+            return self._set()
+        counters = () if self.faults else self._counters()
+        if self.faults:
+            return Line(standing=self.standing, faults=tuple(self.faults), notes=tuple(self.notes))
+        return Line(counters, self.standing, notes=tuple(self.notes))
+
+    def _set(self) -> Line:
+        said = self.said
+        if said.faces or said.name or said.steps or said.extra or said.times != 1:
+            self.fault(N_("a line that ends in a colon names nation, type, size, formation, start and special words, "
+                          "and nothing of one counter: take the colon or the rest away"))  # fmt: skip
+            return Line(standing=self.standing, faults=tuple(self.faults))
+        if self.text == ":":
+            return Line(standing=Standing())
+        before = self.standing if not said.nation else Standing()
+        now = Standing(
+            said.nation or before.nation, said.type or before.type, said.size or before.size,
+            said.formation or before.formation, frozenset(said.special) or before.special,
+            said.armored or before.armored, tuple(sorted(said.start.items())) or before.start,
+        )  # fmt: skip
+        return Line(standing=now)
+
+    # words --------------------------------------------------------------------------------------------------------
+
+    def _words(self, tokens: Sequence[str]) -> None:
+        figured = any(self.figures.looks(token) for token in tokens if not token.startswith('"'))
+        at = 0
+        while at < len(tokens):
+            at += self._token(tokens, at, figured)
+
+    def _token(self, tokens: Sequence[str], at: int, figured: bool) -> int:
+        """Reads what begins at a token; how many tokens that were."""
+        token, said = tokens[at], self.said
+        if token.startswith('"'):
+            said.name.append(_bare(token))
+        elif (match := _TIMES.fullmatch(token)) and said.times == 1:
+            self._times(int(match[1] or match[2]))
+        elif token.startswith("@"):
+            self.start(_bare(token[1:]))
+        elif token.startswith("+") and len(token) > 1:
+            self._special(token[1:])
+        elif (match := _KEY.fullmatch(token)) is not None:
+            self.key(match[1], _bare(match[2]))
+        elif self.figures.looks(token) or (not figured and self._first_figure(token)):
+            self._figures(token)
+        else:
+            return self._word(tokens, at)
+        return 1
+
+    def _first_figure(self, token: str) -> bool:
+        """Whether a single figure is what the counter prints; after the type or the name it is an identity."""
+        said = self.said
+        return not (said.faces or said.type or said.name) and self.figures.bare(token)
+
+    def _times(self, times: int) -> None:
+        if not 1 <= times <= MOST_AT_ONCE:
+            self.fault(N_("{times} counters of one line are too many, {most} may be: write fewer"),
+                       times=times, most=MOST_AT_ONCE)  # fmt: skip
+        self.said.times = times
+
+    def _figures(self, token: str) -> None:
+        said = self.said
+        found = self.figures.read(said.groups, token)
+        if isinstance(found, Sentence):
+            self.faults.append(found)
+            return
+        said.groups += 1
+        self.faces(found)
+
+    def _special(self, word: str) -> None:
+        if slug := self.words.special(word, beginnings=True):
+            self.said.special.add(slug)
+        elif word.casefold() == ARMORED:
+            self.said.armored = True
+        else:
+            near = nearest(word, self.words.words.special)
+            self.fault(N_("this game knows no special {word}: {near}"), word=shown(word), near=near)
+
+    def _word(self, tokens: Sequence[str], at: int) -> int:
+        """A word of the game, or of several words, or a part of the identity."""
+        said, words, token = self.said, self.words, tokens[at]
+        rest = []
+        for one in tokens[at:]:
+            if one.startswith(('"', "@", "+")) or "=" in one:
+                break
+            rest.append(one)
+        if not said.nation and (slug := words.nation(token, beginnings=False)):
+            said.nation = slug
+            return 1
+        if not said.size and (slug := words.size(token)):
+            said.size = slug
+            return 1
+        if not said.type:
+            count, slug = words.first_type(rest, said.nation or self._later_nation(tokens[at:]))
+            if slug:
+                said.type = slug
+                if count > 1 and not said.size:  # an infantry division says its size as well
+                    said.size = words.size(rest[count - 1])
+                return count
+        if not said.nation:
+            count, slug = words.first_nation(rest)
+            if slug:
+                said.nation = slug
+                return count
+        if token.casefold() == ARMORED:
+            said.armored = True
+        elif slug := words.special(token):
+            said.special.add(slug)
+        elif (match := _TURN.fullmatch(token)) is not None and "turn" not in said.start:
+            said.start["turn"] = match[1]
+        elif not said.size and words.foreign_size(token):
+            near = nearest(token, words.words.sizes)
+            self.fault(N_("this game knows no {noun:t} {slug}: {near}"), noun=N_("size"), slug=token, near=near)
+        else:
+            said.name.append(token)
+            self._note(token)
+        return 1
+
+    def _later_nation(self, tokens: Sequence[str]) -> str:
+        found = (self.words.nation(t, beginnings=False) for t in tokens if not t.startswith('"'))
+        return next((slug for slug in found if slug), self.standing.nation)
+
+    def _note(self, token: str) -> None:
+        if len(token) < 4 or not token.isalpha():
+            return
+        if (self.said.type or self.standing.type) and (self.said.nation or self.standing.nation):
+            return
+        near = difflib.get_close_matches(plain(token), [w for w in self.words.every() if len(w) > 3], 1, CLOSE)
+        if near and near[0] != plain(token):
+            self.notes.append(Sentence("{word} is taken for a part of the name: write {near} where that is meant",
+                                       word=token, near=near[0]))  # fmt: skip
+
+    def _counters(self) -> tuple[Counter, ...]:
+        said, held = self.said, self.standing
+        nation, type_ = said.nation or held.nation, said.type or held.type
+        roster = self.words.words.roster
+        if not type_ and said.size in roster.types:
+            type_ = said.size  # an army, say, is a type as well as a size
+        if not nation:
+            self.fault(N_("no nation is named: write one into the line, or alone in a line before: {known}"),
+                       known=", ".join(roster.nations))  # fmt: skip
+        if not type_:
+            word = next((w for w in said.name if w.isalpha()), "")
+            near = nearest(word, roster.types) if word else Sentence("known are {known}", known=", ".join(roster.types))
+            self.fault(N_("no type of unit is named: {near}"), near=near)
+        faces = said.faces or [{}]
+        steps = said.steps or len(faces)
+        if steps < len(faces):
+            self.fault(N_("the line has {faces} faces and steps {steps}: raise steps, or take a face away"),
+                       faces=len(faces), steps=steps)  # fmt: skip
+        name = " ".join(said.name)
+        if len(name) > MOST_LETTERS:
+            self._text("name", name)
+        if self.faults:
+            return ()
+        start = said.start or dict(held.start)
+        one = Counter(
+            "", nation, roster.side_of(nation), type_, tuple(faces), steps, said.size or held.size, name,
+            said.formation or held.formation, said.armored or held.armored,
+            frozenset(said.special) or held.special, {**start, **said.extra},
+        )  # fmt: skip
+        return (one,) * said.times

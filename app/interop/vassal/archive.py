@@ -1,0 +1,150 @@
+"""VASSAL's containers: zip files of strangers, read within bounds and never unpacked to disk.
+
+Names in an archive are looked up and shown, and never used as paths.
+"""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.errors import BadInput
+from app.messages import N_, Sentence
+
+MB = 1_000_000
+MOST_BYTES = 2_000 * MB
+"""Of the file itself."""
+MOST_ENTRIES = 50_000
+MOST_UNPACKED = 6_000 * MB
+"""Of all entries together, as the archive declares them."""
+MOST_IN_ENTRY = 400 * MB
+MOST_RATIO = 1_100
+"""Deflate packs at best 1032 to 1; whatever claims more lies."""
+SMALL = 10 * MB
+MOST_TEXT = 100 * MB
+"""Of a module's tree or a saved game."""
+IMAGES = "images/"
+
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError, ValueError, IndexError)
+
+
+class Archive:
+    """A zip file that was looked over; ``name`` is what sentences call it. To be closed."""
+
+    def __init__(self, source: Path | bytes, name: str) -> None:
+        """Raises BadInput for a file that is none, is cut off, or is beyond the bounds."""
+        self.name = name
+        try:
+            if isinstance(source, Path) and source.stat().st_size > MOST_BYTES:
+                raise self.fault(N_("the file has more than {most} MB: is it the right one?"), most=MOST_BYTES // MB)
+            self._zip = zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source))
+        except zipfile.BadZipFile:
+            raise self.fault(N_("this is no whole zip archive, or it is cut off: fetch it again")) from None
+        except OSError as fault:
+            raise self.fault(N_("it cannot be read ({reason:t}); check the name"), reason=fault.strerror) from fault
+        except (ValueError, NotImplementedError, RuntimeError, IndexError):
+            raise self.fault(N_("this is no whole zip archive, or it is cut off: fetch it again")) from None
+        try:
+            self._entries = self._looked_over()
+        except BaseException:
+            self._zip.close()
+            raise
+
+    def fault(self, template: str, **args: object) -> BadInput:
+        return BadInput(Sentence("{name}: {fault}", name=self.name, fault=Sentence(template, **args)))
+
+    def _looked_over(self) -> dict[str, zipfile.ZipInfo]:
+        listed = self._zip.infolist()
+        if len(listed) > MOST_ENTRIES:
+            raise self.fault(N_("it holds more than {most} files: is it the right one?"), most=MOST_ENTRIES)
+        if sum(info.file_size for info in listed) > MOST_UNPACKED:
+            too_much = N_("it would unpack to more than {most} MB, which no module needs")
+            raise self.fault(too_much, most=MOST_UNPACKED // MB)
+        entries = {}
+        for info in listed:
+            if info.flag_bits & 1:
+                raise self.fault(N_("it is locked with a password: save it without one"))
+            entries[info.filename] = info
+        return entries
+
+    def close(self) -> None:
+        self._zip.close()
+
+    def __enter__(self) -> Archive:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def size(self, name: str) -> int:
+        """Bytes of an entry as the archive declares them."""
+        return self._entries[name].file_size
+
+    def read(self, name: str, most: int = MOST_IN_ENTRY) -> bytes:
+        """The bytes of an entry. Raises BadInput for one that is damaged, larger than ``most`` bytes or packed as no
+        honest file is; KeyError for one that there is not."""
+        info = self._entries[name]
+        self._bear(info, most)
+        try:
+            with self._zip.open(info) as file:
+                data = file.read(most + 1)
+        except _BROKEN:
+            raise self.fault(N_("{entry} is damaged: fetch the file again"), entry=shown(name)) from None
+        if len(data) > most:
+            raise self._too_large(name, most)
+        return data
+
+    def head(self, name: str, length: int) -> bytes:
+        """The first bytes of an entry; nothing where it is damaged."""
+        try:
+            with self._zip.open(self._entries[name]) as file:
+                return file.read(length)
+        except _BROKEN:
+            return b""
+
+    def _bear(self, info: zipfile.ZipInfo, most: int) -> None:
+        if info.file_size > most:
+            raise self._too_large(info.filename, most)
+        if info.file_size > SMALL and info.file_size > MOST_RATIO * max(info.compress_size, 1):
+            swollen = N_("{entry} unpacks to more than it can hold: fetch the file again")
+            raise self.fault(swollen, entry=shown(info.filename))
+
+    def _too_large(self, name: str, most: int) -> BadInput:
+        large = N_("{entry} has more than {most} MB: is it the right file?")
+        return self.fault(large, entry=shown(name), most=most // MB)
+
+    def picture(self, name: str) -> str | None:
+        """The entry of a picture that a module calls ``name``, found as VASSAL finds it; ``None`` for one that is built
+        into VASSAL, drawn by it, or missing."""
+        bare = name.removeprefix("/").removeprefix(IMAGES)
+        if not bare:
+            return None
+        for spelt in (bare, unicodedata.normalize("NFD", bare), unicodedata.normalize("NFC", bare)):
+            for ending in ("", ".gif"):
+                if f"{IMAGES}{spelt}{ending}" in self._entries:
+                    return f"{IMAGES}{spelt}{ending}"
+        return None
+
+
+def shown(name: str) -> str:
+    """A stranger's name in a sentence: one line, of bearable length."""
+    line = "".join(c if c.isprintable() else "�" for c in name)
+    return line if len(line) <= 80 else f"{line[:79]}…"
+
+
+def is_zip(data: bytes) -> bool:
+    """Whether data begins as a zip archive does."""
+    return data[:4] in (b"PK\x03\x04", b"PK\x05\x06")

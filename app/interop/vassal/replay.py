@@ -1,0 +1,175 @@
+"""The steps of a log carried out on a saved game, so that each can be told as what was done on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from app.errors import BadInput
+from app.interop.vassal.commands import Command
+from app.interop.vassal.saved_game import SavedGame, Stack, logged, read_one, stack_of
+from app.interop.vassal.sequence import split, token, whole
+from app.interop.vassal.trait import ADD, NOWHERE, Piece, traits_of
+
+UNDO = "UNDO\t"
+
+
+@dataclass
+class Step:
+    """One step: ``moved`` and ``changed`` pieces by id, pieces ``gone``, what was said, and whether it takes a step
+    back. ``turn`` is the state of the turn tracker after it, where it changed."""
+
+    moved: dict[str, None] = field(default_factory=dict)
+    changed: dict[str, None] = field(default_factory=dict)
+    gone: dict[str, None] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)
+    turn: str = ""
+    undoes: bool = False
+
+
+class Replay:
+    """``game`` is a copy that changes as steps are carried out."""
+
+    def __init__(self, game: SavedGame) -> None:
+        stacks = {s.id: Stack(s.id, s.map, s.x, s.y, [*s.members], s.is_deck) for s in game.stacks.values()}
+        self.game = SavedGame(game.root, dict(game.pieces), stacks, dict(game.boards), turns=dict(game.turns))
+        self.holder = {m: s.id for s in stacks.values() for m in s.members}
+        self.loose: dict[str, tuple[str, int, int]] = {}
+        self._steps = game.steps
+
+    def place(self, piece: str) -> tuple[str, int, int]:
+        """Map and pixels of a piece; the map is ``null`` for one that is gone."""
+        stack = self.game.stacks.get(self.holder.get(piece, ""))
+        if stack is not None:
+            return stack.map, stack.x, stack.y
+        if piece in self.loose:
+            return self.loose[piece]
+        if piece not in self.game.pieces:
+            return NOWHERE, 0, 0
+        map_, x, y, _ = self.game.pieces[piece].place
+        return map_, whole(x), whole(y)
+
+    def steps(self) -> Iterator[Step]:
+        """The steps in order, each after it was carried out."""
+        for raw in self._steps:
+            step = Step()
+            for command in logged(raw):
+                self._do(command, step)
+            yield step
+
+    def _do(self, command: Command, step: Step) -> None:
+        text = command.text
+        if text.startswith("M/"):
+            self._move(split(text[2:], "/"), step)
+        elif text.startswith("D/"):
+            self._change(split(text[2:], "/"), step)
+        elif text.startswith(ADD):
+            self._add(command, step)
+        elif text.startswith("-/"):
+            self._remove(text[2:], step)
+        elif text.startswith(UNDO):
+            step.undoes = step.undoes or text == f"{UNDO}true"
+        elif text.startswith("CHAT"):
+            step.said.append(text[4:].lstrip("\t").strip())
+        elif text.startswith("TURN"):
+            name, _, state = text[4:].partition("\t")
+            self.game.turns[name] = step.turn = state
+
+    def _move(self, parts: list[str], step: Step) -> None:
+        id_, map_ = parts[0], token(parts, 1, NOWHERE)
+        x, y = whole(token(parts, 2)), whole(token(parts, 3))
+        stack = self.game.stacks.get(id_)
+        if stack is not None:
+            there = self._stack_at(map_, x, y, id_)
+            for member in stack.members:
+                step.moved[member] = None
+            if there is None or stack.is_deck:
+                stack.map, stack.x, stack.y = map_, x, y
+            else:
+                for member in [*stack.members]:
+                    self._into(member, there)
+            return
+        if id_ not in self.game.pieces:
+            return
+        step.moved[id_] = None
+        under = self.holder.get(token(parts, 4), token(parts, 4))
+        there = self.game.stacks.get(under) or self._stack_at(map_, x, y, "")
+        self._out(id_)
+        if there is not None and (there.map, there.x, there.y) == (map_, x, y):
+            self._into(id_, there)
+        else:
+            self.loose[id_] = (map_, x, y)
+
+    def _stack_at(self, map_: str, x: int, y: int, but: str) -> Stack | None:
+        return next(
+            (
+                s
+                for s in self.game.stacks.values()
+                if s.id != but and (s.map, s.x, s.y) == (map_, x, y) and s.members and not s.is_deck
+            ),
+            None,
+        )
+
+    def _out(self, piece: str) -> None:
+        stack = self.game.stacks.get(self.holder.pop(piece, ""))
+        if stack is not None and piece in stack.members:
+            stack.members.remove(piece)
+        self.loose.pop(piece, None)
+
+    def _into(self, piece: str, stack: Stack) -> None:
+        self._out(piece)
+        stack.members.append(piece)
+        self.holder[piece] = stack.id
+
+    def _change(self, parts: list[str], step: Step) -> None:
+        id_, state = parts[0], token(parts, 1)
+        if id_ in self.game.stacks:
+            self._set_stack(stack_of(id_, state, is_deck=self.game.stacks[id_].is_deck), step)
+        elif id_ in self.game.pieces:
+            before = self.game.pieces[id_]
+            try:
+                after = Piece(id_, before.type, state, traits_of(before.type, state))
+            except BadInput:
+                return
+            self.game.pieces[id_] = after
+            step.changed[id_] = None
+            if id_ not in self.holder and after.place != before.place:
+                self.loose.pop(id_, None)
+                step.moved[id_] = None
+
+    def _set_stack(self, stack: Stack, step: Step) -> None:
+        before = self.game.stacks.get(stack.id)
+        same = before is not None and (before.map, before.x, before.y) == (stack.map, stack.x, stack.y)
+        for member in stack.members if not same else [m for m in stack.members if self.holder.get(m) != stack.id]:
+            step.moved[member] = None
+        for member in before.members if before is not None else ():
+            if self.holder.get(member) == stack.id:
+                self.holder.pop(member)
+                if member not in stack.members:
+                    self.loose[member] = (before.map, before.x, before.y) if before is not None else (NOWHERE, 0, 0)
+        for member in stack.members:
+            self._out(member)
+            self.holder[member] = stack.id
+        self.game.stacks[stack.id] = stack
+
+    def _add(self, command: Command, step: Step) -> None:
+        coming = SavedGame(self.game.root)
+        read_one(coming, command)
+        for piece in coming.pieces.values():
+            self.game.pieces[piece.id] = piece
+            step.moved[piece.id] = None
+            step.changed[piece.id] = None
+        for stack in coming.stacks.values():
+            self._set_stack(stack, step)
+
+    def _remove(self, id_: str, step: Step) -> None:
+        if id_ in self.game.stacks:
+            stack = self.game.stacks.pop(id_)
+            for member in stack.members:
+                self.holder.pop(member, None)
+                self.loose[member] = (stack.map, stack.x, stack.y)
+                step.moved[member] = None
+        elif id_ in self.game.pieces:
+            self._out(id_)
+            del self.game.pieces[id_]
+            step.gone[id_] = None

@@ -1,0 +1,218 @@
+"""The report of an import: every line that the review shows."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+
+from app.errors import BadInput
+from app.interop.vassal.archive import shown
+from app.interop.vassal.counters import CARD, MARKER, UNIT
+from app.interop.vassal.draft import Draft, blank
+from app.interop.vassal.report import Report
+from app.interop.vassal.sides import nation_of
+from app.messages import N_, Sentence
+
+MOST_NAMED = 8
+
+
+def review(draft: Draft) -> Report:
+    """What was understood, guessed and left out. Raises BadInput only where nothing can be made of the file."""
+    report = Report()
+    _file(draft, report)
+    _map(draft, report)
+    _counters(draft, report)
+    _numbers(draft, report)
+    _sides(draft, report)
+    _position(draft, report)
+    return report
+
+
+def named(words: object) -> str:
+    """Some names in a sentence, the first few of many."""
+    listed = [shown(str(word)) for word in words] if isinstance(words, (list, tuple, set, frozenset)) else [str(words)]
+    return ", ".join(listed[:MOST_NAMED]) + (", …" if len(listed) > MOST_NAMED else "")
+
+
+def _file(draft: Draft, report: Report) -> None:
+    module = draft.module
+    report.understood(
+        "file", Sentence("{name}, version {version}.", name=shown(module.name), version=module.version or "–")
+    )
+    for extension in module.extensions:
+        report.understood("file", Sentence("The extension {name} is merged into it.", name=shown(extension)))
+    if module.opaque:
+        own = N_("Parts that are programmed for this module alone and cannot be read ({count}): {names}.")
+        report.left_out("file", Sentence(own, count=sum(module.opaque.values()), names=named(sorted(module.opaque))))
+    if module.damaged:
+        damaged = N_("Counters whose definition is damaged ({count}): {names}.")
+        report.left_out("file", Sentence(damaged, count=len(module.damaged), names=named(module.damaged)))
+    if module.charts:
+        report.left_out(
+            "file", Sentence("Charts that are pictures ({count}); type in those that you use.", count=module.charts)
+        )
+    if module.dice:
+        report.left_out("file", Sentence("Buttons for dice ({names}): Adjutant has its own.", names=named(module.dice)))
+    prototypes = draft.reader.prototypes
+    draft.readings  # noqa: B018 - what is wrong with prototypes is noted while counters are read
+    if prototypes.cycles:
+        cycles = N_("Prototypes include themselves and are cut there: {names}.")
+        report.left_out("file", Sentence(cycles, names=named(sorted(prototypes.cycles))))
+    if prototypes.missing:
+        missing = N_("Prototypes that the module does not define: {names}.")
+        report.left_out("file", Sentence(missing, names=named(sorted(prototypes.missing))))
+    if prototypes.overgrown:
+        report.left_out("file", Sentence("Some counters have more traits than can be read; the rest is left out."))
+
+
+def _map(draft: Draft, report: Report) -> None:
+    try:
+        hexes = draft.hexes
+    except BadInput as fault:
+        if fault.problems and fault.problems[0].text:
+            raise
+        raise BadInput(
+            Sentence("{name}: no map of this module has hexes or named places, or their pictures are missing",
+                     name=shown(draft.module.name))
+        ) from None  # fmt: skip
+    title = shown(hexes.layout.map.name or hexes.layout.map.id)
+    if hexes.of_regions:
+        areas = N_(
+            "{map} has no hexes: each of its {count} places has a hex near where it is, and distances mean nothing."
+        )
+        report.guessed("map", Sentence(areas, map=title, count=len(hexes.names)))
+    elif hexes.spec.labels:
+        labelled = N_("{map}: {count} hexes, each with its own label, as the module numbers them.")
+        report.understood("map", Sentence(labelled, map=title, count=len(hexes.names)))
+    else:
+        ruled = N_("{map}: {count} hexes from {first} to {last}, numbered as the module numbers them.")
+        names = sorted(hexes.names.values())
+        report.understood("map", Sentence(ruled, map=title, count=len(names), first=names[0], last=names[-1]))
+    if hexes.renamed and not hexes.of_regions:
+        pairs = [f"{old or '–'} → {new}" for old, new in hexes.renamed.items()]
+        renamed = N_("Hexes with another name here, since theirs is taken or cannot be typed ({count}): {names}.")
+        report.guessed("map", Sentence(renamed, count=len(pairs), names=named(pairs)))
+    if hexes.misfits:
+        misfits = N_(
+            "Hexes of other grids on this map that do not fit its lattice ({count}); counters there lie in boxes."
+        )
+        report.left_out("map", Sentence(misfits, count=hexes.misfits))
+    others = [shown(one.map.name or n) for n, one in draft.layouts.items() if n != hexes.layout.map.id]
+    if others:
+        report.left_out(
+            "map", Sentence("Other maps become boxes for the counters on them: {names}.", names=named(others))
+        )
+    for zone in hexes.zones:
+        count = len(hexes.zones[zone])
+        report.understood("map", Sentence("The zone {name}: {count} hexes.", name=shown(zone), count=count))
+    report.left_out("map", Sentence("The terrain of every hex is unknown: a module has none."))
+    if draft.module.missing_pictures:
+        gone = N_("Pictures of boards that the module does not hold, so that their size is guessed: {names}.")
+        report.left_out("map", Sentence(gone, names=named(sorted(draft.module.missing_pictures))))
+    if draft.module.huge_pictures:
+        huge = N_("Pictures of boards that are too large to be shown: {names}.")
+        report.left_out("map", Sentence(huge, names=named(sorted(draft.module.huge_pictures))))
+
+
+def _counters(draft: Draft, report: Report) -> None:
+    kinds: Tally[str] = Tally()
+    backs: dict[str, list[str]] = {}
+    blanks = 0
+    for key, reading in draft.readings.items():
+        if blank(reading):
+            blanks += 1
+            continue
+        kinds[draft.kind_of(reading)] += 1
+        if reading.faces.how:
+            backs.setdefault(reading.faces.how, []).append(key)
+    counted = N_("Kinds of counters: units {units}, markers {markers}, cards {cards}.")
+    words = Sentence(counted, units=kinds[UNIT], markers=kinds[MARKER], cards=kinds[CARD])
+    report.understood("counters", words)
+    if kinds[MARKER]:
+        markers = N_("Markers are told by the labels of their palette.")
+        keys = [k for k, r in draft.readings.items() if draft.kind_of(r) == MARKER and not blank(r)]
+        report.guessed("counters", Sentence(markers), keys)
+    if kinds[CARD] and not draft.choices.cards:
+        report.left_out("counters", Sentence("Cards stay with the module: {count}.", count=kinds[CARD]))
+    sayings = {
+        "layer": (report.understood, N_("Counters with their back in a layer of several pictures: {count}.")),
+        "flip": (report.understood, N_("Counters with a layer that turns them to their back: {count}.")),
+        "mask": (report.understood, N_("Counters with a mask for a back, which hides them: {count}.")),
+        "replace": (report.guessed, N_("Counters that have for a back what they are replaced by: {count}.")),
+        "other": (report.guessed, N_("Counters that have for a back the first layer that is off: {count}.")),
+    }
+    for how, (say, template) in sayings.items():
+        if how in backs:
+            say("counters", Sentence(template, count=len(backs[how])), backs[how])
+    if draft.choices.swapped:
+        swapped = N_("Counters whose front and back you have exchanged: {count}.")
+        report.understood("counters", Sentence(swapped, count=len(draft.choices.swapped)), draft.choices.swapped)
+    if draft.choices.dropped:
+        dropped = N_("Kinds of counters that you have left out: {count}.")
+        report.left_out("counters", Sentence(dropped, count=len(draft.choices.dropped)), draft.choices.dropped)
+    drawn = [k for k, r in draft.readings.items() if r.faces.images[0] in draft.module.drawn and r.faces.images[0]]
+    if drawn:
+        plain = N_("Counters whose pictures VASSAL draws itself, so that they are drawn plain: {count}.")
+        report.left_out("counters", Sentence(plain, count=len(drawn)), drawn)
+    if blanks:
+        report.left_out(
+            "counters", Sentence("Pieces without name and picture, the module's machinery: {count}.", count=blanks)
+        )
+
+
+def _numbers(draft: Draft, report: Report) -> None:
+    unused = []
+    for column in draft.columns:
+        use = draft.use_of(column)
+        if not use:
+            unused.append(column.key)
+            continue
+        taken = N_("{key} is taken for the number {use:t}; counters that have it: {count}, such as {examples}.")
+        words = Sentence(
+            taken, key=shown(column.key), count=column.count, use=use, examples=", ".join(map(str, column.examples[:4]))
+        )
+        (report.understood if column.key in draft.choices.uses else report.guessed)("numbers", words, (column.key,))
+    if unused:
+        report.left_out(
+            "numbers", Sentence("Numbers whose meaning nobody knows: {names}.", names=named(unused)), unused
+        )
+    if not draft.columns:
+        report.left_out("numbers", Sentence("No numbers can be read: they stand in the pictures alone."))
+
+
+def _sides(draft: Draft, report: Report) -> None:
+    sides = draft.guessed_sides
+    report.understood("sides", Sentence("The sides: {names}.", names=named(sides.names)))
+    nations = Tally(nation_of(r) for r in draft.readings.values() if not blank(r))
+    for nation, count in nations.most_common():
+        side = draft.choices.sides.get(nation) or sides.of.get(nation, sides.names[0])
+        words = Sentence(
+            N_("{nation} is on the side {side}; kinds of counters: {count}."), nation=shown(nation), count=count,
+            side=shown(side),
+        )  # fmt: skip
+        sure = nation in sides.sure or nation in draft.choices.sides
+        (report.understood if sure else report.guessed)("sides", words, (nation,))
+
+
+def _position(draft: Draft, report: Report) -> None:
+    game, instances = draft.game, draft.instances
+    on_map = sum(1 for one in instances if not one.place.startswith("@"))
+    palette = sum(1 for one in instances if not one.id)
+    placed = N_("Counters in hexes: {count}; in boxes beside the map: {others}.")
+    report.understood("set-up", Sentence(placed, count=on_map, others=len(instances) - on_map - palette))
+    if palette:
+        waiting = N_("Kinds of counters that wait in the box available, one of each of the palette: {count}.")
+        report.guessed("set-up", Sentence(waiting, count=palette))
+    stale, empty = game.stale(), game.empty_stacks
+    if stale:
+        old = N_("Counters that say another place than their stack, which counts: {count}.")
+        report.understood("set-up", Sentence(old, count=stale))
+    if empty:
+        report.left_out("set-up", Sentence("Empty stacks: {count}.", count=empty))
+    if game.unread:
+        report.left_out("set-up", Sentence("Pieces that nest too deep to be read: {count}.", count=game.unread))
+    if draft.module.trackers:
+        number, words = draft.turn
+        said = N_("The turn tracker stands at {words}, which is turn {turn}.")
+        report.guessed("set-up", Sentence(said, words=shown(words) or "–", turn=number))
+    if game.steps:
+        report.understood("log", Sentence("Steps of the log: {count}.", count=len(game.steps)))

@@ -1,0 +1,144 @@
+"""Pieces taken apart: a definition is a chain of traits, the outermost first and the basic piece last.
+
+TYPE and STATE nest alike: the outer trait, a tab, and everything inside it, encoded once more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.errors import BadInput
+from app.interop.vassal.sequence import encode, split, token
+from app.messages import Sentence
+
+MOST_TRAITS = 400
+MOST_LETTERS = 2_000_000
+ADD = "+/"
+BASIC = "piece"
+NOWHERE = "null"
+_TAB = re.compile(r"(?<!\\)\t")
+
+
+@dataclass(frozen=True)
+class Trait:
+    """``kind`` is what the type begins with (``emb2``), ``fields`` what follows it, ``state`` the trait's own."""
+
+    kind: str
+    fields: tuple[str, ...]
+    state: str = ""
+
+    def field(self, place: int, default: str = "") -> str:
+        return token(self.fields, place, default)
+
+    def listed(self, place: int) -> list[str]:
+        """An array within a field; nothing where it is empty."""
+        text = self.field(place)
+        return split(text, ",") if text else []
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece as a definition or a saved game holds it; ``traits`` from the outside in, prototypes not yet replaced."""
+
+    id: str
+    type: str
+    state: str
+    traits: tuple[Trait, ...]
+
+    @property
+    def basic(self) -> Trait:
+        return self.traits[-1]
+
+    @property
+    def name(self) -> str:
+        return self.basic.field(3)
+
+    @property
+    def image(self) -> str:
+        return self.basic.field(2)
+
+    @property
+    def gpid(self) -> str:
+        return self.place[3]
+
+    @property
+    def place(self) -> tuple[str, str, str, str]:
+        """Map, x, y and slot id of the basic piece's own state; the map is ``null`` for a piece that is nowhere."""
+        parts = split(self.basic.state, ";")
+        return token(parts, 0, NOWHERE), token(parts, 1, "0"), token(parts, 2, "0"), token(parts, 3)
+
+    def levels_agree(self) -> bool:
+        """Whether TYPE and STATE nest equally deep, as they do wherever VASSAL wrote them."""
+        return len(levels(self.type)) == len(levels(self.state))
+
+
+def levels(text: str) -> list[str]:
+    """The texts of a nested TYPE or STATE, from the outside in. Raises BadInput beyond all sensible depth."""
+    if len(text) > MOST_LETTERS:
+        raise BadInput(Sentence("a piece has a definition of more than two million letters: it is damaged"))
+    found = []
+    inner: str | None = text
+    while inner is not None:
+        cut = _TAB.search(inner)
+        outer = inner if cut is None else inner[: cut.start()]
+        found.append(_plain(outer))
+        if cut is None:
+            break
+        rest = inner[cut.end() :]
+        end = _TAB.search(rest)  # there is no third token where VASSAL wrote it
+        inner = _plain(rest if end is None else rest[: end.start()])
+        if len(found) > MOST_TRAITS:
+            raise BadInput(Sentence("a piece nests more than {most} traits: it is damaged", most=MOST_TRAITS))
+    return found
+
+
+def _plain(token_: str) -> str:
+    """One token with its tabs freed of one backslash each; ``split`` does the same, and more slowly on long texts."""
+    freed = token_.replace("\\\t", "\t")
+    return freed[1:-1] if len(freed) > 1 and freed[0] == "'" and freed[-1] == "'" else freed
+
+
+def joined(texts: Sequence[str]) -> str:
+    """The nested text of these levels; inverse of ``levels``."""
+    text = texts[-1]
+    for outer in reversed(texts[:-1]):
+        text = encode((outer, text), "\t")
+    return text
+
+
+def piece_of(definition: str) -> Piece | None:
+    """The piece of an *AddPiece* command ``+/ID/TYPE/STATE``, ``None`` for other commands and for stacks and decks.
+    Raises BadInput for one that nests too deep."""
+    if not definition.startswith(ADD):
+        return None
+    parts = split(definition[len(ADD) :], "/")
+    type_, state = token(parts, 1), token(parts, 2)
+    if type_ == "stack" or type_.startswith("deck;"):
+        return None
+    return Piece(parts[0], type_, state, traits_of(type_, state))
+
+
+def traits_of(type_: str, state: str) -> tuple[Trait, ...]:
+    """The traits of a TYPE with their states; a trait without a state has an empty one."""
+    states = levels(state)
+    found = []
+    for n, text in enumerate(levels(type_)):
+        kind, *fields = split(text, ";")
+        found.append(Trait(kind, tuple(fields), token(states, n)))
+    return tuple(found)
+
+
+def with_parameters(trait: Trait, parameters: Sequence[tuple[str, str]]) -> Trait:
+    """The trait with ``$name$`` replaced in every field."""
+    if not parameters:
+        return trait
+    fields = []
+    for text in trait.fields:
+        for name, value in parameters:
+            text = text.replace(f"${name}$", value)
+            if len(text) > MOST_LETTERS:
+                raise BadInput(Sentence("a prototype grows without end by its parameters: it is damaged"))
+        fields.append(text)
+    return replace(trait, fields=tuple(fields))
