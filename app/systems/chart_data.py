@@ -72,6 +72,7 @@ class FormData(CellData):
     line_hint: str = ""
     lines_from: str = Field(default="", description="A chart whose cells are the names of the rows.")
     by_line: bool = Field(default=False, description="The owner names the rows of a schedule too.")
+    shifted: bool = Field(default=False, description="Every row is the one above it moved a column to the right.")
 
     @model_validator(mode="after")
     def _one_or_the_other(self) -> Self:
@@ -152,6 +153,7 @@ class ChartData(Table):
             data.first, data.last, data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
             kinds=kinds, lines=lines, room=data.room, line_pattern=data.line_pattern, line_hint=data.line_hint,
             lines_from=data.lines_from, head=data.head, names=data.names, indexes=data.indexes,
+            shifted=data.shifted,
         )  # fmt: skip
 
     def status(self, slug: str, entered: object) -> ChartStatus:

@@ -29,14 +29,22 @@ def unguarded(text: str) -> str:
     return text[1:] if text.startswith("'") and _FORMULA.match(text) else text
 
 
-def read_lines(path: Path) -> tuple[list[tuple[int, list[str]]], list[Problem]]:
-    """(number of its first line, cells without blanks around them) of every row that holds anything, and the faults
-    of the file, after which no more of it is read."""
-    lines: list[tuple[int, list[str]]] = []
+Lines = list[tuple[int, list[str]]]
+"""(number of its first line, cells without blanks around them) of every row that holds anything."""
+
+
+def read_lines(path: Path) -> tuple[Lines, list[Problem]]:
+    """The rows of a file, and its faults, after which no more of it is read."""
     try:
         text = _text(path)
     except BadInput as fault:
-        return lines, list(fault.problems)
+        return [], list(fault.problems)
+    return parse(text, path)
+
+
+def parse(text: str, path: Path | str) -> tuple[Lines, list[Problem]]:
+    """The rows of a table that is at hand, and its faults; ``path`` says where they are."""
+    lines: Lines = []
     begin, separator = 0, ","
     if match := _SEPARATOR.match(text):
         text, begin, separator = text[match.end() :], 1, match[1]
@@ -88,7 +96,7 @@ def _text(path: Path) -> str:
         raise _bad(path, Sentence('this line is not UTF-8 text: save the file as "CSV UTF-8"'), line) from None
 
 
-def _fault(path: Path, words: Words, line: int = 0) -> Problem:
+def _fault(path: Path | str, words: Words, line: int = 0) -> Problem:
     return Problem(place_in(path, line), words)
 
 

@@ -21,6 +21,7 @@ from app.rules.line_table import LineTable
 from app.rules.parts import Phase, Points
 from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
+from app.systems.cardboard_data import CardboardData
 from app.systems.chart_data import ChartData
 from app.systems.table import Table
 
@@ -97,7 +98,7 @@ class VocabularyData(Table):
 
 
 class ConditionData(Table):
-    shape: Literal["choice", "flag", "list", "by-key"]
+    shape: Literal["choice", "flag", "list", "by-key", "hexes-by-key"]
     default: bool | str | None = None
     values: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
@@ -184,11 +185,13 @@ class SystemData(Table):
     mobility: Mapping[str, MobilityData]
     types: Mapping[str, TypeData]
     vocabulary: VocabularyData = VocabularyData()
+    cardboard: CardboardData = CardboardData()
     zones: Mapping[str, str] = {}
     paths: Mapping[str, str] = {}
     conditions: Mapping[str, ConditionData] = {}
     switches: Mapping[str, SwitchData] = {}
     attacks: tuple[AttackData, ...] = ()
+    answers: Mapping[str, str] = Field(default={}, description="Answers to the game's questions, in words.")
     terrain: Mapping[str, TerrainData]
     places: Mapping[str, TerrainData] = {}
     hexsides: Mapping[str, HexsideData] = {}
@@ -263,13 +266,9 @@ class SystemData(Table):
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
             states=v.states,
-            conditions={
-                slug: Condition(slug, c.shape, c.default, c.values, c.keys, c.text, c.names)
-                for slug, c in self.conditions.items()
-            },
-            switches={
-                slug: Switch(slug, s.rule, s.text, s.values, s.names) for slug, s in self.switches.items()
-            },
+            conditions={n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names)
+                        for n, c in self.conditions.items()},
+            switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options, a.without_units) for a in self.attacks),
             charts={slug: c.status(slug, (entered or {}).get(slug)) for slug, c in self.charts.items()},
             phases=tuple((p.slug, p.name) for p in self.phases),
@@ -283,6 +282,8 @@ class SystemData(Table):
             mixed_terrain=v.mixed_terrain,
             boxes=(AVAILABLE, *v.boxes, ELIMINATED),
             division_steps=dict(v.division_steps),
+            answers=dict(self.answers),
+            cardboard=self.cardboard.cardboard(),
         )  # fmt: skip
 
 

@@ -10,12 +10,14 @@ from typing import ClassVar, Generic, TypeVar
 
 from app.board.board import Board
 from app.board.mapfile import load_map
+from app.board.needs import Need
 from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Vocabulary
 from app.systems.coverage import read_coverage
 from app.systems.data import SystemData
+from app.systems.map_needs import needs_in
 
 Rules = TypeVar("Rules", bound=SystemData)
 
@@ -50,6 +52,10 @@ class Rulebook(Generic[Rules]):
     def coverage(self) -> tuple[CoverageLine, ...]:
         """What the program does about each rule. Raises BadInput for a file that does not fit."""
         return _coverage(self.folder / "coverage.toml")
+
+    def map_needs(self) -> tuple[Need, ...]:
+        """What the game needs of its map. Raises BadInput for a file that does not fit."""
+        return needs_in(self.folder)
 
     @property
     def name(self) -> str:

@@ -1,7 +1,7 @@
 """Scenarios: a folder with a map, counters, and who stands where on which turn.
 
 ``scenario.toml`` names the game and the other two files; ``map.toml`` is a map file (``app.board.mapfile``),
-``counters.csv`` a counters file (``app.systems.roster_file``).
+``counters.csv`` a counters file (``app.systems.roster_file``). A file of cards may stand beside them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from app.board.reading import nearest
 from app.board.tomltext import TomlText
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex, Words
 from app.forces.unit import OFF_MAP, Unit
-from app.messages import N_, Sentence, said_in_use
+from app.messages import N_, Sentence
 from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.position import Marker, Position
@@ -28,11 +28,15 @@ from app.rules.sequence import SET_UP
 from app.rules.shapes import marker_problems
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
+from app.systems.card_file import read_cards
 from app.systems.csv_table import shown
 from app.systems.roster_file import read_units
 from app.systems.scenario_charts import brought_charts
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
+from app.systems.scenario_list import ScenarioEntry, find_scenarios
 from app.systems.scenario_words import word_problems
+
+__all__ = ["SAMPLE", "Scenario", "ScenarioEntry", "find_scenarios", "load_scenario", "system_of"]
 
 SAMPLE = SCENARIOS / "operation-storm" / "first-steps"
 
@@ -49,39 +53,6 @@ class Scenario:
     folder: Path
 
 
-@dataclass(frozen=True)
-class ScenarioEntry:
-    """A line in a list of scenarios, in the language in use. ``slug`` is the game's folder and the scenario's:
-    operation-storm/first-steps. Where ``problems`` are not empty the file cannot be read, and its title is the slug."""
-
-    slug: str
-    title: str
-    about: str
-    folder: Path
-    problems: tuple[Problem, ...] = ()
-
-
-def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
-    """The scenarios under ``root``/game/scenario, games in the order in which they came to the program, then by slug.
-    Their maps and counters are not read."""
-    games = library.slugs()
-
-    def place(path: Path) -> tuple[int, str]:
-        game = path.parent.parent.name
-        return games.index(game) if game in games else len(games), path.parent.name
-
-    found = []
-    for path in sorted(sorted(root.glob(f"*/*/{FILE}")), key=place):
-        folder = path.parent
-        slug = f"{folder.parent.name}/{folder.name}"
-        try:
-            form = read_toml(path).read(ScenarioFile)
-            found.append(ScenarioEntry(slug, said_in_use(form.title), said_in_use(form.about.strip()), folder))
-        except BadInput as fault:
-            found.append(ScenarioEntry(slug, slug, "", folder, legible(fault.problems)))
-    return tuple(found)
-
-
 def load_scenario(folder: Path) -> Scenario:
     """The scenario of a folder. Raises BadInput with every fault of its three files.
 
@@ -96,12 +67,21 @@ def load_scenario(folder: Path) -> Scenario:
 def _loaded(folder: Path) -> Scenario:
     text = read_toml(folder / FILE)
     form = text.read(ScenarioFile)
+    return _Loading(folder, text, form, system_of(folder, text, form)).scenario()
+
+
+def system_of(folder: Path, text: TomlText, form: ScenarioFile) -> System:
+    """The game that a scenario names: the one around it where it has that slug, else one of the library. Raises
+    BadInput for a game that there is not, and with the faults of the one around it."""
+    around = library.game_around(folder)
+    if around is not None and around.slug == form.system:
+        return around
     if form.system not in library.slugs():
-        near = nearest(form.system, library.slugs())
+        near = nearest(form.system, (*library.slugs(), *(() if around is None else (around.slug,))))
         raise text.located(
             [Problem("system", Sentence("no game is called {system}: {near}", system=form.system, near=near))]
         )
-    return _Loading(folder, text, form, library.find(form.system)).scenario()
+    return library.find(form.system)
 
 
 def _words(form: ScenarioFile, system: System) -> Vocabulary:
@@ -134,15 +114,11 @@ class _Loading:
         if board is None or units is None:
             raise BadInput(self.problems)
         placed = self._set_up(board, units)
-        world = World(
-            form.system,
-            board,
-            self.words.roster,
-            {u.id: u.counter for u in units.values()},
-            self._charts(),
-            form.switches,
-            form.title,
-        )
+        counters = {u.id: u.counter for u in units.values()}
+        world = replace(
+            self.system.world(), board=board, roster=self.words.roster, counters=counters, charts=self._charts(),
+            switches=form.switches, title=form.title,
+        )  # fmt: skip
         game = self.system.bind(world)
         position = Position(
             placed,
@@ -272,13 +248,21 @@ class _Loading:
         return markers
 
     def _charts(self) -> dict[str, Json]:
-        found = brought_charts(self.form, self.words, self.fault)
+        found = {**self._cards(), **brought_charts(self.form, self.words, self.fault)}
         if not self.problems and found:
             try:
-                self.system.bind(World(self.form.system, self.system.world().board, self.words.roster, {}, found))
+                self.system.bind(replace(self.system.world(), roster=self.words.roster, charts=found))
             except BadInput as fault:
                 self.fault("charts", fault)
         return found
+
+    def _cards(self) -> dict[str, Json]:
+        path = self._path("cards", self.form.cards) if self.form.cards else None
+        try:
+            return {} if path is None else read_cards(path, self.words, self.form.pack)
+        except BadInput as fault:
+            self.problems += fault.problems
+            return {}
 
     def _active(self, game: Game, position: Position) -> str:
         """The side whose phase it is at the start."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, ValidationInfo, field_validator
 
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
@@ -77,6 +77,14 @@ class ChartEntry(_Part):
         return {"name": self.name, "provenance": self.provenance, "columns": list(self.columns), "rows": rows}
 
 
+class PackEntry(_Part):
+    """What the cards of the cards file are, for a scenario that plays with others than the game's own: ``name`` and
+    ``provenance`` as of a chart that it brings along."""
+
+    name: str = Field(min_length=1, max_length=80)
+    provenance: str = Field(min_length=1, max_length=300)
+
+
 class ScenarioFile(_Part):
     """The form of ``scenario.toml``. ``map`` and ``counters`` are paths from the scenario's folder."""
 
@@ -85,6 +93,10 @@ class ScenarioFile(_Part):
     about: str = Field(default="", max_length=4000, description="A few sentences: what it is and what to try.")
     map: str = Field(default="map.toml", description="The map file, as a path from this folder.")
     counters: str = Field(default="counters.csv", description="The counters file, as a path from this folder.")
+    cards: str = Field(default="", description="The cards file, as a path from this folder; blank for none.")
+    pack: PackEntry | None = Field(
+        default=None, description="What the cards are, where they are a pack of the scenario's own."
+    )
     turn: int | None = Field(default=None, ge=1, le=999, strict=True, description="The game turn in hand at the start.")
     phase: str = Field(
         default="",
@@ -108,6 +120,13 @@ class ScenarioFile(_Part):
         "file says.",
     )
     marker: tuple[MarkerEntry, ...] = Field(default=(), description="Markers on the map at the start.")
+
+    @field_validator("pack", mode="after")
+    @classmethod
+    def _with_cards(cls, pack: PackEntry | None, info: ValidationInfo) -> PackEntry | None:
+        if pack is not None and not info.data.get("cards"):
+            raise ValueError(Sentence("there is no file of cards: name it under cards, or leave this out"))
+        return pack
 
 
 def read_toml(path: Path) -> TomlText:

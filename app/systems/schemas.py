@@ -12,6 +12,8 @@ from app.board.mapfile import MapFile
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.data import SystemData
+from app.systems.declared.form import DeclaredFile
+from app.systems.declared.marking import FILE as GAME
 from app.systems.lessons import LessonsFile
 from app.systems.roster_file import MOST_STEPS, REQUIRED, column_names
 from app.systems.scenario_file import ScenarioFile
@@ -57,11 +59,11 @@ class _Toml(GenerateJsonSchema):
 
 
 def schemas() -> dict[str, Schema]:
-    """JSON Schemas by name: ``scenario``, ``map``, ``lessons``, and for each game ``GAME/system`` and
+    """JSON Schemas by name: ``scenario``, ``map``, ``lessons``, ``game``, and for each game ``GAME/system`` and
     ``GAME/counters`` (a line)."""
     found = {
         "scenario": _schema(ScenarioFile, "scenario.toml"), "map": _schema(MapFile, "map.toml"),
-        "lessons": _schema(LessonsFile, "lessons.toml"),
+        "lessons": _schema(LessonsFile, "lessons.toml"), "game": _schema(DeclaredFile, GAME),
     }  # fmt: skip
     for system in library.systems():
         if isinstance(system, HasRules):

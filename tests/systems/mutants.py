@@ -28,7 +28,8 @@ ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
 BY_NAME = {
     "app.systems.library": tuple(
-        f"app.systems.{game}.system" for game in ("operation_storm", "land_without_end", "winterstorm", "eagle_bear")
+        f"app.systems.{game}.system"
+        for game in ("operation_storm", "land_without_end", "winterstorm", "eagle_bear", "stalins_war")
     )
 }
 """Modules that import others without saying so in an import statement."""
@@ -80,14 +81,22 @@ def named(slug: str, entry: str) -> list[tuple[str, dict[str, Any]]]:
     return [(f"{stem}: {case['name']}", case) for case in cases_of(slug, stem) if case["name"].startswith(start)]
 
 
-def run(subject: Subject, mutation: Mutation | None, entries: Sequence[str]) -> dict[str, str]:
-    """Why the named cases are not met, by case; empty for one that is met. Without a mutation the program answers as
-    it stands. Whatever a case raises counts as the program's fall: ``!`` stands before it."""
+def run(subject: Subject, mutation: Mutation | None, groups: Sequence[Sequence[str]]) -> dict[str, str]:
+    """Why the cases that the entries name are not met, by case; empty for one that is met. Of each group the first that
+    is not met is the last one asked. Without a mutation the program answers as it stands. Whatever a case raises counts
+    as the program's fall: ``!`` stands before it."""
+    found: dict[str, str] = {}
     with ExitStack() as during:
         for module, function in KEPT.items() if mutation is None or mutation.file not in dict(subject.readers) else ():
             during.enter_context(patch.object(importlib.import_module(module), function, _kept(module)))
         during.enter_context(_program(subject, mutation))
-        return {name: _fault(case) for entry in entries for name, case in named(subject.slug, entry)}
+        for entries in groups:
+            for name, case in (one for entry in entries for one in named(subject.slug, entry)):
+                if name not in found:
+                    found[name] = _fault(case)
+                if found[name]:
+                    break
+    return found
 
 
 def _fault(case: dict[str, Any]) -> str:

@@ -15,7 +15,7 @@ from app.systems.coverage import read_coverage
 from tests.systems.mutants import ROOT, Mutation, Subject, named, read_mutations, run
 
 WORKERS = 2
-SECONDS = 300
+SECONDS = 600
 """Workers that have not answered everything by then hang."""
 Answers = Mapping[Mutation | None, Mapping[str, str]]
 """Faults by case for each mutation, and under None those of the program as it stands."""
@@ -39,13 +39,14 @@ class Proofs:
     def mutations(self) -> tuple[Mutation, ...]:
         return read_mutations(self.file)
 
-    def entries(self, mutation: Mutation) -> tuple[str, ...]:
-        """The cases that the table names for the rules of the mutation."""
-        return tuple(dict.fromkeys(entry for rule in mutation.rules for entry in self.cases.get(rule, ())))
+    def groups(self, mutation: Mutation) -> tuple[tuple[str, ...], ...]:
+        """The cases that the table names for each of the rules of the mutation."""
+        return tuple(self.cases.get(rule, ()) for rule in mutation.rules)
 
     def unproven(self, rule: str, mutation: Mutation, faults: Mapping[str, str]) -> Iterator[str]:
         """What keeps the mutation from being a proof of the rule; ``faults`` by case, as ``run`` gives them."""
-        cases = [name for entry in self.cases[rule] for name, _ in named(self.subject.slug, entry)]
+        every = [name for entry in self.cases[rule] for name, _ in named(self.subject.slug, entry)]
+        cases = [name for name in every if name in faults]
         broken = f"with {mutation.replace!r} for {mutation.find!r} in {mutation.file}"
         fallen = {name: faults[name] for name in cases if faults[name].startswith("!")}
         if fallen:
@@ -53,11 +54,22 @@ class Proofs:
         elif not any(faults[name] for name in cases):
             yield f"{rule} is unproven: {broken} none of its cases turns red: {cases}"
 
-    def answers(self) -> Answers:
+    def cover(self, sound: Sequence[Mutation]) -> list[Mutation]:
+        """Some of the mutations that are enough to break each rule at least once, those of many rules first."""
+        found, left = list[Mutation](), {rule for m in sound for rule in m.rules}
+        while left:
+            best = max(sound, key=lambda m: len(left.intersection(m.rules)))
+            found.append(best)
+            left.difference_update(best.rules)
+        return found
+
+    def answers(self, *, whole: bool = False) -> Answers:
+        """Of every mutation, or of as many as every rule is broken by."""
         sound = [m for m in self.mutations if times(m) == 1]
-        every = tuple(dict.fromkeys(entry for cases in self.cases.values() for entry in cases))
-        asked: list[tuple[Mutation | None, Sequence[str]]] = [(None, every)]
-        asked += [(m, self.entries(m)) for m in (*sound, self.harmless)]
+        sound = sound if whole else self.cover(sound)
+        every = tuple(dict.fromkeys((entry,) for cases in self.cases.values() for entry in cases))
+        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]] = [(None, every)]
+        asked += [(m, self.groups(m)) for m in (*sound, self.harmless)]
         with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
             found = pool.map(run, repeat(self.subject), *zip(*asked, strict=True), timeout=SECONDS)
             return dict(zip([mutation for mutation, _ in asked], found, strict=True))

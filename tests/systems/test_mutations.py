@@ -42,3 +42,12 @@ def test_a_case_of_the_rule_turns_red_when_the_rule_is_broken(game: str, rule: s
 @GAMES
 def test_a_change_that_breaks_nothing_proves_nothing(game: str) -> None:
     EVERY[game].proofs.check_harmless(answers_of(game))
+
+
+@pytest.mark.soak
+@GAMES
+def test_every_mutation_turns_a_case_red(game: str) -> None:
+    proofs = EVERY[game].proofs
+    answers = proofs.answers(whole=True)
+    for rule in proofs.cases:
+        proofs.check_rule(rule, answers)

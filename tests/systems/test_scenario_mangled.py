@@ -132,3 +132,10 @@ def test_an_unspoilt_copy_loads(tmp_path: Path) -> None:
     for folder in SCENARIOS:
         for file in FILES:
             assert loaded(folder, file, (folder / file).read_bytes()) is not None
+
+
+def test_a_field_that_is_named_in_brackets_is_refused_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "scenario.toml").write_text('"[" = 0\n')
+    with pytest.raises(BadInput) as caught:
+        load_scenario(tmp_path)
+    assert "there is no field [ here" in str(caught.value)

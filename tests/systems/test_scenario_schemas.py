@@ -19,7 +19,7 @@ GAME = SAMPLE.parent
 def test_there_is_one_for_every_file_and_every_game() -> None:
     known = schemas()
     games = {f"{slug}/{file}" for slug in library.slugs() for file in ("system", "counters")}
-    assert set(known) == {"scenario", "map", "lessons"} | games
+    assert set(known) == {"scenario", "map", "lessons", "game"} | games
     assert all(isinstance(system, HasRules) for system in library.systems())
     assert json.loads(json.dumps(known)) == known
 

@@ -193,6 +193,10 @@ class GroundAttack(Assault):
         chart, index = self.parts.tables.charts[self.parts.tables.of(wave(seen))], seen.options.get(INDEX)
         return chart.by_index(str(index)) if index in chart.indexes else chart
 
+    @property
+    def every_table(self) -> tuple[Chart, ...]:
+        return tuple(self.parts.tables.charts.values())
+
     def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
         return self.parts.tables.allowed(wave(self.readings(seen)[0]))
 

@@ -13,12 +13,12 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Taken
+from app.rules.named_places import place_of
 from app.rules.parts import Control, Phase
 from app.systems.eagle_bear.calendar import count_of, month_of, since, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET
 from app.systems.eagle_bear.faces import DICE, no_face, read_die
 from app.systems.eagle_bear.factors import Factors
-from app.systems.eagle_bear.named_places import place_of
 from app.systems.eagle_bear.soviet_replacements import PHASE
 from app.systems.eagle_bear.upkeep_data import LendLeaseData
 

@@ -13,12 +13,12 @@ from app.position.changes import Change, change
 from app.position.ledger import USED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.named_places import place_of
 from app.rules.parts import Control
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import since
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.entry import Entry
-from app.systems.eagle_bear.named_places import place_of
 from app.systems.eagle_bear.siberian_reserves import BOX as SIBERIANS
 from app.systems.eagle_bear.upkeep_data import ReinforcementData
 

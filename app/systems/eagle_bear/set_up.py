@@ -11,6 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.named_places import place_of
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.stacking import overstacked
@@ -18,7 +19,6 @@ from app.systems.eagle_bear.calendar import month_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.entry import UNKNOWN
 from app.systems.eagle_bear.evacuation import SIBERIA
-from app.systems.eagle_bear.named_places import place_of
 from app.systems.eagle_bear.options import AXIS_LOCAL, EARLY, SOVIET_LOCAL, SOVIET_REDEPLOYMENT, taken
 from app.systems.eagle_bear.special_units import is_combat_unit, is_dispersed, is_plant
 from app.systems.eagle_bear.upkeep_data import FrameData

@@ -13,13 +13,13 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.named_places import place_of
 from app.rules.parts import Supply
 from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.entry import Entry
 from app.systems.eagle_bear.factors import Factors, saved
-from app.systems.eagle_bear.named_places import place_of
 from app.systems.eagle_bear.production import replacement_value
 from app.systems.eagle_bear.special_units import DISPERSED, is_army, is_combat_unit, is_front
 from app.systems.eagle_bear.upkeep_data import SovietData

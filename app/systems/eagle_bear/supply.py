@@ -70,6 +70,8 @@ class EagleBearSupply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
+    carriers: frozenset[str] = frozenset()
+
     def __init__(
         self, world: World, rules: RulesData, control: EagleBearControl, fortresses: Fortresses, seas: Seas
     ) -> None:
@@ -93,6 +95,9 @@ class EagleBearSupply:
         if not unit.on_map or self._ways(position, unit).lines.has(self.board.hex_of(unit.location)):
             return SUPPLIED
         return FORTRESS if self.fed(position, unit) else OUT
+
+    def sourced(self, unit: Unit) -> bool:
+        return True
 
     def supplied(self, state: str) -> bool:
         return state != OUT

@@ -10,9 +10,9 @@ from app.forces.counter import Counter
 from app.messages import N_
 from app.position.world import World
 from app.rules.gaps import CHART_GAP, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.named_places import place_of
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.data import AXIS, RulesData
-from app.systems.eagle_bear.named_places import place_of
 from app.systems.eagle_bear.phases import TABLE as SEQUENCE
 from app.systems.eagle_bear.phases import PhaseSheet
 from app.systems.eagle_bear.special_units import PARTISAN, PLANT

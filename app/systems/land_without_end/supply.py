@@ -31,6 +31,8 @@ class LandWithoutEndSupply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
 
+    carriers: frozenset[str] = frozenset({ROLLBAHN})
+
     def __init__(
         self, world: World, rules: RulesData, ground: Ground, weather: Weather, switches: Mapping[str, object]
     ) -> None:
@@ -87,6 +89,9 @@ class LandWithoutEndSupply:
         if self._standing(position, unit.side).lines.has(hex_):
             return ATTENUATED if unit.side == GERMAN and self.east_of_line(position, unit) else SUPPLIED
         return COASTAL if unit.side == SOVIET and self._coastal(position, hex_) is not None else OUT
+
+    def sourced(self, unit: Unit) -> bool:
+        return True
 
     def supplied(self, state: str) -> bool:
         return state != OUT

@@ -61,6 +61,8 @@ class OperationStormSupply:
     it is not yet; they are remembered by where the enemy is.
     """
 
+    carriers: frozenset[str] = frozenset()
+
     def __init__(self, world: World, data: SupplyData) -> None:
         self.world = world
         self.data = data
@@ -120,6 +122,9 @@ class OperationStormSupply:
 
     def _by_air(self, position: Position, unit: Unit, state: str) -> str:
         return AERIAL if state == OUT and supplied_by_air(self.board, position, unit) else state
+
+    def sourced(self, unit: Unit) -> bool:
+        return True
 
     def supplied(self, state: str) -> bool:
         return state != OUT

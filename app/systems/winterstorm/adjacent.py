@@ -210,6 +210,10 @@ class AdjacentCombat(Assault):
     def table_of(self, seen: Encounter) -> Chart:
         return self.tables.chosen(seen, self.close(seen), self.hexes(seen))
 
+    @property
+    def every_table(self) -> tuple[Chart, ...]:
+        return tuple(self.tables.charts.values())
+
     def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
         return self.tables.allowed(seen, self.close(seen), self.hexes(seen))
 

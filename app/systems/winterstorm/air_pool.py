@@ -103,7 +103,9 @@ class AirPool:
             changes.append(change(self.world, position, "ledger", looked, position.turn))
         args: Mapping[str, Json] = {"die": die, "side": self.world.roster.sides[side].name, "count": drawn}
         text = N_("A {die}: the {side} side draws {count} airstrikes.")
-        if not drawn:
+        if drawn == 1:
+            text = N_("A {die}: the {side} side draws one airstrike.")
+        elif not drawn:
             text = N_("A {die}: the {side} side draws no airstrikes.")
         return Taken((), tuple(changes), text, args, rolls=(Roll(self.name, die, rolled or "typed"),))
 

@@ -14,7 +14,7 @@ from app.position.ledger import ASKED, COMMAND, ENTERED, FALLEN, FIRED, REPLACED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.gates import Gate, Gates
-from app.rules.obligations import ZoneObligations
+from app.rules.obligations import ZoneObligations, still_owed
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import PhaseTable, TurnByTurn
@@ -127,7 +127,7 @@ class WinterstormSequence(TurnByTurn):
             if position.phase == reinforcement_phase(side):
                 found += self._held_back(position, side)
             if position.phase == first_wave(side):
-                found += self._bound(position, side)
+                found += still_owed(self.course.duties, position, side, "10.6", "11.3")
         return tuple(found)
 
     def _held_back(self, position: Position, side: str) -> list[Finding]:
@@ -139,19 +139,3 @@ class WinterstormSequence(TurnByTurn):
         text = N_("Reinforcements may not be held back: {units_}.")
         names = [u.label for u in owed]
         return [violation("held-back", "6.5", text, units=[u.id for u in owed], units_=names)]
-
-    def _bound(self, position: Position, side: str) -> list[Finding]:
-        """Who must attack, and who must be attacked, before the first wave is over."""
-        report, found = self.course.duties.report(position, side), []
-        stuck = [u for u in report.must_attack if not self.course.duties.open_hexes(position, position.units[u])]
-        able = [u for u in report.must_attack if u not in stuck]
-        words = (able, N_("{units_} must still attack.")), (stuck, N_("{units_} had to attack: nobody is left for it."))
-        for units, text in words:
-            if units:
-                names = [position.units[u].label for u in units]
-                found.append(violation("must-attack", "10.6", text, units=units, units_=names))
-        if report.must_be_attacked:
-            text = N_("{units_} must still be attacked.")
-            names = [position.units[u].label for u in report.must_be_attacked]
-            found.append(violation("must-be-attacked", "11.3", text, units=report.must_be_attacked, units_=names))
-        return found

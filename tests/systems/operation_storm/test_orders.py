@@ -188,7 +188,7 @@ def test_units_are_placed_from_a_box_and_into_one() -> None:
     on = start()
     assert on.do(Place(("c",), "N2440")).summary() == "c placed in N2440."
     assert on.where("c") == "N2440"
-    assert on.do(Place(("c",), "@turn-3")).summary() == "c put into the box turn 3."
+    assert on.do(Place(("c",), "@turn-3")).summary() == "c put into the box of turn 3."
     assert on.where("c") == "@turn-3"
 
 

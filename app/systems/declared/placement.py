@@ -1,0 +1,185 @@
+"""Putting units down in a declared game: each side in its area at the set-up, reinforcements by their own hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.board.board import Board
+from app.forces.boxes import AVAILABLE, turn_of
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Due
+from app.rules.placing import PlacementByPhase, PlacingInPhase, in_common
+from app.rules.ruling import Finding, violation
+from app.rules.scheduled import Scheduled
+from app.rules.sequence import SET_UP
+from app.rules.setting_up import SettingUp, as_they_stand
+from app.rules.turn_track import printed_turn, to_come, waiting
+from app.systems.data import SystemData
+from app.systems.declared.form import DeclaredFile
+from app.systems.declared.words import cited
+
+NOWHERE: frozenset[int] = frozenset()
+
+
+def printed_hexes(board: Board, unit: Unit) -> frozenset[int]:
+    """The hexes that the counter names, or those of the zone under ``area``; none where it names nothing."""
+    text = unit.counter.extra.get("hex", "")
+    named = NOWHERE if text.startswith("@") else board.known(text.split())
+    return named or board.zones.get(unit.counter.extra.get("area", ""), NOWHERE)
+
+
+@dataclass(frozen=True)
+class Stations:
+    """Where units are set up: in the hexes of their counters, else in the zone of their side, else anywhere."""
+
+    form: DeclaredFile
+    board: Board
+
+    @property
+    def rule(self) -> str:
+        return cited(self.form.set_up, "set_up")
+
+    def findings(self, unit: Unit, hex_: int) -> list[Finding]:
+        name = self.board.location_name(hex_)
+        args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if printed_turn(unit):
+            text = N_("{unit} is a reinforcement and is not set up in {hex}.")
+            return [violation("set-up-later", self.rule, text, **args)]
+        own = printed_hexes(self.board, unit)
+        if own:
+            text = N_("{unit} is set up elsewhere, not in {hex}.")
+            return [] if hex_ in own else [violation("set-up-elsewhere", self.rule, text, **args)]
+        zones = self.form.set_up.zones if self.form.set_up is not None else {}
+        area = self.board.zones.get(zones.get(unit.side, ""), NOWHERE)
+        if not area or hex_ in area:
+            return []
+        text = N_("{unit} is set up in {hex}, outside the area of its side.")
+        return [violation("set-up-outside", self.rule, text, **args)]
+
+
+@dataclass(frozen=True)
+class DeclaredSetUp:
+    """The ``SetUp`` part: everything that is not yet as the game begins."""
+
+    stations: Stations
+
+    def findings(self, position: Position) -> tuple[Finding, ...]:
+        return tuple(as_they_stand(position, self.stations.board, self.stations.findings, self._off_map))
+
+    def _off_map(self, unit: Unit) -> list[Finding]:
+        rule, turn = self.stations.rule, printed_turn(unit)
+        if turn and turn_of(unit.box) != turn:
+            text = N_("{unit} begins in the box of turn {turn}.")
+            return [violation("wrong-box", rule, text, units=[unit.id], unit=unit.label, turn=turn)]
+        if unit.box != AVAILABLE or turn:
+            return []
+        return [violation("not-set-up", rule, N_("{unit} is not set up yet."), units=[unit.id], unit=unit.label)]
+
+
+@dataclass(frozen=True)
+class Entering:
+    """A phase in which units come in that wait on the turn track."""
+
+    form: DeclaredFile
+    board: Board
+
+    @property
+    def rule(self) -> str:
+        return cited(self.form.entry, "entry")
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found = [f for unit in units if (f := self._not_now(position, unit)) is not None]
+        if found or where.startswith("@"):
+            return found
+        hex_ = self.board.hex_of(self.board.location(where))
+        for unit in units:
+            name = self.board.location_name(hex_)
+            args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+            if hex_ not in self._area(unit):
+                text = N_("{unit} does not come in at {hex}.")
+                found.append(violation("no-entry", self.rule, text, **args))
+            elif hex_ not in self._hexes(position, unit):
+                text = N_("{unit} may not come in at {hex}, next to an enemy.")
+                found.append(violation("entry-held", self.rule, text, **args))
+        return found
+
+    def _not_now(self, position: Position, unit: Unit) -> Finding | None:
+        due = 0 if unit.on_map else turn_of(unit.box)
+        if not due:
+            text = N_("{unit} does not wait on the turn track.")
+            return violation("not-waiting", self.rule, text, units=[unit.id], unit=unit.label)
+        if due > position.turn:
+            text = N_("{unit} is due on turn {due}, not on turn {turn}.")
+            return violation("not-due", self.rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn)
+        return None
+
+    def _area(self, unit: Unit) -> frozenset[int]:
+        """The hexes by which a unit comes in; all where nothing says so."""
+        zones = self.form.entry.zones if self.form.entry is not None else {}
+        own = printed_hexes(self.board, unit) or self.board.zones.get(zones.get(unit.side, ""), NOWHERE)
+        return own or frozenset(range(self.board.grid.size))
+
+    def _hexes(self, position: Position, unit: Unit) -> frozenset[int]:
+        if self.form.entry is None or not self.form.entry.enemies_bar:
+            return self._area(unit)
+        enemies = {u.location for u in position.units.values() if u.on_map and u.side != unit.side}
+        near = self.board.grid.adjacent
+        return frozenset(h for h in self._area(unit) if not enemies.intersection(near[self.board.hex_of(h)]))
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        held = {u.location for u in position.units.values() if u.on_map and any(u.side != one.side for one in units)}
+        return in_common([self._hexes(position, unit) for unit in units]) - held
+
+
+@dataclass(frozen=True)
+class Anywhere:
+    """A phase in which units are put wherever their players like."""
+
+    board: Board
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        return []
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Every hex without units of another side."""
+        sides = {u.side for u in units}
+        held = {u.location for u in position.units.values() if u.on_map and u.side not in sides}
+        return frozenset(range(self.board.grid.size)) - held
+
+
+def placement_of(form: DeclaredFile, world: World) -> PlacementByPhase:
+    """The ``Placement`` part."""
+    phases: dict[str, PlacingInPhase] = {SET_UP: SettingUp(world.board, Stations(form, world.board).findings)}
+    placing: PlacingInPhase = Anywhere(world.board) if form.entry is None else Entering(form, world.board)
+    phases |= {p.slug: placing for p in form.phases if "place" in p.allows}
+    return PlacementByPhase(phases, world.board.grid.size, form.occupied_rule or cited(form.entry, "entry"))
+
+
+def reinforcements_of(form: DeclaredFile, rules: SystemData, world: World) -> Scheduled:
+    """Who waits on the turn track, until the phase is over in which they come in."""
+
+    def lines(position: Position) -> list[Due]:
+        slugs, found = [p.slug for p in rules.phase_list(position.turn)], []
+        for side in world.roster.sides:
+            units = waiting(position, side)
+            phase = next((p.slug for p in rules.phases if "place" in p.allows and p.side in ("", side)), "")
+            if units and (not phase or to_come(slugs, position, phase)):
+                args: dict[str, Json] = {"units": [u.label for u in units]}
+                rule = cited(form.entry, "entry")
+                ids, text = tuple(u.id for u in units), N_("Come in this turn: {units}")
+                found.append(Due(position.turn, side, rule, text, ids, args, phase))
+        return found
+
+    return Scheduled(lines)

@@ -1,0 +1,226 @@
+"""Supply of a declared game: lines of so many hexes, to a network of paths, or through hexes of their own side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.position import Position
+from app.rules.parts import Absent, Blocker, Control, SupplyReport
+from app.rules.relief import MOST, smallest_relief
+from app.rules.ruling import Finding, note, warning
+from app.rules.standing import LastPosition
+from app.rules.supply_words import NAMED, LineRules, LineWords
+from app.rules.tracing import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
+from app.systems.declared.form import DeclaredFile
+from app.systems.declared.ground import Ground, hexes_of
+from app.systems.declared.words import cited
+
+SUPPLIED, OUT = "supplied", "out-of-supply"
+NOWHERE: frozenset[int] = frozenset()
+
+
+@dataclass
+class Against:
+    """A side's lines in one position: what closes hexes to them, and why. ``stands`` are the hexes with enemy units,
+    ``reaching`` the hexes from which zones reach into a hex, ``foreign`` hexes that are not the side's own."""
+
+    supply: DeclaredSupply
+    side: str
+    sources: frozenset[int]
+    stands: frozenset[int]
+    reaching: Mapping[int, frozenset[int]]
+    foreign: frozenset[int] = NOWHERE
+    _searches: dict[int, Search] = field(default_factory=dict)
+
+    def trace(self, cleared: frozenset[int]) -> Trace:
+        """As it would be were the enemies in these hexes gone, and the hexes the side's own."""
+        closed = bytearray(self.supply.shut)
+        for i in (self.stands | self.foreign) - cleared:
+            closed[i] = 1
+        for i, causes in self.reaching.items():
+            if causes - cleared:
+                closed[i] = 1
+        return Trace(self.supply.steps, self.sources, closed, self.supply.limit, self.supply.network)
+
+    def blockers(self, stop: Stop) -> frozenset[int]:
+        if stop.kind not in (StopKind.HEX, StopKind.SOURCE) or self.supply.shut[stop.hex]:
+            return NOWHERE
+        return self.reaching.get(stop.hex, NOWHERE) | ({stop.hex} & (self.stands | self.foreign))
+
+    @cached_property
+    def now(self) -> Trace:
+        return self.trace(NOWHERE)
+
+    @cached_property
+    def lines(self) -> Lines:
+        return sweep(self.now)
+
+    def search(self, hex_: int) -> Search:
+        if hex_ not in self._searches:
+            self._searches[hex_] = search(self.now, hex_)
+        return self._searches[hex_]
+
+
+class DeclaredSupply:
+    """The ``Supply`` part. Answers follow the unit's own location, so that one may be asked about where it is not."""
+
+    def __init__(self, form: DeclaredFile, ground: Ground, control: Control | Absent) -> None:
+        data = form.supply
+        assert data is not None
+        self.form, self.data, self.ground, self.control = form, data, ground, control
+        self.world, self.board = ground.world, ground.board
+        board = self.board
+        barred = {key for key, features in board.sides.items() if features & data.closed_hexsides}
+        self.steps = open_steps(board.grid, barred)
+        self.shut = bytes(bool(data.closed_terrain.intersection(slugs)) for slugs in board.terrain)
+        self.limit = data.length
+        self.network: PathNetwork | None = None
+        self.carriers: frozenset[str] = frozenset()
+        if data.kind == "network":
+            self.network = PathNetwork.of_chains([chain for kind in data.paths for chain in board.paths.get(kind, ())])
+            self.carriers = data.paths
+        self.rule = cited(data, "supply")
+        self.words = LineWords(board, LineRules(data.sources_rule or self.rule, self.rule))
+        self._places = hexes_of(board, data.places)
+        self._sides = LastPosition(lambda position: dict[str, Against]())
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def states(self, position: Position, side: str) -> Mapping[str, str]:
+        return {u.id: self.state(position, u) for u in position.units.values() if u.on_map and u.side == side}
+
+    def state(self, position: Position, unit: Unit) -> str:
+        if not unit.on_map or unit.type in self.data.exempt:
+            return SUPPLIED
+        has = self.against(position, unit.side).lines.has(self.board.hex_of(unit.location))
+        return SUPPLIED if has else OUT
+
+    def supplied(self, state: str) -> bool:
+        return state != OUT
+
+    def sourced(self, unit: Unit) -> bool:
+        return bool(self.board.sources.get(unit.side) or self._places)
+
+    def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
+        tracing = {
+            u.location for u in position.units.values()
+            if u.on_map and u.side == side and u.type not in self.data.exempt
+        }  # fmt: skip
+        lines = self.against(position, side).lines
+        found = ((at, lines.path(self.board.hex_of(at))) for at in sorted(tracing))
+        return {at: path for at, path in found if path is not None}
+
+    def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
+        if not unit.on_map:
+            return SupplyReport(SUPPLIED, findings=(self.words.off_map(unit),))
+        if unit.type in self.data.exempt:
+            text = N_("{unit} is always in supply.")
+            return SupplyReport(
+                SUPPLIED, findings=(note("always-supplied", self.rule, text, units=[unit.id], unit=unit.label),)
+            )
+        hex_, against = self.board.hex_of(unit.location), self.against(position, unit.side)
+        path = against.lines.path(hex_)
+        if path is not None:
+            return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
+        stopped = against.search(hex_)
+        barred = [s.hex for s in stopped.stops if against.blockers(s)]
+        findings = [self._too_far(unit, hex_)]
+        if barred:
+            held = all(i in against.stands for i in barred)
+            findings = [self.words.cut(unit, hex_, barred) if held else self._shut_in(unit, hex_, barred)]
+        cure = None
+        if relief:
+            cure = smallest_relief(against, hex_)
+            findings.append(self.words.relief(unit, cure, MOST))
+        blockers = [self._blocker(position, against, s.hex) for s in stopped.stops if s.kind is StopKind.HEX]
+        return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
+
+    def _shut_in(self, unit: Unit, hex_: int, barred: Sequence[int]) -> Finding:
+        """Zones of control or hexes of the other side are among what bars every way."""
+        names = self.words.names([hex_, *barred])
+        text = N_("{unit} in {hex} is out of supply: every way is closed by enemies, first in {nearest}.")
+        if self.data.kind == "control":
+            text = N_("{unit} in {hex} is out of supply: no way keeps to hexes of its own side beyond {nearest}.")
+        return warning(
+            "out-of-supply", self.rule, text, units=[unit.id], hexes=names, unit=unit.label, hex=names[0],
+            nearest=names[1 : 1 + NAMED],
+        )  # fmt: skip
+
+    def _too_far(self, unit: Unit, hex_: int) -> Finding:
+        """Nobody is in the way: what is missing is a way, or a source near enough."""
+        name = self.board.grid.name(hex_)
+        text = N_("{unit} in {hex} is out of supply: no way leads from it to a source.")
+        if self.limit is not None:
+            text = N_("{unit} in {hex} is out of supply: no line of {count:w} hexes reaches a source.")
+            if self.network is not None:
+                text = N_("{unit} in {hex} is out of supply: no line of {count:w} hexes reaches a path to a source.")
+        return warning(
+            "out-of-supply", self.rule, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name,
+            count=self.limit or 0,
+        )  # fmt: skip
+
+    # lines ------------------------------------------------------------------------------------------------------
+
+    def against(self, position: Position, side: str) -> Against:
+        kept = self._sides.get(position)
+        if side not in kept:
+            kept[side] = self._made(position, side)
+        return kept[side]
+
+    def _made(self, position: Position, side: str) -> Against:
+        board, hex_of = self.board, self.board.hex_of
+        enemies = [u for u in position.units.values() if u.on_map and u.side != side]
+        stands = frozenset(hex_of(u.location) for u in enemies)
+        reaching: dict[int, set[int]] = {}
+        zones, data = self.ground.zones, self.form.zones_of_control
+        if zones is not None and data is not None and data.supply:
+            open_ = self.ground.closed_by_zones(position, side)
+            for unit in enemies:
+                if zones.exerts(position, unit):
+                    for there in zones.around(hex_of(unit.location)):
+                        if there in open_:
+                            reaching.setdefault(there, set()).add(hex_of(unit.location))
+        foreign = NOWHERE
+        if self.data.kind == "control":
+            foreign = frozenset(i for i in range(board.grid.size) if self._holder(position, i) != side)
+        causes = {i: frozenset(hexes) for i, hexes in reaching.items()}
+        return Against(self, side, self._sources(position, side), stands, causes, foreign)
+
+    def _sources(self, position: Position, side: str) -> frozenset[int]:
+        own = frozenset(i for i in self._places if self._holder(position, i) == side)
+        return self.board.sources.get(side, NOWHERE) | own
+
+    def _holder(self, position: Position, hex_: int) -> str | None:
+        return None if isinstance(self.control, Absent) else self.control.of(position, hex_)
+
+    # words ------------------------------------------------------------------------------------------------------
+
+    def _blocker(self, position: Position, against: Against, hex_: int) -> Blocker:
+        where, rule = self.board.grid.name(hex_), self.rule
+        holders = self._enemies(position, against.side, [hex_])
+        if self.shut[hex_]:
+            return Blocker(hex_, rule, N_("{hex} is ground that no line passes."), {"hex": where})
+        if holders:
+            return self.words.held(hex_, holders)
+        if hex_ in against.reaching:
+            unit = self._enemies(position, against.side, sorted(against.reaching[hex_]))[0]
+            zone = cited(self.form.zones_of_control, "zones_of_control")
+            return Blocker(
+                hex_, zone, N_("{hex} is in the zone of control of {unit}."), {"hex": where, "unit": unit.label}
+            )
+        return Blocker(hex_, rule, N_("{hex} is not under own control."), {"hex": where})
+
+    def _enemies(self, position: Position, side: str, hexes: Sequence[int]) -> list[Unit]:
+        inside = [at for hex_ in hexes for at in (hex_, *self.board.sites_in(hex_))]
+        return [u for at in inside for u in position.units_at(at) if u.side != side]
+
+
+def supply_of(form: DeclaredFile, ground: Ground, control: Control | Absent) -> DeclaredSupply | Absent:
+    data = form.supply
+    if data is None or data.kind == "none":
+        return Absent(cited(data, ""), N_("No supply is declared for this game."), SUPPLIED)
+    return DeclaredSupply(form, ground, control)

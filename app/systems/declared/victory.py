@@ -1,0 +1,136 @@
+"""Victory in a declared game: places that decide it, or points for places held and enemies eliminated."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.forces.boxes import ELIMINATED
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.parts import Absent, Control, VictoryLine, VictoryReport
+from app.rules.ruling import Finding, note
+from app.systems.declared.combat_parts import VictoryData, WinData
+from app.systems.declared.form import DeclaredFile
+from app.systems.declared.words import VP, cited
+
+
+@dataclass(frozen=True)
+class DeclaredVictory:
+    """The ``Victory`` part."""
+
+    form: DeclaredFile
+    data: VictoryData
+    world: World
+    control: Control | Absent
+
+    @property
+    def rule(self) -> str:
+        return cited(self.data, "victory")
+
+    def report(self, position: Position) -> VictoryReport:
+        findings: list[Finding] = []
+        lines = {side: self._lines(position, side) for side in self.world.roster.sides}
+        points = {side: sum(line.points for line in listed) for side, listed in lines.items()}
+        verdict, args = self._verdict(position, points, findings)
+        every = tuple(line for listed in lines.values() for line in listed)
+        return VictoryReport(points, verdict, every, tuple(findings), args)
+
+    # points -----------------------------------------------------------------------------------------------------
+
+    def places(self, name: str) -> frozenset[int]:
+        """The hexes of a hex, of places of a kind, or of places of that name."""
+        board, hex_ = self.world.board, self.world.board.find(name)
+        if hex_ is not None:
+            return frozenset({board.hex_of(hex_)})
+        named = (i for i, there in board.places.items() if any(p.name == name for p in there))
+        return board.place_hexes(name) or frozenset(named)
+
+    def _held(self, position: Position, name: str, side: str) -> list[int]:
+        if isinstance(self.control, Absent):
+            return []
+        return [h for h in sorted(self.places(name)) if self.control.of(position, h) == side]
+
+    def _lines(self, position: Position, side: str) -> list[VictoryLine]:
+        found: list[VictoryLine] = []
+        who = self.world.roster.sides[side].name
+        for name, each in self.data.places.items():
+            held = self._held(position, name, side)
+            if held:
+                args: dict[str, Json] = {"side": who, "hexes_": [self._name(h) for h in held]}
+                found.append(VictoryLine(self.rule, N_("{side} holds {hexes_}"), each * len(held), args))
+        lost = self._lost(position, side)
+        if lost:
+            found.append(VictoryLine(self.rule, N_("Enemies eliminated, for {side}"), lost, {"side": who}))
+        more = _counted(position, side)
+        if more:
+            text = N_("Further points of the {side} side, from the track")
+            found.append(VictoryLine(self.rule, text, more, {"side": who}))
+        return found
+
+    def _lost(self, position: Position, side: str) -> int:
+        each = self.data.eliminated
+        gone = [u for u in position.units.values() if u.side != side and not u.on_map and u.box == ELIMINATED]
+        return sum(each.get(u.type, 0) if isinstance(each, Mapping) else each for u in gone)
+
+    def _name(self, hex_: int) -> str:
+        board = self.world.board
+        names = [p.name for p in board.places.get(hex_, ()) if p.name]
+        return names[0] if names else board.location_name(hex_)
+
+    # the verdict ------------------------------------------------------------------------------------------------
+
+    def _verdict(
+        self, position: Position, points: Mapping[str, int], findings: list[Finding]
+    ) -> tuple[str | None, Mapping[str, Json]]:
+        over = position.turn >= self.form.turns.last
+        for win in self.data.wins:
+            if self._won(position, win) and (over or win.when == "at-once"):
+                who = {"side": self.world.roster.sides[win.side].name}
+                findings.append(
+                    note("places-held", cited(win, self.rule), N_("{side} holds what decides the game."), **who)
+                )
+                return N_("{side} wins."), who
+        if not over:
+            text = N_("Victory is judged at the end of turn {turn}.")
+            findings.append(note("verdict-later", self.rule, text, turn=self.form.turns.last))
+            return None, {}
+        if self.data.places or self.data.eliminated or any(points.values()):
+            return self._by_points(points)
+        if self.data.otherwise is not None:
+            return N_("{side} wins."), {"side": self.world.roster.sides[self.data.otherwise].name}
+        return N_("Nobody wins."), {}
+
+    def _by_points(self, points: Mapping[str, int]) -> tuple[str, Mapping[str, Json]]:
+        ranked = sorted(points, key=lambda side: -points[side])
+        ahead = points[ranked[0]] - (points[ranked[1]] if len(ranked) > 1 else 0)
+        levels = sorted(self.data.levels, key=lambda level: level.least)
+        reached = [level.name for level in levels if level.least <= ahead]
+        if ahead and (reached or not levels):
+            who: dict[str, Json] = {"side": self.world.roster.sides[ranked[0]].name}
+            return (
+                (N_("{side} wins: {level:t}."), {**who, "level": reached[-1]}) if reached else (N_("{side} wins."), who)
+            )
+        if self.data.otherwise is not None:
+            return N_("{side} wins."), {"side": self.world.roster.sides[self.data.otherwise].name}
+        return N_("Nobody wins."), {}
+
+    def _won(self, position: Position, win: WinData) -> bool:
+        hexes = frozenset().union(*(self.places(name) for name in win.places))
+        held = {h for name in win.places for h in self._held(position, name, win.side)}
+        return bool(hexes) and len(held) >= (len(hexes) if win.count is None else win.count)
+
+
+def _counted(position: Position, side: str) -> int:
+    """What players have put on the track themselves."""
+    track = position.tracks.get(VP)
+    value = track.get(side) if isinstance(track, Mapping) else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+def victory_of(form: DeclaredFile, world: World, control: Control | Absent) -> DeclaredVictory | Absent:
+    if form.victory is None:
+        return Absent("", N_("No victory is declared for this game."))
+    return DeclaredVictory(form, form.victory, world, control)

@@ -1,0 +1,102 @@
+"""Retreat after combat in a declared game: so many hexes away, over no barred ground, into no enemy's hex or zone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
+from app.position.position import Position
+from app.rules.parts import RetreatReport, Stacking
+from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
+from app.rules.retreat_steps import Peril
+from app.rules.ruling import Finding, legal, note
+from app.systems.declared.form import DeclaredFile
+from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
+from app.systems.declared.words import cited
+
+LONGEST = 12
+"""Hexes; full hexes lead farther"""
+
+
+class DeclaredRetreat:
+    """The ``Retreat`` part, and the rules of the paths in a battle."""
+
+    def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking) -> None:
+        self.form, self.ground, self.board, self.stacking = form, ground, ground.board, stacking
+        self.rule = cited(form.results, "results", form.results.retreat_rule)
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        """Whoever never moves is eliminated in place."""
+        return self.form.movement is not None and unit.type in self.form.movement.immobile
+
+    def paths(
+        self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
+    ) -> Retreats:
+        side, own = units[0].side, {u.id for u in units}
+        enemies, zone = enemy_hexes(self.board, position, side), NOWHERE
+        data = self.form.zones_of_control
+        if data is not None and data.retreat:
+            zone = self.ground.closed_by_zones(position, side, frozenset({*own, *fellows}))
+        friends = {
+            self.board.hex_of(u.location) for u in position.units.values()
+            if u.on_map and u.side == side and u.id not in own and u.id not in fellows
+        }  # fmt: skip
+        types = self.ground.world.roster.types
+        classes = {types[u.type].mobility for u in units}
+        shut = NOWHERE if self.form.results.retreat_friends else frozenset(friends)
+
+        def is_open(here: int, there: int) -> bool:
+            if there in enemies or there in zone or there in shut:
+                return False
+            return all(self.ground.open_to(one, here, there) for one in classes)
+
+        def rests(hex_: int) -> bool:
+            there = [u for u in position.units_at(hex_) if u.id not in own]
+            return legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+
+        def price(there: int, turned: bool) -> Price:
+            return (int(there in friends),)
+
+        return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
+
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+        return None
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """A stack goes together; whoever cannot move stays."""
+        moving = [u for u in units if u.on_map and not self.stays(position, u)]
+        return [tuple(u for u in moving if u.location == hex_) for hex_ in dict.fromkeys(u.location for u in moving)]
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        """Where the units may end. Raises BadInput for a distance beyond all results."""
+        if distance > LONGEST:
+            text = N_("no result drives units back {distance} hexes: ask for {most} at most")
+            raise BadInput(Sentence(text, distance=distance, most=LONGEST))
+        groups, rule = self.groups(position, units), self.rule
+        findings: list[Finding] = []
+        if not groups:
+            return RetreatReport((), bool(units))
+        stack = groups[0]
+        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
+        found = self.paths(position, stack, way, distance, fellows)
+        if found.survives:
+            return RetreatReport(found.ends, False, ())
+        singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
+        ends = sorted({end for one in singly if one.survives for end in one.ends})
+        names = [self.board.location_name(h) for h in ends]
+        if len(stack) > 1 and ends:
+            text = N_("No hex takes the whole stack: it may split up.")
+            findings.append(note("may-split", rule, text, hexes=names))
+            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        text = N_("{units_} cannot retreat {count:w} hexes and are eliminated.")
+        if distance == 1:
+            text = N_("{units_} have no hex to retreat into and are eliminated.")
+        labels, ids = [u.label for u in stack], [u.id for u in stack]
+        findings.append(note("no-retreat", rule, text, units=ids, units_=labels, count=distance))
+        return RetreatReport((), True, tuple(findings))

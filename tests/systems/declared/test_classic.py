@@ -1,0 +1,35 @@
+"""A classic small game, written down by the handbook's page alone: what is enforced agrees with cases by hand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import main
+from app.interop.answers import answer_all
+from app.interop.position_file import read_position
+from app.systems import library
+from tests.rulings.matching import mismatches
+
+HERE = Path(__file__).parent / "classic"
+CASES = json.loads((HERE / "cases.json").read_text(encoding="utf-8"))["cases"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_ruling(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "_folders", {HERE: None})
+    answers = answer_all(read_position(json.dumps(case["position"])))
+    found = [
+        line
+        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
+        for line in mismatches(expected, got, f"answer {n}")
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_the_folder_holds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-system", "--check", str(HERE)]) == 0
+    assert capsys.readouterr().out.startswith("The Mill Road (classic) can be played.")

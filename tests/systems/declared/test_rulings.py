@@ -1,0 +1,39 @@
+"""Ruling cases of a declared game: positions with the answers that were worked out by hand from what its file says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.interop.answers import answer_all
+from app.interop.position_file import read_position
+from app.systems import library
+from tests.rulings.matching import mismatches
+from tests.systems.declared.games import declared
+
+HERE = Path(__file__).parent / "cases"
+CASES = [
+    pytest.param(case, id=f"{path.stem}: {case['name']}")
+    for path in sorted(HERE.glob("*.json"))
+    for case in json.loads(path.read_text(encoding="utf-8"))["cases"]
+]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_ruling(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    system = declared(case.get("changes", {}))
+    monkeypatch.setattr(library, "_at_the_table", {system.slug: system})
+    answers = answer_all(read_position(json.dumps(case["position"])))
+    found = [
+        line
+        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
+        for line in mismatches(expected, got, f"answer {n}")
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_there_are_cases_of_every_kind_of_rule() -> None:
+    assert len(CASES) > 85
