@@ -15,8 +15,13 @@ from pathlib import Path
 from typing import Any
 
 from app import __version__
-from app.errors import AdjutantError, BadInput, Problem
-from app.messages import Sentence
+from app.campaign.command_line import add_commands as add_campaign_commands
+from app.errors import AdjutantError, BadInput
+from app.installation.new_system import add_command as add_new_system
+from app.installation.new_system import find_own_games
+from app.installation.tiled_command import add_command as add_tiled
+from app.installation.vassal_command import add_commands as add_vassal
+from app.interop.command_line import add_commands as add_position_commands
 
 BAD_INPUT = 2
 OWN_FAULT = 3
@@ -67,11 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="a file NAME.adjutant")
     window.set_defaults(run=_window)
 
-    answer = commands.add_parser("answer", help="answer the questions of a position file")
-    answer.add_argument("file", metavar="FILE", help="a position file, or - for standard input")
-    answer.add_argument("--json", action="store_true", help="answers as JSON")
-    answer.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
-    answer.set_defaults(run=_answer)
+    add_position_commands(commands, find_own_games)
 
     systems = commands.add_parser("systems", help="list the systems, or all that one of them understands")
     systems.add_argument("name", nargs="?", metavar="NAME", help="a system's slug")
@@ -83,9 +84,15 @@ def _parser() -> argparse.ArgumentParser:
     log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="form of the record (md)")
     log.set_defaults(run=_log)
 
+    add_campaign_commands(commands)
+
     verify = commands.add_parser("verify", help="prove that a campaign's log is whole and replays to its state")
     verify.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
     verify.set_defaults(run=_verify)
+
+    add_new_system(commands, _say)
+    add_vassal(commands, _say)
+    add_tiled(commands, _say)
 
     schema = commands.add_parser("schema", help="print a JSON Schema of the scenario files, for editors")
     schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
@@ -142,40 +149,10 @@ def _window(args: argparse.Namespace) -> int:
     return run(Path(args.campaign) if args.campaign else None)
 
 
-def _read(name: str) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as fault:
-        unread = Sentence("{name}: it cannot be read ({reason:t}); check the name", name=name, reason=fault.strerror)
-        raise BadInput(unread) from fault
-
-
-def _answer(args: argparse.Namespace) -> int:
-    from app.interop.answers import answer_all
-    from app.interop.paragraphs import paragraph
-    from app.interop.position_file import read_position
-    from app.messages import languages
-
-    if args.lang not in languages():
-        raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
-    text = _read(args.file)
-    try:
-        file = read_position(text)
-        answers = answer_all(file, args.lang)
-    except BadInput as fault:
-        name = "standard input" if args.file == "-" else args.file
-        raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault
-    if args.json:
-        _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
-    else:
-        asked = [q.form.model_dump() for q in file.questions]
-        _say("\n\n".join(paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
-    return 0
-
-
 def _systems(args: argparse.Namespace) -> int:
     from app.systems.library import find, systems
 
+    find_own_games()
     if args.name is None:
         listed = [{"slug": s.slug, "name": s.name, "version": s.version} for s in systems()]
         _say(json.dumps(listed, indent=1) if args.json else "\n".join(f"{s['slug']}  {s['name']}" for s in listed))
@@ -244,6 +221,7 @@ def _verify(args: argparse.Namespace) -> int:
 def _schema(args: argparse.Namespace) -> int:
     from app.systems.schemas import schemas
 
+    find_own_games()
     known = schemas()
     if args.name is not None and args.name not in known:
         raise BadInput(f"no schema is called {args.name}; there are {', '.join(known)}")

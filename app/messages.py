@@ -83,6 +83,12 @@ def said_in_use(word: str) -> str:
     return _catalogue(_in_use).gettext(word) if word else ""
 
 
+def figure(digits: str, language: str = "") -> str:
+    """A number that was written with ``-`` and ``.`` with the signs of the language."""
+    example = _catalogue(language or _in_use).pgettext("decimal mark", NC_("decimal mark", "0.1"))
+    return digits.replace("-", "−").replace(".", example[1:-1])
+
+
 class Sayable(Protocol):
     """What is kept in no language and put into words when somebody reads it."""
 

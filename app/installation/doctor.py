@@ -157,14 +157,15 @@ def _files() -> Iterator[Trouble]:
 
 
 def _games() -> Iterator[Trouble]:
-    from app.systems.library import slugs, systems
+    from app.systems.library import find, shipped
     from app.systems.scenario import SAMPLE, load_scenario
 
-    if not all((SCENARIOS / slug).is_dir() for slug in slugs()):
+    if not all((SCENARIOS / slug).is_dir() for slug in shipped()):
         yield Trouble("games", f"Games are missing from {SCENARIOS}", remedy())
         return
     try:
-        systems()
+        for slug in shipped():
+            find(slug)
         load_scenario(SAMPLE)
     except AdjutantError as found:
         yield Trouble("games", f"The games that came with the program cannot be read ({found})", remedy())

@@ -1,4 +1,5 @@
-"""Where Adjutant keeps what is the user's: campaigns and charts in the data folder, the log in the state folder."""
+"""Where Adjutant keeps what is the user's: campaigns, charts and maps in the data folder, the log in the state
+folder."""
 
 from __future__ import annotations
 
@@ -21,6 +22,41 @@ def charts() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path(NAME, appauthor=False) / "charts"
+
+
+def maps() -> Path:
+    """The user's folder for maps of their own, a folder for each game; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "maps"
+
+
+def counters() -> Path:
+    """The user's folder for counters that were typed in, a folder for each game; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "counters"
+
+
+def games() -> Path:
+    """The user's folder for games of their own, a folder for each; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "games"
+
+
+def tiles() -> Path:
+    """The user's folder for what is made of pictures and can be made again at any time; not made here."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path(NAME, appauthor=False) / "tiles"
+
+
+def pictures() -> Path:
+    """The user's folder for the pictures of maps; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "pictures"
 
 
 def state() -> Path:

@@ -1,0 +1,195 @@
+"""``adjutant import`` and ``adjutant export-vassal``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.errors import BadInput, Problem
+from app.messages import N_, Sentence, told
+from app.messages import say as put
+
+if TYPE_CHECKING:
+    from app.interop.vassal.choices import Choices
+    from app.interop.vassal.draft import Draft
+
+Say = Callable[[str], object]
+STOPPED = 130
+"""The exit status of what Ctrl-C has ended"""
+PHASES = {
+    "file": N_("reading the file"), "module": N_("reading the module"), "counters": N_("reading the counters"),
+    "pictures": N_("taking in the pictures"), "campaign": N_("writing the campaign"), "log": N_("writing the log"),
+}  # fmt: skip
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
+    """Both subcommands, which write what they have to tell by ``say``."""
+    take = commands.add_parser("import", help="make a campaign of VASSAL's files, or a map of a Tiled map")
+    take.add_argument("file", metavar="FILE", help="a .vmod, .vsav or .vlog file; a .tmx or .tmj map")
+    take.add_argument("--module", metavar="FILE", help="the module that a saved game or log belongs to")
+    take.add_argument("--extension", metavar="FILE", action="append", default=[], help="an extension of the module")
+    take.add_argument("--to", metavar="CAMPAIGN", help="the campaign, or of a map the map.toml, to make; without it "
+                      "only the report is written")  # fmt: skip
+    take.add_argument("--setup", metavar="NAME", help='a set-up of the module, "" for its stacks at the start')
+    take.add_argument("--map", metavar="NAME", default="", help="the map that is played on, where there are several")
+    take.add_argument("--stack", metavar="N", type=int, help="so many units of a side may be in a hex")
+    take.add_argument("--system", metavar="SLUG", default="", help="the game that it is played by; none without")
+    take.add_argument("--type", metavar="TYPE", default="", help="the unit type of that game that all counters have")
+    take.add_argument("--nation", metavar="WORD=NATION", action="append", default=[], help="that game's word for one")
+    take.add_argument("--side", metavar="NATION=SIDE", action="append", default=[], help="the side of a nation")
+    take.add_argument("--number", metavar="COLUMN=NAME", action="append", default=[], help="what a number is called")
+    take.add_argument("--swap", action="store_true", help="exchange front and back of every counter with a guessed one")
+    take.add_argument("--cards", action="store_true", help="take in cards as counters")
+    take.add_argument("--json", action="store_true", help="the report as JSON")
+    take.add_argument("--lang", default="en", metavar="LANG", help="language of the report: en or de (en)")
+    take.set_defaults(run=lambda args: _import(args, say))
+
+    give = commands.add_parser("export-vassal", help="write a campaign's position as a saved game for its module")
+    give.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant that was imported from VASSAL")
+    give.add_argument("--to", metavar="FILE", help="the .vsav file to write; beside the campaign without")
+    give.set_defaults(run=lambda args: _export(args, say))
+
+
+def _import(args: argparse.Namespace, say: Say) -> int:
+    from app.installation.tiled_command import IMPORTED, import_map
+
+    if Path(args.file).suffix.lower() in IMPORTED:
+        return import_map(args, say)
+    return _import_vassal(args, say)
+
+
+def _import_vassal(args: argparse.Namespace, say: Say) -> int:
+    from app.installation.new_system import find_own_games
+    from app.installation.vassal_campaign import extensions_beside, make_campaign
+    from app.interop.vassal.importing import open_import
+    from app.interop.vassal.review import review
+    from app.messages import languages
+
+    if args.lang not in languages():
+        raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
+    path = Path(args.file)
+    target = Path(args.to) if args.to else None
+    if target is not None and target.exists():
+        raise BadInput(Sentence("{name} is there already: name another campaign", name=target.name))
+    find_own_games()
+    show = _Shown(args.lang)
+    try:
+        module = Path(args.module) if args.module else None
+        extensions = [*map(Path, args.extension)] or [*extensions_beside(module or path)]
+        found = open_import(path, module=module, extensions=extensions, progress=show)
+        draft = found.choose(_choices(args, found.draft))
+        report = review(draft)
+        made = make_campaign(found, target, progress=show) if target is not None else None
+    except KeyboardInterrupt:
+        show.end()
+        print("adjutant: stopped; nothing was imported", file=sys.stderr)
+        return STOPPED
+    finally:
+        show.end()
+    if made is not None:
+        made.campaign.close()
+    lines = [{"state": one.state, "topic": one.topic, "text": told(one.words, args.lang)} for one in report.lines]
+    if args.json:
+        say(json.dumps({"format": 1, "lines": lines}, ensure_ascii=False, indent=1))
+        return 0
+    for line in lines:
+        say(f"{put(line['state'], {}, args.lang).lower():<12} {line['text']}")
+    if made is not None:
+        kept = N_("{name} is made, with {kept} pictures; {plain} counters' pictures are drawn plain.")
+        say(put(kept, {"name": str(target), "kept": made.kept, "plain": made.plain}, args.lang))
+        if made.log is not None:
+            logged = N_("The log's {steps} steps are {actions} actions of its journal; {undone} were taken back.")
+            say(put(logged, vars(made.log), args.lang))
+    return 0
+
+
+def _choices(args: argparse.Namespace, draft: Draft) -> Choices:
+    from app.interop.vassal.choices import Choices
+
+    setups = ("", *draft.streams)
+    if args.setup is not None and args.setup not in setups:
+        known = ", ".join(repr(one) for one in setups)
+        raise BadInput(Sentence("no set-up {name} is in the module; there are {known}", name=args.setup, known=known))
+    if args.map and args.map not in draft.layouts:
+        raise BadInput(
+            Sentence("no map {name} is in the module; there are {known}", name=args.map, known=", ".join(draft.layouts))
+        )
+    if args.stack is not None and not 0 <= args.stack <= 999:
+        raise BadInput(Sentence("a stack has from 0 to 999 units: give another number"))
+    guessed = [k for k, r in draft.readings.items() if r.faces.how and not r.faces.sure] if args.swap else []
+    return Choices(
+        setup=args.setup, map=args.map, most=args.stack, system=args.system, type=args.type, cards=args.cards,
+        swapped=frozenset(guessed), nations=_pairs(args.nation), sides=_pairs(args.side), uses=_pairs(args.number),
+    )  # fmt: skip
+
+
+def _pairs(texts: Iterable[str]) -> dict[str, str]:
+    found = {}
+    for text in texts:
+        word, mark, value = text.rpartition("=")
+        if not mark:
+            raise BadInput(Sentence("{text} has no =: write a word of the module, = and what it is", text=repr(text)))
+        found[word] = value
+    return found
+
+
+def _export(args: argparse.Namespace, say: Say) -> int:
+    import time
+
+    from app.campaign.campaign import Campaign
+    from app.installation.new_system import find_own_games
+    from app.installation.vassal_campaign import export_campaign
+    from app.systems.library import referee_for
+
+    find_own_games()
+    path = Path(args.campaign)
+    target = Path(args.to) if args.to else path.with_suffix(".vsav")
+    if target.exists():
+        raise BadInput(Sentence("{name} is there already: name another file with --to", name=target.name))
+    with Campaign.open(path, referee_for, read_only=True) as campaign:
+        written = export_campaign(campaign, int(time.time() * 1000))
+    write_whole(target, written.data)
+    for line in written.report.lines:
+        say(line.text)
+    say(f"{target}")
+    return 0
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all. Raises BadInput where it cannot be written."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        try:
+            beside.write_bytes(data)
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as fault:
+        unwritten = Sentence("the saved game cannot be written ({reason:t}); free the folder", reason=fault.strerror)
+        raise BadInput([Problem(str(path), unwritten)]) from fault
+
+
+class _Shown:
+    """How far it is, on one line of a terminal and nowhere else."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.on = sys.stderr.isatty()
+        self._last = ""
+
+    def __call__(self, part: float, what: str) -> None:
+        text = f"{part:4.0%} {put(PHASES.get(what, what), {}, self.language)}"
+        if self.on and text != self._last:
+            print(f"\r{text:<60}", end="", file=sys.stderr, flush=True)
+            self._last = text
+
+    def end(self) -> None:
+        if self.on and self._last:
+            print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)
+            self._last = ""
