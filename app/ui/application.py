@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app import __version__
 from app.errors import AdjutantError
 from app.installation.log import log_file, logger, start_log, versions, watch_libraries
+from app.installation.new_system import find_own_games
 from app.ui import first_sight
 from app.ui.crash import catch
 from app.ui.icons import program_icon
@@ -105,6 +106,7 @@ def _window(app: QApplication, path: Path | None, log: Path) -> Window:
         app.processEvents()
     speak(chosen(settings.language))
     window.furnish()
+    find_own_games()
     gc.enable()
     catch(window.banner.say, log)
     logger.info("%s, Qt %s, opens %s", versions(), qVersion(), path or settings.last or "the sample campaign")

@@ -15,7 +15,7 @@ from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.parts import Assessment, Fire, Shift
 from app.rules.ruling import Finding, Severity
-from app.systems.library import find
+from app.systems.library import system_of
 from app.ui.odds.setting import Reckoner, Setting
 from app.ui.texts import tr
 
@@ -143,7 +143,7 @@ def _telling(seen: Assessment, usual: Assessment | None) -> tuple[Finding, ...]:
 
 def by_numbers(world: World) -> ByNumbers | None:
     """For the system of a world, with its charts and switches; None where the game has no attack to reckon."""
-    found = ByNumbers(Reckoner(find(world.system), world.charts, world.switches))
+    found = ByNumbers(Reckoner(system_of(world), world.charts, world.switches))
     try:
         return found if found.reckoner.works() else None
     except (AdjutantError, KeyError, StopIteration):

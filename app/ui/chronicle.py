@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.campaign.entry import Entry
+from app.campaign.line import Line
+from app.campaign.marks import Mark, mark_of, marks
+from app.errors import AdjutantError
+from app.ui.past.ruler import Ruler
 
 PAGE = 128
 KEPT = 24
 """Pages that are kept in memory."""
-
-
-@dataclass(frozen=True)
-class Tick:
-    """What the timeline shows of an entry."""
-
-    kind: str
-    turn: int
-    phase: str
-    battle: bool
-    overruled: bool
-
-
-def tick_of(entry: Entry) -> Tick:
-    return Tick(entry.kind, entry.turn, entry.phase, entry.battle is not None, bool(entry.overruled))
+MARKS = 1024
+"""Marks of the timeline that are read at once after the first page."""
 
 
 class Chronicle(QObject):
     """Entries by depth on the branch in hand, undone ones that can be redone included; ``head`` is the depth that the
-    position stands at. ``ticks`` fill in the background."""
+    position stands at, ``home`` that of the table while another instant is looked at, None where it is on another
+    branch or nothing is. ``ticks`` and ``ruler`` fill in the background."""
 
     reset = Signal()
     grown = Signal(int, int)
@@ -48,13 +39,24 @@ class Chronicle(QObject):
         self._length = 0
         self._pages: OrderedDict[int, list[Entry]] = OrderedDict()
         self.head = 0
-        self.ticks: list[Tick] = []
+        self.looking = False
+        """Whether another instant than the table's is seen."""
+        self.home: int | None = None
+        self.ticks: list[Mark] = []
+        self.ruler = Ruler()
         self._reader = QTimer(self)
         self._reader.setInterval(0)
         self._reader.timeout.connect(self._read_on)
 
     def __len__(self) -> int:
         return self._length
+
+    @property
+    def stand(self) -> int:
+        """The depth at which the table stands; what lies past it is undone. The end where that is on another branch."""
+        if not self.looking:
+            return self.head
+        return self._length - 1 if self.home is None else self.home
 
     def __getitem__(self, depth: int) -> Entry:
         """Raises IndexError beyond the line."""
@@ -71,6 +73,10 @@ class Chronicle(QObject):
             self._pages.move_to_end(page)
         return self.cover(kept[at])
 
+    def number_at(self, depth: int) -> int:
+        """The action at a depth, without what else there is of it."""
+        return self._line.number(depth) if isinstance(self._line, Line) else self._line[depth].number
+
     # what happens to it -------------------------------------------------------------------------------------------
 
     def show(self, line: Sequence[Entry], head: int) -> None:
@@ -78,6 +84,7 @@ class Chronicle(QObject):
         self._line, self._length, self.head = line, len(line), head
         self._pages.clear()
         self.ticks = []
+        self.ruler.clear()
         self.reset.emit()
         self._read_on()
         if len(self.ticks) < self._length:
@@ -94,7 +101,7 @@ class Chronicle(QObject):
         self._pages.pop(max(old - 1, 0) // PAGE, None)
         self._pages.pop(old // PAGE, None)
         if len(self.ticks) == old:
-            self.ticks += [tick_of(self[depth]) for depth in range(old, new)]
+            self._add([mark_of(self[depth]) for depth in range(old, new)])
         self.grown.emit(old, new - 1)
         self.move_head(head)
 
@@ -106,8 +113,21 @@ class Chronicle(QObject):
 
     def _read_on(self) -> None:
         first = len(self.ticks)
-        last = min(first + PAGE, self._length)
-        self.ticks += [tick_of(self[depth]) for depth in range(first, last)]
-        if last >= self._length:
+        last = min(first + (MARKS if first else PAGE), self._length)
+        found = self._marks(first, last)
+        self._add(found)
+        if last >= self._length or len(found) < last - first:  # what is damaged has no marks
             self._reader.stop()
         self.ticksRead.emit()
+
+    def _marks(self, first: int, last: int) -> list[Mark]:
+        if not isinstance(self._line, Line):
+            return [mark_of(entry) for entry in self._line[first:last]]
+        try:
+            return marks(self._line, first, last - 1)
+        except AdjutantError:  # whoever reads the lines themselves is told
+            return []
+
+    def _add(self, found: list[Mark]) -> None:
+        self.ticks += found
+        self.ruler.extend(found)

@@ -14,14 +14,16 @@ from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
 from app.ui.panels.forces import RESERVE
+from app.ui.record.commands import RecordCommands
 from app.ui.sample import data_folder
 from app.ui.texts import chosen, own_name, tr
+from app.ui.workshop.commands import WorkshopCommands
 
 if TYPE_CHECKING:
     from app.ui.window import Window
 
 
-class Commands(QObject):
+class Commands(QObject, RecordCommands, WorkshopCommands):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
@@ -46,6 +48,18 @@ class Commands(QObject):
     def do_charts(self) -> None:
         self.window.charts.start()
 
+    def do_import_vassal(self) -> None:
+        self.window.vassal.choose()
+
+    def do_export_vassal(self) -> None:
+        self.window.vassal.export()
+
+    def do_counters(self) -> None:
+        self.window.counters.start()
+
+    def do_workshop(self) -> None:
+        self.window.workshop.start()
+
     def do_quit(self) -> None:
         self.window.close()
 
@@ -64,7 +78,7 @@ class Commands(QObject):
         self.window.prompts.eliminate()
 
     def do_add_note(self) -> None:
-        self.window.prompts.add_note()
+        self.window.record.noting.ask()
 
     def do_find(self) -> None:
         self.window.journal.show()
@@ -93,8 +107,11 @@ class Commands(QObject):
 
     def do_clear_plan(self) -> None:
         window = self.window
-        over = window.charts.put_away() or window.odds.put_away()
+        panels = (window.charts, window.counters, window.vassal, window.odds, window.record)
+        over = any(panel.put_away() for panel in panels)
         if not over and not window.map.markers.put_back() and not window.prompts.close_top():
+            if window.table.looking:
+                window.past.look_back()
             self.window.table.plan.clear()
             self.window.table.plan.unpin()
             self.window.map.clear_selection()

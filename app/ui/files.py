@@ -152,6 +152,10 @@ class Files(QObject):
         if waiting and self.berth.arrival is not None:
             self.berth.arrival.stop()
 
+    def take_in(self, campaign: Campaign) -> None:
+        """Puts a campaign on the table that was made elsewhere."""
+        self._made(campaign)
+
     def _made(self, campaign: Campaign) -> None:
         chooser = self.chooser
         if chooser is not None and chooser.acceptMode() == QFileDialog.AcceptMode.AcceptSave:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
@@ -9,13 +10,17 @@ from PySide6.QtWidgets import QApplication, QMenuBar, QVBoxLayout, QWidget
 
 from app.rules.parts import Absent
 from app.ui.actions import CAMPAIGN, LEVEL, ROWS, VIEW
+from app.ui.advice.desk import AdviceDesk
 from app.ui.aids import Aids
 from app.ui.banner import Banner
+from app.ui.branches.desk import BranchDesk
 from app.ui.cards import Card
 from app.ui.charts.desk import ChartDesk
 from app.ui.commands import Commands
+from app.ui.context_menu import pop_up
 from app.ui.faces import ListFaces
 from app.ui.files import Files
+from app.ui.forward import Forward
 from app.ui.hand_over import HandOver
 from app.ui.layout import Layout
 from app.ui.leaving import Leaving
@@ -28,18 +33,27 @@ from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
 from app.ui.panels.due import DueCard
 from app.ui.panels.forces import ForcesCard
+from app.ui.panels.hand import HandCard, has_hand
 from app.ui.panels.journal import JournalCard
 from app.ui.panels.lessons import LessonCard
 from app.ui.panels.stack import StackCard
 from app.ui.panels.supply import SupplyCard
 from app.ui.panels.to_enter import ToEnterCard
 from app.ui.panels.tracks import TracksCard
+from app.ui.past.desk import PastDesk
+from app.ui.picture_desk import PictureDesk
 from app.ui.prompts import Prompts
+from app.ui.record.desk import RecordDesk
 from app.ui.rounds import Rounds
 from app.ui.sketch.desk import SketchDesk
 from app.ui.table import Table
+from app.ui.table_check.desk import TableCheckDesk
 from app.ui.texts import tr
 from app.ui.top_bar import TopBar
+from app.ui.workshop.card import WorkshopCard
+from app.ui.workshop.counter_desk import CounterDesk
+from app.ui.workshop.map_desk import WorkshopDesk
+from app.ui.workshop.vassal_desk import VassalDesk
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -74,8 +88,14 @@ def furnish(window: Window) -> None:
     window.palette_ = Palette(window)
     window.odds = OddsPanel(window.table, window.look, window)
     window.charts = ChartDesk(window)
+    window.counters = CounterDesk(window)
+    window.vassal = VassalDesk(window)
     window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
+    window.pictures = PictureDesk(window)
+    card = window.cards["workshop"]
+    assert isinstance(card, WorkshopCard)
+    window.workshop = WorkshopDesk(window, card)
     window.levels = LevelsPanel(window.table, window)
     LevelsMenu(window.table, window.actions_.menus[LEVEL])
     _finish_menus(window)
@@ -83,6 +103,10 @@ def furnish(window: Window) -> None:
     window.leaving = Leaving(window)
     window.rounds = Rounds(window)
     window.aids = Aids(window)
+    window.forward = Forward(window)
+    window.past = PastDesk(window)
+    window.actions_.check("step_unit", window.past.film.unit)
+    window.record.join()
     _wire(window)
     window.dress()
     window._allow()
@@ -98,12 +122,21 @@ def _cards(window: Window) -> dict[str, Card]:
     window.forces.markers.bind(window.map.markers)
     window.journal = JournalCard(table, look, window)
     window.tracks = TracksCard(table, look, window)
+    window.hand = HandCard(table, look, faces, window)
     window.coverage = CoverageCard(table, look, window)
     window.to_enter = ToEnterCard(table, look, window)
+    window.record = RecordDesk(window)
+    window.advice = AdviceDesk(window)
+    window.branching = BranchDesk(window)
+    window.checking = TableCheckDesk(window)
     return {
         "due": window.due, "forces": window.forces, "stack": window.stack, "battle": window.battle,
-        "supply": window.supply,
+        "supply": window.supply, "hand": window.hand,
         "journal": window.journal, "tracks": window.tracks, "coverage": window.coverage, "to-enter": window.to_enter,
+        "record": window.record.card, "advice": window.advice.card,
+        "branches": window.branching.card, "comparison": window.branching.comparison,
+        "table-check": window.checking.card,
+        "workshop": WorkshopCard(look, window),
     }  # fmt: skip
 
 
@@ -145,11 +178,11 @@ def _finish_menus(window: Window) -> None:
 def _wire(window: Window) -> None:
     table = window.table
     table.opened.connect(window._opened)
-    table.opened.connect(lambda: window.layout_.follow(not isinstance(table.game.supply, Absent)))
+    table.opened.connect(lambda: window.layout_.follow(not isinstance(table.game.supply, Absent), has_hand(table)))
     table.positionChanged.connect(window._allow)
     table.headMoved.connect(window._allow)
     table.taken.connect(window._allow)
-    table.pendingChanged.connect(window._asked)
+    table.pendingChanged.connect(window._allow)
     table.pendingChanged.connect(lambda asked: window.layout_.lend(asked is not None))
     table.plan.changed.connect(window._allow)
     table.levelChanged.connect(lambda level: window.actions_.check("level", level))
@@ -169,7 +202,7 @@ def _wire(window: Window) -> None:
     window.supply.bookChanged.connect(window._show_supply)
     window.map.overruleWanted.connect(lambda judgement: window.prompts.show_refusal(judgement, ask=True))
     window.map.ruleWanted.connect(window.prompts.show_rule)
-    window.map.contextWanted.connect(window._context)
+    window.map.contextWanted.connect(partial(pop_up, window))
     window.to_enter.copies = window.charts.copy_date
     window.to_enter.chartWanted.connect(window.charts.start)
     window.to_enter.copyWanted.connect(window.charts.take_copy)
@@ -180,6 +213,7 @@ def _wire(window: Window) -> None:
         answer.copyWanted.connect(window.charts.take_copy)
     window.battle.answer.chartWanted.connect(window.charts.start)
     window.odds.reading.answer.chartWanted.connect(lambda slug: window.charts.start(slug, window.odds.system))
+    window.battle.whatIfWanted.connect(window.advice.suppose_board)
     window.battle.numbersWanted.connect(window.odds.start)
     window.battle.passWanted.connect(window.prompts.next_phase)
     window.battle.strikes.planned.connect(

@@ -49,8 +49,13 @@ def dice_words(entry: Entry) -> str:
     return tr("{dice}, rolled again after an undo", dice=words) if entry.rerolled else words
 
 
+TWO_FIGURES = 99
+"""The highest value that a die of the list has room for; many dice read as one number have none."""
+
+
 class JournalModel(QAbstractListModel):
-    """One row an entry, oldest first; while ``found`` is set, one row for each of those."""
+    """One row an entry, oldest first; while ``found`` is set, one row for each of those. A move of the head is not told
+    as a change of all rows, which a view would lay out anew: whoever shows them paints them."""
 
     def __init__(self, chronicle: Chronicle, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +64,6 @@ class JournalModel(QAbstractListModel):
         self._rows = 0
         chronicle.reset.connect(self._reset)
         chronicle.grown.connect(self._grown)
-        chronicle.headMoved.connect(self._moved)
 
     def rowCount(self, parent: Index = TOP) -> int:
         if parent.isValid():
@@ -79,12 +83,12 @@ class JournalModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(self.entry(index.row()))
         if role == UNDONE:
-            return self.found is None and index.row() > self.chronicle.head
+            return self.found is None and index.row() > self.chronicle.stand
         if role == HEAD:
             return self.found is None and index.row() == self.chronicle.head
         if role == Qt.ItemDataRole.AccessibleTextRole:
             entry = self.entry(index.row())
-            undone = tr("Undone.") if self.found is None and index.row() > self.chronicle.head else ""
+            undone = tr("Undone.") if self.found is None and index.row() > self.chronicle.stand else ""
             return " ".join(filter(None, (undone, entry.summary, overrule_words(entry), dice_words(entry))))
         return None
 
@@ -117,10 +121,6 @@ class JournalModel(QAbstractListModel):
         self.beginInsertRows(QModelIndex(), first, last)
         self._rows = last + 1
         self.endInsertRows()
-
-    def _moved(self, depth: int) -> None:
-        if self.found is None and self._rows:
-            self.dataChanged.emit(self.index(0), self.index(self._rows - 1), [UNDONE, HEAD])
 
 
 class EntryDelegate(QStyledItemDelegate):
@@ -209,4 +209,4 @@ class EntryDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         painter.setPen(inks.card if program else inks.text)
         painter.setFont(self.look.font("small", bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(value) if value <= TWO_FIGURES else "…")

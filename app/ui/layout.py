@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget
 from shiboken6 import isValid
 
 from app.ui.cards import Card
+from app.ui.layout_sizes import ALL_THREE, ASIDE, HAND, LEFT_SHARE, RIGHT_SHARE, TWO, WORKING, WORKSHOP
 from app.ui.settings import Settings
 from app.ui.style import enlarged
 
@@ -20,24 +21,18 @@ LEFT, RIGHT, BOTTOM = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
-ALL_THREE = 900
-"""Height of the window in pixels from which stack, battle board and supply desk stand one above the other."""
-TWO = 560
-"""Height from which the stack stands above the other two, which then share a tab."""
-LEFT_SHARE, RIGHT_SHARE = 0.22, 0.36
-"""Most of the window's width that large type may take for the cards beside the map."""
-JOURNAL, DEEP = 118, 300
+JOURNAL, DEEP = 146, 300
 """Height of the journal, and that of the lists of rules which share its place."""
-ON_DEMAND = ("coverage", "to-enter")
+ON_DEMAND = ("coverage", "to-enter", "record", "branches", "comparison", "table-check", "advice")
 """Cards that are closed until they are asked for."""
 ASKED = "window/asked"
 """Where the settings keep which of them were open."""
-VERSION = 4
+VERSION = 9
 
 
 class Layout(QObject):
-    """Arranges ``cards`` (stack, battle, supply, due, forces, tracks, journal, coverage, to-enter) around the map of
-    ``window``."""
+    """Arranges ``cards`` (stack, battle, supply, hand, due, forces, tracks, journal, coverage, to-enter, record,
+    branches, comparison, table-check, advice, workshop) around the map of ``window``."""
 
     def __init__(self, window: QMainWindow, cards: Mapping[str, Card], settings: Settings) -> None:
         super().__init__(window)
@@ -46,6 +41,10 @@ class Layout(QObject):
         """False once the players have moved a card themselves."""
         self.supplied = True
         """Whether the game on the table has supply."""
+        self.carded = False
+        """Whether it has rounds or hands of cards."""
+        self.working = False
+        """Whether a map is in the workshop."""
         self._kind = ""
         self._busy = False
         self._shallow = 0
@@ -66,6 +65,9 @@ class Layout(QObject):
             card.dockLocationChanged.connect(self._moved)
             card.topLevelChanged.connect(self._moved)
             card.visibilityChanged.connect(self._retitle)
+        for name in (HAND, WORKSHOP):
+            cards[name].toggleViewAction().setVisible(False)
+        cards[WORKSHOP].hide()
         for name in ON_DEMAND:
             card = cards[name]
             card.hide()
@@ -92,8 +94,16 @@ class Layout(QObject):
         self._retitle()
         QTimer.singleShot(0, self, self._settle)
 
-    def follow(self, supplied: bool) -> None:
-        """A game without supply leaves the room of its desk to the battle board."""
+    def follow(self, supplied: bool, carded: bool = False) -> None:
+        """A game without supply leaves the room of its desk to the battle board; one without rounds and cards has no
+        card for them."""
+        if carded != self.carded:
+            self.carded = carded
+            self.cards[HAND].setVisible(carded)
+            self.cards[HAND].toggleViewAction().setVisible(carded)
+            if carded:
+                self.cards[HAND].raise_()
+            self._retitle()
         if supplied != self.supplied:
             self.supplied = supplied
             if self.by_room:
@@ -125,6 +135,7 @@ class Layout(QObject):
         window.addDockWidget(LEFT, cards["due"])
         window.addDockWidget(LEFT, cards["forces"])
         window.addDockWidget(LEFT, cards["tracks"])
+        window.addDockWidget(LEFT, cards[WORKSHOP])
         window.splitDockWidget(cards["due"], cards["forces"], Qt.Orientation.Vertical)
         if self._kind == "apart":
             window.splitDockWidget(cards["forces"], cards["tracks"], Qt.Orientation.Vertical)
@@ -133,6 +144,7 @@ class Layout(QObject):
         window.addDockWidget(RIGHT, cards["stack"])
         window.addDockWidget(RIGHT, cards["battle"])
         window.addDockWidget(RIGHT, cards["supply"])
+        window.addDockWidget(RIGHT, cards[HAND])
         if self._kind == "tabs":
             window.tabifyDockWidget(cards["stack"], cards["battle"])
         else:
@@ -141,19 +153,29 @@ class Layout(QObject):
             window.splitDockWidget(cards["battle"], cards["supply"], Qt.Orientation.Vertical)
         else:
             window.tabifyDockWidget(cards["battle"], cards["supply"])
+        window.tabifyDockWidget(cards["battle"], cards[HAND])
         for name, card in cards.items():
-            card.setVisible(name not in ON_DEMAND or name in asked)
+            card.setVisible(name in asked if name in ON_DEMAND else self._is_due(name))
         for name in ("battle", "forces", *(asked[-1:] or ("journal",))):
             cards[name].raise_()
         self._size()
+
+    def _is_due(self, name: str) -> bool:
+        """Whether a card that nobody asks for has its place now."""
+        if name == WORKSHOP or (self.working and name in ASIDE):
+            return self.working and name == WORKSHOP
+        return name != HAND or self.carded
 
     def _size(self) -> None:
         window, cards = self.window, self.cards
         width, height = window.width(), window.height()
         grown = enlarged()
         left = min(round((205 if width < 1500 else 250) * grown), round(width * LEFT_SHARE))
+        if self.working:
+            left = min(round(WORKING * grown), round(width * RIGHT_SHARE))
         right = min(round((330 if width < 1500 else 390) * grown), round(width * RIGHT_SHARE))
-        window.resizeDocks([cards["due"], cards["stack"]], [left, right], Qt.Orientation.Horizontal)
+        leftmost = cards[WORKSHOP] if self.working else cards["due"]
+        window.resizeDocks([leftmost, cards["stack"]], [left, right], Qt.Orientation.Horizontal)
         window.resizeDocks([cards["journal"]], [round(JOURNAL * grown)], Qt.Orientation.Vertical)
         room = height - round(JOURNAL * grown) - 120
         left_cards = [cards["due"], cards["forces"]]
@@ -181,6 +203,10 @@ class Layout(QObject):
         self._busy = False
         if done:
             self.by_room = False
+            if self.window.dockWidgetArea(self.cards[WORKSHOP]) == Qt.DockWidgetArea.NoDockWidgetArea:
+                self.window.addDockWidget(LEFT, self.cards[WORKSHOP])  # it was left before there was such a card
+            self.cards[WORKSHOP].setVisible(self.working)
+            self.cards[HAND].setVisible(self.carded)
             self._retitle()
         else:
             asked = str(self.settings.store.value(ASKED, "")).split()

@@ -70,6 +70,7 @@ class MapDesk(QFrame):
         table.opened.connect(self._opened)
         table.worldChanged.connect(lambda: self.scene.replace_board(self.table.game.world.board))
         table.positionChanged.connect(self._changed)
+        table.passed.connect(self._changed)
         table.pendingChanged.connect(self._show_battle)
         self.plan.changed.connect(self._planned)
         view.selectionChanged.connect(self._selected)

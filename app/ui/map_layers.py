@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from app.board.board import Board
+from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.rules.orders import Attack
-from app.rules.parts import Absent, SupplyReport
+from app.rules.parts import Absent, Assessment, SupplyReport
 from app.ui.battle_order import order_of
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay
 from app.ui.plan import ALSO
@@ -24,7 +26,7 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     pending, position, board = table.pending, table.position, table.game.world.board
     if pending is not None and pending.procedure in table.game.battles:
         order = order_of(pending)
-        column = pending.data.get("column", pending.args.get("column", ""))
+        column = pending.data.get("column") or _columns(table, order) or pending.args.get("column", "")
         units, further = table.units(order.attackers), further_of(board, order)
         return _arrows(board, units, board.location(order.target), str(column or ""), True, further)
     seen = table.plan.assessment(position)
@@ -34,8 +36,24 @@ def battle_overlay(table: Table) -> BattleOverlay | None:
     units = (position if supposed is None else supposed[0]).pick(seen.attackers)
     planned = table.plan.order(position)
     between = None if planned is None else table.fog.guesses(planned, position if supposed is None else supposed[0])
-    column = seen.fire.automatic or seen.fire.column or "" if between is None else table.fog.column_words(between)
+    column = columns_words(seen) if between is None else table.fog.column_words(between)
     return _arrows(board, units, seen.target, column, bool(seen.defenders), further_of(board, planned))
+
+
+def _columns(table: Table, order: Attack) -> str:
+    """Both columns where each side fires: the question for a die names its own alone."""
+    try:
+        seen = table.game.combats[order.combat].assess(table.position, order)
+    except AdjutantError:
+        return ""
+    return columns_words(seen) if seen.fire.firer else ""
+
+
+def columns_words(seen: Assessment) -> str:
+    """``+10``; ``13+ / 3-4`` where each side fires."""
+    if seen.fire.firer:
+        return " / ".join(fire.automatic or fire.column or "–" for fire in seen.fires)
+    return seen.fire.automatic or seen.fire.column or ""
 
 
 def further_of(board: Board, order: Attack | None) -> tuple[int, ...]:
@@ -70,7 +88,18 @@ def supply_overlay(book: SupplyBook, chosen: CutStack | None, lines: bool) -> Su
         _broken(book, looked, report),
         frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
         list(book.game.world.roster.sides).index(book.side),
+        _carried(book.game.world.board, supply.carriers, found.values()),
     )
+
+
+def _carried(board: Board, carriers: frozenset[str], lines: Iterable[tuple[int, ...]]) -> frozenset[tuple[int, int]]:
+    """The steps of lines that follow a path of one of these kinds."""
+    along: set[tuple[int, int]] = set()
+    for kind in carriers:
+        for chain in board.paths.get(kind, ()):
+            along.update(pairwise(chain))
+            along.update(pairwise(chain[::-1]))
+    return frozenset(step for line in lines for step in pairwise(line) if step in along) if along else frozenset()
 
 
 def _broken(book: SupplyBook, stack: CutStack | None, report: SupplyReport | None) -> frozenset[int]:

@@ -12,6 +12,8 @@ from app.ui.actions import ALWAYS, MENUS, ROWS, VIEW, WRITABLE, Row, key_of
 from app.ui.style import Look
 from app.ui.texts import tr
 
+SUMMARY_AT_MOST = 60
+
 
 class Actions(QObject):
     """A ``QAction`` for each row, by ``key_of`` it; ``menus`` by the title that the row has."""
@@ -107,3 +109,9 @@ def plain(words: str) -> str:
 def keys_text(action: QAction) -> str:
     shortcut = action.shortcut()
     return shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def short(summary: str) -> str:
+    """A line of the journal as a menu can have it."""
+    words = summary if len(summary) <= SUMMARY_AT_MOST else f"{summary[: SUMMARY_AT_MOST - 1]}…"
+    return words.replace("&", "&&")

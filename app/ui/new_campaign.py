@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
-from app.systems.library import find
-from app.systems.scenario import ScenarioEntry, find_scenarios
+from app.installation import folders
+from app.systems.scenario import ScenarioEntry, find_scenarios, system_of
 from app.systems.scenario_file import FILE, ScenarioFile, read_toml
 from app.ui.arrival import LARGE_SCENARIO, weight
 from app.ui.cards import button, text
@@ -96,7 +96,7 @@ class NewCampaign(QDialog):
         self.go.clicked.connect(self.begin)
         row.addWidget(self.go)
         box.addLayout(row)
-        self._fill(find_scenarios())
+        self._fill((*find_scenarios(), *find_scenarios(folders.counters())))
 
     def _fill(self, entries: tuple[ScenarioEntry, ...]) -> None:
         for entry in entries:
@@ -108,6 +108,12 @@ class NewCampaign(QDialog):
         else:
             self.about.setText(tr("No scenario is installed."))
         self._allow()
+
+    def choose_scenario(self, folder: Path) -> None:
+        """Puts the scenario of a folder in hand, where it is listed."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(ENTRY).folder == folder:
+                self.list.setCurrentRow(row)
 
     def _chosen(self, item: QListWidgetItem | None, _before: object = None) -> None:
         if item is None:
@@ -122,8 +128,9 @@ class NewCampaign(QDialog):
     def _show_readings(self, entry: ScenarioEntry) -> None:
         """The open rules of the scenario's game, as the scenario reads them."""
         try:
-            form = read_toml(entry.folder / FILE).read(ScenarioFile)
-            self.readings.show_switches(find(form.system).vocabulary.switches, form.switches)
+            text = read_toml(entry.folder / FILE)
+            form = text.read(ScenarioFile)
+            self.readings.show_switches(system_of(entry.folder, text, form).vocabulary.switches, form.switches)
         except AdjutantError:  # its faults stand above
             self.readings.show_switches({}, {})
 

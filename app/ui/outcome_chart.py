@@ -48,6 +48,7 @@ class OutcomeChart(QWidget):
         self.outcomes: Mapping[str, str] = {}
         self.rolled: str | None = None
         self.codes: Mapping[str, str] = {}
+        self.firer = ""
         self.tall = BAR
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -57,9 +58,12 @@ class OutcomeChart(QWidget):
         outcomes: Mapping[str, str] | None,
         rolled: str | None = None,
         codes: Mapping[str, str] | None = None,
+        firer: str = "",
     ) -> None:
-        """``rolled`` is the cell that the die gave, if it has been thrown; ``codes`` say cells in words."""
+        """``rolled`` is the cell that the die gave, if it has been thrown; ``codes`` say cells in words. Where each
+        side fires, ``firer`` is whose fire it is, and the cells are what it costs the other."""
         self.chances, self.outcomes, self.rolled, self.codes = chances, outcomes or {}, rolled, codes or {}
+        self.firer = firer
         words = "; ".join(f"{cell}: {chance_text(c, len(self.outcomes) or 6)}" for cell, c in chances)
         self.setAccessibleName(tr("Chances of each result"))
         self.setAccessibleDescription(words)
@@ -69,7 +73,10 @@ class OutcomeChart(QWidget):
 
     def _explained(self, cell: str) -> str:
         die = dice_of(self.outcomes, cell)
-        losses = term(self.codes[cell]) if cell in self.codes else loss_words(cell)
+        if self.firer:
+            losses = inflicted_words(self.firer, cell)
+        else:
+            losses = term(self.codes[cell]) if cell in self.codes else loss_words(cell)
         return tr("{result}, die {die}: {losses}", result=f"<b>{cell}</b>", die=die, losses=losses)
 
     def sizeHint(self) -> QSize:
@@ -134,6 +141,8 @@ class OutcomeChart(QWidget):
         """Blue where the defender loses more, hatched vermilion where the attacker does, grey where they are even."""
         inks = self.look.inks
         balance = loss_balance(cell)
+        if self.firer:
+            balance = 0 if cell.rstrip("*") == "0" else 1 if self.firer == "attacker" else -1
         if balance > 0:
             return inks.blue, Qt.BrushStyle.NoBrush
         if balance < 0:
@@ -150,6 +159,20 @@ def loss_balance(cell: str) -> int:
     if first.isdigit() and second.isdigit():
         return int(second) - int(first)
     return {"D": 1, "A": -1}.get(cell[:1], 0)
+
+
+def inflicted_words(firer: str, cell: str) -> str:
+    """What a cell of one side's fire costs the other: ``The defender loses 2``; with an asterisk small units alone."""
+    number = cell.rstrip("*")
+    if number == "0":
+        return tr("No loss")
+    if cell.endswith("*"):
+        if firer == "attacker":
+            return tr("The defender loses {count}, small units alone", count=number)
+        return tr("The attacker loses {count}, small units alone", count=number)
+    if firer == "attacker":
+        return tr("The defender loses {count}", count=number)
+    return tr("The attacker loses {count}", count=number)
 
 
 def loss_words(cell: str) -> str:

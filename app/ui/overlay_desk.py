@@ -188,7 +188,9 @@ class Overlays(QObject):
         zones, position = self.table.game.zones, self.table.position
         if isinstance(zones, Absent):
             return None
-        return ZoneOverlay({n: zones.hexes(position, side) for side, n in self._sides().items()})
+        sides = self._sides()
+        idle = {n: found for side, n in sides.items() if (found := zones.idle(position, side))}
+        return ZoneOverlay({n: zones.hexes(position, side) for side, n in sides.items()}, idle)
 
     # command ------------------------------------------------------------------------------------------------------
 

@@ -214,8 +214,11 @@ class Plan(QObject):
         return tuple(dict.fromkeys((*self.fitting(position), next(iter(self.game.combats)))))
 
     def kind(self, position: Position) -> str:
-        """The kind chosen; else the first that nothing speaks against, but the phase; else the first in reach."""
+        """The kind chosen; else the first that nothing speaks against, but the phase; else the first in reach. Empty in
+        a game without attacks."""
         kinds = self.kinds(position)
+        if not kinds:
+            return ""
         if self.chosen in kinds:
             return self.chosen
         if len(kinds) == 1 or self.target == NOWHERE or not self._attackers():

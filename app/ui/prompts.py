@@ -15,6 +15,7 @@ from app.rules.ruling import Finding
 from app.ui.cards import LinkLabel, button, text
 from app.ui.coverage_model import row_of
 from app.ui.floats import Due, Entry, Float, Floats, Refusal
+from app.ui.panels.hand import asks_for_cards
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.victory_count import VictoryCount
 from app.ui.style import Look
@@ -112,9 +113,9 @@ class Prompts(QObject):
     # questions ----------------------------------------------------------------------------------------------------
 
     def _pending(self, pending: Pending | None) -> None:
-        """Battles ask on the battle board; every other question here."""
+        """Battles ask on the battle board, cards are asked for where the hand lies; every other question here."""
         self._forget("question")
-        if pending is None or pending.procedure in self.table.game.battles:
+        if pending is None or pending.procedure in self.table.game.battles or asks_for_cards(self.table, pending):
             return
         card = Float()
         asked = Question(self.table, self.look, self.faces)
@@ -185,7 +186,10 @@ class Prompts(QObject):
     # lines to type into -------------------------------------------------------------------------------------------
 
     def ask(self, title: str, fields: list[tuple[str, str]], verb: str, done: Callable[..., bool]) -> Entry:
-        card = Entry(title, fields, verb, done)
+        return self.show_entry(Entry(title, fields, verb, done))
+
+    def show_entry(self, card: Entry) -> Entry:
+        """Shows a card with lines to type into in place of another one."""
         self._show("entry", card)
         self.entry = card
         card.start()
@@ -235,7 +239,3 @@ class Prompts(QObject):
             tr("Eliminate", "a button"),
             lambda reason: self.table.put_right(ids, "@eliminated", reason),
         )  # fmt: skip
-
-    def add_note(self) -> None:
-        fields = [("", tr("What should be remembered"))]
-        self.ask(tr("A note for the journal"), fields, tr("Write"), self.table.note)

@@ -36,21 +36,28 @@ def begin(
     between the steps which share is done; where it raises, no file is made. Raises BadInput for a scenario with faults
     and for a file that is there or cannot be made."""
     from app.campaign.campaign import Campaign
+    from app.errors import AdjutantError
+    from app.installation.map_pictures import bring_along
     from app.installation.own_charts import brought_along
-    from app.systems.library import find, referee_for
+    from app.systems.library import referee_for, system_of
     from app.systems.scenario import load_scenario
 
     watch(0.0)
     scenario = load_scenario(folder)
     watch(SCENARIO_READ)
     world = replace(scenario.world, switches={**scenario.world.switches, **(switches or {})})
-    world, faults = brought_along(world, find(scenario.system).vocabulary)
+    system = system_of(world)
+    world, faults = brought_along(world, system.vocabulary)
     referee = referee_for(world)
     watch(RULES_BOUND)
     campaign = Campaign.create(
         path, world, scenario.position, referee,
-        title=title or scenario.title, system_version=find(scenario.system).version,
+        title=title or scenario.title, system_version=system.version,
     )  # fmt: skip
+    try:
+        bring_along(campaign, folder)
+    except AdjutantError as fault:  # the campaign can be played without the picture of its map
+        faults = (*faults, str(fault))
     campaign.notices = (*campaign.notices, *faults)
     return campaign
 

@@ -31,6 +31,8 @@ class Sitting(QObject):
     opened = Signal()
     positionChanged = Signal(tuple)
     """The changes, in their order; empty when another campaign was opened."""
+    passed = Signal(tuple)
+    """The same while many instants are passed: for the map alone; the rest hears of all of them when the hand rests."""
     worldChanged = Signal()
     """The map or the counters themselves have changed under the position: a sketch was drawn on."""
     pendingChanged = Signal(object)
@@ -48,6 +50,9 @@ class Sitting(QObject):
         self.barred = ""
         """What was last said because the campaign is open read-only."""
         self._pending: Pending | None = None
+        self.passing = False
+        """Whether many instants are passed."""
+        self._unheard: list[Change] = []
 
     # opening and closing ------------------------------------------------------------------------------------------
 
@@ -82,6 +87,7 @@ class Sitting(QObject):
         """Leaves the file whole and unlocked."""
         if self.campaign is None:
             return
+        self.passing, self._unheard = False, []
         campaign, self.campaign = self.campaign, None
         self.plan.bind(None)
         try:
@@ -116,11 +122,17 @@ class Sitting(QObject):
 
     @property
     def pending(self) -> Pending | None:
-        return self.position.pending if self.campaign is not None else None
+        """The open question; none while an earlier instant is looked at, where nobody can answer."""
+        return self.position.pending if self.campaign is not None and not self.looking else None
+
+    @property
+    def looking(self) -> bool:
+        """Whether the position is that of another instant than the table's."""
+        return isinstance(self.campaign, Campaign) and self.campaign.retrospect.on
 
     @property
     def writable(self) -> bool:
-        return self.campaign is not None and not self.campaign.read_only
+        return self.campaign is not None and not self.campaign.read_only and not self.looking
 
     @property
     def phase(self) -> Phase | None:
@@ -152,6 +164,7 @@ class Sitting(QObject):
 
     def _show_line(self) -> None:
         assert self.campaign is not None
+        self.chronicle.looking, self.chronicle.home = False, None
         self.chronicle.show(self.campaign.line(undone=True), len(self.campaign.line()) - 1)
 
     def _changed(self, changes: tuple[Change, ...]) -> None:
@@ -159,7 +172,11 @@ class Sitting(QObject):
             self.plan.rebind(self.game)
             self.worldChanged.emit()
         self.plan.follow(self.position, changes)
-        self.positionChanged.emit(changes)
+        if self.passing:
+            self._unheard += changes
+            self.passed.emit(changes)
+        else:
+            self.positionChanged.emit(changes)
 
     def _settle(self) -> None:
         """After an action or a move of the head: is another question open?"""

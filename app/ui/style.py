@@ -157,6 +157,7 @@ QFrame#cardBody {
 }
 QFrame#floating { background: $card; border: 1px solid $edge; border-radius: 8px; }
 QFrame#mapFrame { background: $card; border: 1px solid $edge; border-radius: 8px; }
+QFrame#mapFrame[past="true"] { background: $amber; border: 2px solid $amber; }
 QLabel[role="heading"] { color: $muted; font-size: $small; font-weight: 600; }
 QLabel[role="small"] { color: $muted; font-size: $small; }
 QLabel[role="faint"] { color: $muted; font-size: $small; }
@@ -210,6 +211,18 @@ QPushButton[role="kind"] {
 }
 QPushButton[role="kind"]:checked { background: $blue_wash; border-color: $blue; color: $text; }
 QPushButton[role="kind"]:focus { border: 2px solid $blue; padding: 1px 8px; }
+QPushButton[role="play"] {
+    background: $blue_wash; border-color: $blue_wash; color: $blue; padding: 2px 7px; min-height: 18px;
+    font-size: $small;
+}
+QPushButton[role="play"]:hover { background: $blue; color: $card; }
+QPushButton[role="play"]:focus { border: 2px solid $blue; padding: 1px 6px; }
+QFrame[role="card"] { background: $field; border: 1px solid $edge; border-radius: 7px; }
+QFrame[role="card"][picked="true"] { border: 2px solid $blue; }
+QFrame[role="card"] QLabel { background: transparent; border: none; }
+QFrame[role="card"] QLabel[role="value"] {
+    background: $pill; color: $pill_text; border-radius: 6px; font-weight: 600; padding: 3px 0;
+}
 QPushButton[role="die"] { padding: 2px; border-radius: 6px; }
 QToolButton[role="bar"] { background: transparent; border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QToolButton[role="bar"]:hover { background: $chosen; }
@@ -219,8 +232,12 @@ QToolButton[role="bar"]:focus { border-color: $blue; }
 QCheckBox { border: 2px solid transparent; border-radius: 5px; padding: 1px 3px; min-height: 18px; }
 QCheckBox[role="unit"] { min-height: 30px; }
 QCheckBox:focus { border-color: $blue; }
-QCheckBox::indicator { width: 15px; height: 15px; border: 1px solid $muted; border-radius: 4px; background: $field; }
-QCheckBox::indicator:checked { background: $blue; border-color: $blue; image: url("$tick"); }
+QCheckBox::indicator, QListView::indicator {
+    width: 15px; height: 15px; border: 1px solid $muted; border-radius: 4px; background: $field;
+}
+QCheckBox::indicator:checked, QListView::indicator:checked {
+    background: $blue; border-color: $blue; image: url("$tick");
+}
 QCheckBox::indicator:disabled { border-color: $faint; }
 
 QLineEdit, QPlainTextEdit, QComboBox, QSpinBox {

@@ -28,6 +28,8 @@ class SupplyBook:
         self.states: Mapping[str, str] = {}
         self.cut: tuple[CutStack, ...] = ()
         self.stacks = 0
+        self.unknown = 0
+        """Units of which nobody can say it, because their sources are not typed in yet"""
         self._reports: dict[tuple[int, bool], SupplyReport] = {}
         if isinstance(game.supply, Absent):
             return
@@ -38,7 +40,9 @@ class SupplyBook:
         for name, state in self.states.items():
             unit = position.units[name]
             held.add(unit.location)
-            if not supply.supplied(state):
+            if not supply.supplied(state) and not supply.sourced(unit):
+                self.unknown += 1
+            elif not supply.supplied(state):
                 places.setdefault(unit.location, []).append(unit)
         self.stacks = len(held)
         self.cut = tuple(CutStack(where, tuple(units)) for where, units in sorted(places.items()))

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Signal
 
-from app.campaign.campaign import Played
+from app.campaign.campaign import Campaign, Played
 from app.campaign.entry import Entry
+from app.campaign.line import Line
 from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
@@ -35,6 +37,8 @@ class Table(Sitting):
     taken = Signal(object)
     """The entry of an order that was."""
     headMoved = Signal()
+    lookingChanged = Signal(bool)
+    """Whether another instant than the table's is looked at from now on."""
 
     # orders -------------------------------------------------------------------------------------------------------
 
@@ -119,11 +123,12 @@ class Table(Sitting):
         """A stroke of a sketch was drawn."""
         self._took(entry)
 
-    def note(self, words: str) -> bool:
-        if self.campaign is None or not words.strip():
+    def note(self, words: str, **more: Any) -> bool:
+        """``more`` as ``Campaign.note`` takes it: what the note is about, and photographs; a sketch has none of it."""
+        if self.campaign is None or not (words.strip() or more.get("pictures")):
             return False
         try:
-            entry = self.campaign.note(words)
+            entry = self.campaign.note(words, **more)
         except AdjutantError as fault:
             self.tell(fault)
             return False
@@ -143,14 +148,14 @@ class Table(Sitting):
     # the way back -------------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        if self.campaign is None:
+        if self.campaign is None or self.looking:
             return
         entry = self._go(self.campaign.undo)
         if entry is not None:
             self.said.emit(tr("Undone: {action}", action=self.fog.entry(entry).summary))
 
     def redo(self) -> None:
-        if self.campaign is None:
+        if self.campaign is None or self.looking:
             return
         entry = self._go(self.campaign.redo)
         if entry is not None:
@@ -165,29 +170,86 @@ class Table(Sitting):
         if entry is not None:
             self.said.emit(tr("The table stands after: {action}", action=self.fog.entry(entry).summary))
 
-    def _go(self, step: Callable[[], Entry | None]) -> Entry | None:
+    def look(self, number: int) -> bool:
+        """Shows the table as it stood after any action of any branch, read-only; the one after which it stands ends
+        the looking. A sketch, which has no other branches, goes there."""
+        campaign = self.campaign
+        if not isinstance(campaign, Campaign):
+            self.jump(number)
+            return campaign is not None
+        if number == campaign.head:
+            return True
+        return self._go(lambda: campaign.retrospect.look(number), lambda: campaign.entry(number)) is not None
+
+    def pass_by(self, number: int) -> None:
+        """As ``look``, where the next one comes at once: until ``rest`` the map and the timeline alone follow."""
+        self.passing = True
+        self.look(number)
+
+    def rest(self) -> None:
+        """What was passed is told to all who show something of the position."""
+        if not self.passing:
+            return
+        self.passing, unheard, self._unheard = False, tuple(self._unheard), []
+        if unheard:
+            self.positionChanged.emit(unheard)
+        self.chronicle.move_head(self.chronicle.head)
+        self.headMoved.emit()
+        self._settle()
+
+    def look_back(self) -> None:
+        """To the instant at which the table stands."""
+        campaign = self.campaign
+        if isinstance(campaign, Campaign) and self.looking:
+            self._go(campaign.retrospect.end, lambda: campaign.entry(campaign.head))
+            self.said.emit(tr("The map shows the table as it stands."))
+
+    def go_on(self) -> None:
+        """Puts the table to the instant that is looked at; the next action follows it."""
+        campaign = self.campaign
+        if isinstance(campaign, Campaign) and self.looking and not campaign.read_only:
+            entry = self._go(campaign.retrospect.go_on, lambda: campaign.entry(campaign.head))
+            if entry is not None and not self.looking:
+                self.said.emit(tr("The table stands after: {action}", action=self.fog.entry(entry).summary))
+
+    def _go(self, step: Callable[[], object], then: Callable[[], Entry] | None = None) -> Entry | None:
+        """``step`` moves what is seen and returns the entry to speak of, unless ``then`` does."""
         assert self.campaign is not None
+        looked = self.looking
         try:
-            entry = step()
+            stepped = step()
+            entry = then() if then is not None else stepped
         except AdjutantError as fault:
             self.tell(fault)
             return None
+        assert entry is None or isinstance(entry, Entry)
         depth = len(self.campaign.line()) - 1
         line = self.campaign.line(undone=True)
+        self.chronicle.looking, self.chronicle.home = self.looking, self._home(line)
         if len(line) == len(self.chronicle) and self._same_tip(line):
             self.chronicle.move_head(depth)
         else:
             self.chronicle.show(line, depth)
-        self.headMoved.emit()
-        self._settle()
+        if self.looking != looked:
+            self.lookingChanged.emit(self.looking)
+        if not self.passing:
+            self.headMoved.emit()
+            self._settle()
         return entry
+
+    def _home(self, line: Sequence[Entry]) -> int | None:
+        """The depth at which the table stands, where it is on the line that is seen while another is looked at."""
+        campaign = self.campaign
+        if isinstance(campaign, Campaign) and self.looking and isinstance(line, Line):
+            return line.depth_of(campaign.retrospect.home)
+        return None
 
     def _same_tip(self, line: Sequence[Entry]) -> bool:
         return not len(line) or line[-1].number == self.chronicle[len(line) - 1].number
 
     def undo_summary(self) -> str:
         """What undoing would take back; empty at the start."""
-        if self.campaign is None or not self.campaign.can_undo:
+        if self.campaign is None or self.looking or not self.campaign.can_undo:
             return ""
         head = self.chronicle.head
         while head and self.chronicle[head].kind == TakeChart.kind:
@@ -195,7 +257,7 @@ class Table(Sitting):
         return self.chronicle[head].summary
 
     def redo_summary(self) -> str:
-        if self.campaign is None or not self.campaign.can_redo:
+        if self.campaign is None or self.looking or not self.campaign.can_redo:
             return ""
         head = self.chronicle.head + 1
         while head < len(self.chronicle) and self.chronicle[head].kind == TakeChart.kind:

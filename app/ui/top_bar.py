@@ -101,6 +101,7 @@ class TopBar(QFrame):
         held = table.campaign.levels
         self.level.setText(level_word(held))
         self.level.setToolTip(tr("How strictly the rules are held; click to change it") + "\n" + level_lines(held))
+        self.state.setMinimumHeight(self.level.sizeHint().height())  # all below stays where it is when the level hides
         self.level.setVisible(table.writable)
         level = "" if table.writable else tr("read-only")
         position = table.position

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
-from app.ui import site_moves
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
 from app.ui.settings import Settings
@@ -18,13 +17,15 @@ from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from app.position.pending import Pending
+    from app.ui.advice.desk import AdviceDesk
     from app.ui.aids import Aids
     from app.ui.banner import Banner
+    from app.ui.branches.desk import BranchDesk
     from app.ui.cards import Card
     from app.ui.charts.desk import ChartDesk
     from app.ui.faces import ListFaces
     from app.ui.files import Files
+    from app.ui.forward import Forward
     from app.ui.hand_over import HandOver
     from app.ui.layout import Layout
     from app.ui.leaving import Leaving
@@ -37,20 +38,27 @@ if TYPE_CHECKING:
     from app.ui.panels.coverage import CoverageCard
     from app.ui.panels.due import DueCard
     from app.ui.panels.forces import ForcesCard
+    from app.ui.panels.hand import HandCard
     from app.ui.panels.journal import JournalCard
     from app.ui.panels.lessons import LessonCard
     from app.ui.panels.stack import StackCard
     from app.ui.panels.supply import SupplyCard
     from app.ui.panels.to_enter import ToEnterCard
     from app.ui.panels.tracks import TracksCard
+    from app.ui.past.desk import PastDesk
+    from app.ui.picture_desk import PictureDesk
     from app.ui.prompts import Prompts
+    from app.ui.record.desk import RecordDesk
     from app.ui.rounds import Rounds
     from app.ui.sketch.desk import SketchDesk
     from app.ui.table import Table
+    from app.ui.table_check.desk import TableCheckDesk
     from app.ui.top_bar import TopBar
+    from app.ui.workshop.counter_desk import CounterDesk
+    from app.ui.workshop.map_desk import WorkshopDesk
+    from app.ui.workshop.vassal_desk import VassalDesk
 
 Shown = TypeVar("Shown", bound="Card")
-SUMMARY_AT_MOST = 60
 FIRST = QSize(1600, 1000)
 """Size at the first start, where the screen has the room; smaller screens are filled."""
 COPY, SHOW = QT_TR_NOOP("Save a copy…"), QT_TR_NOOP("Show")
@@ -76,13 +84,21 @@ class Window(QMainWindow):
     palette_: Palette
     odds: OddsPanel
     charts: ChartDesk
+    counters: CounterDesk
+    vassal: VassalDesk
     layout_: Layout
     sketching: SketchDesk
+    pictures: PictureDesk
+    workshop: WorkshopDesk
     levels: LevelsPanel
     hand_over: HandOver
     leaving: Leaving
     rounds: Rounds
+    forward: Forward
     aids: Aids
+    past: PastDesk
+    branching: BranchDesk
+    checking: TableCheckDesk
     stack: StackCard
     battle: BattleCard
     supply: SupplyCard
@@ -90,8 +106,11 @@ class Window(QMainWindow):
     forces: ForcesCard
     journal: JournalCard
     tracks: TracksCard
+    hand: HandCard
     coverage: CoverageCard
     to_enter: ToEnterCard
+    record: RecordDesk
+    advice: AdviceDesk
     recent: QMenu
 
     def __init__(self, settings: Settings | None = None, *, bare: bool = False) -> None:
@@ -164,7 +183,7 @@ class Window(QMainWindow):
         self.setWindowFilePath(str(campaign.path))
         self.banner.clear()
         gaps = news(self.settings, campaign.path, len(self.table.game.to_enter))
-        if gaps:
+        if gaps and not campaign.keeps_itself:  # the workshop has a step of its own for what is missing
             self.banner.say(gaps, NOTE, SHOW)
         self._allow()
 
@@ -185,13 +204,8 @@ class Window(QMainWindow):
         else:
             self.banner.say(words, NOTE if known else FAULT)
 
-    def _asked(self, pending: Pending | None) -> None:
-        if pending is not None and pending.procedure in self.table.game.battles:
-            self.battle.show()
-            self.battle.raise_()
-        self._allow()
-
     def _allow(self, *_: object) -> None:
+        from app.ui.menus import short
         from app.ui.panels.forces import may_be_placed
         from app.ui.panels.question import is_rolled
 
@@ -199,8 +213,8 @@ class Window(QMainWindow):
         there = table.campaign is not None
         self.actions_.allow(open_=there, writable=table.writable)
         done, undone = table.undo_summary(), table.redo_summary()
-        self._name("undo", done, tr("&Undo: {action}", action=_short(done)) if done else tr("&Undo"))
-        self._name("redo", undone, tr("&Redo: {action}", action=_short(undone)) if undone else tr("&Redo"))
+        self._name("undo", done, tr("&Undo: {action}", action=short(done)) if done else tr("&Undo"))
+        self._name("redo", undone, tr("&Redo: {action}", action=short(undone)) if undone else tr("&Redo"))
         self.actions_["attack"].setEnabled(table.writable and table.plan_order() is not None)
         self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_rolled(table.pending))
         picked = there and bool(table.plan.picked)
@@ -208,6 +222,7 @@ class Window(QMainWindow):
             self.actions_[name].setEnabled(table.writable and picked)
         self.hand_over.allow()
         self.aids.overlays.allow()
+        self.advice.allow()
         self.actions_["to_reserve"].setEnabled(picked and may_be_placed(table))
 
     def _name(self, name: str, summary: str, words: str) -> None:
@@ -221,16 +236,6 @@ class Window(QMainWindow):
     def _show_supply(self, *_: object) -> None:
         desk = self.supply
         self.map.show_supply(desk.book, desk.chosen(), desk.lines)
-
-    def _context(self, where: QPoint) -> None:
-        """What can be done with the counters under the pointer."""
-        menu = QMenu(self)
-        self.leaving.fill(menu)
-        site_moves.fill(self, menu)
-        for name in ("attack", "clear_plan", "to_reserve", "put_right", "eliminate", "undo"):
-            menu.addAction(self.actions_[name])
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(where)
 
     # opening and closing ------------------------------------------------------------------------------------------
 
@@ -255,13 +260,16 @@ class Window(QMainWindow):
             self.appear()
         self.layout_.restore()
         if self.table.campaign is None:
-            also = ((tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start))
+            also = (
+                (tr("Odds by numbers"), self.odds.start), (tr("Sketch a position"), self.sketching.start),
+                (tr("Your own map"), self.workshop.start),
+            )  # fmt: skip
             self.prompts.greet(self.files.begin, self.files.choose, also)
 
     def start_again(self) -> None:
         """Closes the window, to be opened anew on the same campaign."""
         campaign = self.table.campaign
-        self.again = campaign.path if campaign is not None else Path()
+        self.again = campaign.path if campaign is not None and not campaign.keeps_itself else Path()
         self.close()
 
     def focusNextPrevChild(self, next: bool) -> bool:
@@ -274,19 +282,13 @@ class Window(QMainWindow):
         return go_on(self, next) if ours else super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        focus = self.focusWidget()
-        if isinstance(focus, QLineEdit):
+        if isinstance(focus := self.focusWidget(), QLineEdit):
             focus.clearFocus()
         self.charts.put_away()
-        self.files.leave_off()
+        for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet):
+            desk.leave_off()
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()
         self.settings.store.sync()
         self.table.close()
         super().closeEvent(event)
-
-
-def _short(summary: str) -> str:
-    """A line of the journal as a menu can have it."""
-    words = summary if len(summary) <= SUMMARY_AT_MOST else f"{summary[: SUMMARY_AT_MOST - 1]}…"
-    return words.replace("&", "&&")

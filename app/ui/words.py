@@ -41,6 +41,8 @@ def answer_text(option: Json, vocabulary: Vocabulary, units: Mapping[str, Unit])
         sides = vocabulary.roster.sides
         if option in sides:
             return capital(origin(sides[option]))
+        if option in vocabulary.answers:
+            return titled(vocabulary.answers[option])
         named = dict(vocabulary.phases).get(option) or value_names(vocabulary).get(option)
         return titled(named) if named else prettified(option)
     if isinstance(option, list):
@@ -119,15 +121,20 @@ def prettified(slug: str) -> str:
 BOXES: Mapping[str, str] = {
     "": QT_TR_NOOP("Off the map"),
     "off-map": QT_TR_NOOP("Off the map"),
+    "available": QT_TR_NOOP("Available"),
     "reserve": QT_TR_NOOP("Reserve"),
+    "replacement-pool": QT_TR_NOOP("Replacement pool"),
+    "contingency": QT_TR_NOOP("Contingency forces"),
     "airborne": QT_TR_NOOP("Waiting to drop"),
     "eliminated": QT_TR_NOOP("Dead pile"),
+    "destroyed": QT_TR_NOOP("Destroyed"),
+    "exited": QT_TR_NOOP("Left the map"),
     "removed": QT_TR_NOOP("Removed for good"),
     "off-track": QT_TR_NOOP("Later in the game"),
     "siberia": QT_TR_NOOP("In Siberia"),
     "siberian-reserve": QT_TR_NOOP("Called from Siberia"),
 }
-"""Boxes whose heading is not simply their name, through ``tr``."""
+"""Headings of boxes, through ``tr``; a box that is not among them has its name for one."""
 
 
 def box_title(box: str, turn: int = 0) -> str:
@@ -180,16 +187,18 @@ def point_cost(cost: Mapping[str, Json]) -> str:
     return tr("It costs {needed} of {left} movement points.", needed=spent, left=there)
 
 
-def count_text(used: Count, limit: Count) -> str:
-    """``3 of 8``, ``2 of 6 non-artillery, 1 of 6 artillery``; without a limit the number alone."""
+def count_text(used: Count, limit: Count, sizes: Sequence[str] = ()) -> str:
+    """``3 of 8``, ``2 of 6 non-artillery, 1 of 6 artillery``; without a limit the number alone. A group that is named
+    after one of the ``sizes`` is written as that is."""
     if isinstance(used, int):
         return tr("{used} of {limit}", used=used, limit=limit) if isinstance(limit, int) else str(used)
     if isinstance(used, Mapping):
         limits = limit if isinstance(limit, Mapping) else {}
+        written = {size.lower(): size for size in sizes}
         return ", ".join(
-            tr("{used} of {limit} {group}", used=n, limit=limits[name], group=term(name))
+            tr("{used} of {limit} {group}", used=n, limit=limits[name], group=term(written.get(name, name)))
             if name in limits
-            else f"{n} {term(name)}"
+            else f"{n} {term(written.get(name, name))}"
             for name, n in used.items()
             if n or name in limits
         )

@@ -13,9 +13,9 @@ from app.position.pending import Pending
 from app.rules.losses import LOSSES
 from app.ui import dice
 from app.ui.panels.question import Question
-from app.ui.sample import begin
 from app.ui.window import Window
 from app.ui.words import answer_key
+from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 
 KEYS = {str(n): getattr(Qt.Key, f"Key_{n}") for n in range(10)} | {"Y": Qt.Key.Key_Y, "N": Qt.Key.Key_N}
@@ -125,7 +125,7 @@ GAMES = (STORM, LAND, WINTER)
 def begun(game: Game, folder: Path) -> Path:
     """A campaign of the game's first steps, new in the folder."""
     path = folder / "first steps.adjutant"
-    begin(SCENARIOS / game.slug / "first-steps", path).close()
+    fresh_campaign(SCENARIOS / game.slug / "first-steps", path)
     return path
 
 

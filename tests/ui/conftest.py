@@ -11,12 +11,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
+from app.systems.scenario import SAMPLE
 from app.ui.application import make_application
-from app.ui.sample import SUFFIX, begin, sample
+from app.ui.map.painter import MapPainter
+from app.ui.sample import SAMPLE_NAME, SUFFIX
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
+from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
+from tests.ui.painted_once import image
 from tests.ui.pencil import Pencil
 
 SIZE = (1280, 800)
@@ -30,6 +34,13 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.ui.dice.randbelow", Random(DICE).randrange)
 
 
+@pytest.fixture(autouse=True)
+def painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests of the map itself paint theirs."""
+    if request.path.parent.name != "map":
+        monkeypatch.setattr(MapPainter, "image", image)
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     found = Settings.at(tmp_path / "settings.ini")
@@ -40,7 +51,7 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def campaign_path(tmp_path: Path) -> Path:
     """The sample campaign, closed."""
-    return sample(tmp_path / "campaigns")
+    return fresh_campaign(SAMPLE, tmp_path / "campaigns" / SAMPLE_NAME)
 
 
 @pytest.fixture
@@ -81,6 +92,15 @@ def hands(qtbot: QtBot, window: Window, campaign_path: Path) -> Hands:
 def winter(qtbot: QtBot, window: Window, tmp_path: Path) -> Hands:
     """The window on Winterstorm's First steps: the Axis movement phase of turn 2."""
     path = tmp_path / f"winter{SUFFIX}"
-    begin(SCENARIOS / "winterstorm" / "first-steps", path).close()
+    fresh_campaign(SCENARIOS / "winterstorm" / "first-steps", path)
+    assert window.open_campaign(path)
+    return Hands(qtbot, window)
+
+
+@pytest.fixture
+def eastern(qtbot: QtBot, window: Window, tmp_path: Path) -> Hands:
+    """The window on the Sorna front of Stalin's War, before the fifth Axis round of turn 6."""
+    path = tmp_path / f"eastern{SUFFIX}"
+    fresh_campaign(SCENARIOS / "stalins-war" / "first-steps", path)
     assert window.open_campaign(path)
     return Hands(qtbot, window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.charts.sheet import Sheet
 from app.ui.window import Window
 from tests.test_catalogue import ENGLISH as WORDS
 
@@ -44,18 +45,30 @@ def names(window: Window) -> re.Pattern[str]:
         "Land Without End",
         "Winterstorm",
         "German Eagle vs. Russian Bear",
+        "Stalin's War",
         "English",
         "The Qt Company",
         "Qt for Python",
     }
     if window.table.campaign is not None:
         world, units = window.table.game.world, window.table.position.units.values()
+        found |= {words for chart in world.charts.values() for words in _strings(chart) if " " in words}
         found |= {place.name for places in world.board.places.values() for place in places}
         found |= {name for u in units for name in (u.label, u.id, u.counter.formation.replace("-", " "))}
         found |= {line.rule for line in window.table.game.coverage if line.rule.upper() != line.rule}
         found |= {window.table.campaign.title, str(window.table.campaign.path)}
     longest = sorted((name for name in found if name), key=len, reverse=True)
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest), re.IGNORECASE)
+
+
+def _strings(typed: object) -> Iterator[str]:
+    """What the owner typed in, cards' own words among it."""
+    if isinstance(typed, str):
+        yield typed
+    elif isinstance(typed, Mapping):
+        yield from (words for one in typed.values() for words in _strings(one))
+    elif isinstance(typed, Sequence):
+        yield from (words for one in typed for words in _strings(one))
 
 
 def seen(root: QWidget) -> Iterator[tuple[str, str]]:
@@ -92,9 +105,12 @@ def _shown(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView) and widget.model() is not None:
         model = widget.model()
         columns = model.columnCount() if isinstance(widget, QTableView) else 1
+        roles = [Qt.ItemDataRole.ToolTipRole]
+        if not isinstance(widget, Sheet):  # whose cells hold what is typed: codes of the card
+            roles.append(Qt.ItemDataRole.DisplayRole)
         for row in range(model.rowCount()):
             for column in range(columns):
-                for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+                for role in roles:
                     yield str(model.index(row, column).data(role) or "")
 
 
@@ -115,7 +131,7 @@ def left_in_english(window: Window, *roots: QWidget) -> list[str]:
     ):
         if words.endswith("…") and any(name.startswith(words[:-1].strip()) for name in own):
             continue  # the campaign's own title or the game's, cut short
-        bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+", " ", words.replace("&", "")))
+        bare = proper.sub("", re.sub(r"<[^<>]*>|/\S+|„[^“]*“", " ", words.replace("&", "")))
         if WORDS.search(bare) or MORE.search(bare):
             found[f"{where}: {words}"] = None
     return list(found)

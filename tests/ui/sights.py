@@ -27,7 +27,9 @@ from app.rules.orders import Move
 from app.rules.referee import Judgement
 from app.systems import library
 from app.ui.about import About
+from app.ui.advice.desk import CHAIN, PAGES, PLANS
 from app.ui.floats import Due
+from app.ui.layout import ON_DEMAND
 from app.ui.window import Window
 from tests.ui.hands import Hands
 
@@ -49,12 +51,14 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     comes over it."""
     window = hands.window
     for name, card in window.cards.items():
+        if not card.toggleViewAction().isVisible():
+            continue  # another game's
         window.bring(card)
         if name in ("stack", "supply"):
             hands.table.plan.look(hands.hex("1816"), pin=True)
         _process()
         yield f"card {name}", card
-    for name in ("coverage", "to-enter"):
+    for name in ON_DEMAND:
         window.cards[name].hide()
     window.bring(window.journal)
     hands.plan(("1816",), "1815")
@@ -63,6 +67,7 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     yield "battle planned", window.battle
     yield "top bar", window.top
     yield "map", window.map
+    yield from _advice(hands)
     yield from _floats(hands)
     yield from _overlays(hands)
     yield from _dialogs(hands)
@@ -70,12 +75,33 @@ def sights(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     yield from _apart(hands)
 
 
+def _advice(hands: Hands) -> Iterator[tuple[str, QWidget]]:
+    """Each page of advice with an answer."""
+    window, desk = hands.window, hands.window.advice
+    for name in PAGES:
+        window.actions_[name].trigger()
+        if name == CHAIN:
+            desk.chain.take.click()
+        if name == PLANS:
+            desk.what_if.pin()
+        ask = getattr(desk.card.pages[name], "ask", None)
+        if ask is not None:
+            ask.click()
+            hands.qtbot.waitUntil(lambda: not desk.asking.busy, timeout=60_000)
+        _process()
+        yield f"advice {name}", desk.card
+    desk.pins.unpin_all()
+    window.cards["advice"].hide()
+    window.bring(window.journal)
+
+
 def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     window = hands.window
     prompts, floats = window.prompts, window.map.floats
     hands.table.plan.pick(hands.ids("1816"))
     for name, call in (
-        ("put right", prompts.put_right), ("eliminate", prompts.eliminate), ("note", prompts.add_note),
+        ("put right", prompts.put_right), ("eliminate", prompts.eliminate),
+        ("note", window.actions_["add_note"].trigger),
         ("phase due", lambda: floats.add(Due("Movement", _refused(hands).findings))),
         ("bookmark", window.aids.bookmarks.ask),
         ("where the files are", window.actions_["show_folder"].trigger),

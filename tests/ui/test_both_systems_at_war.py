@@ -140,5 +140,6 @@ def test_what_was_done_is_undone_done_again_and_jumped_back_from(hands: Hands, w
     assert hands.table.position.phase == phase
     hands.row(window.journal.list, 0, double=True)
     assert hands.where(units[0]) == game.stack
+    window.actions_["go_on"].trigger()
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert hands.where(units[0]) == game.goal

@@ -62,6 +62,8 @@ def test_a_double_click_goes_back_to_that_action(hands: Hands, window: Window) -
         hands.table.note(words)
     hands.row(window.journal.list, 1, double=True)
     assert hands.table.chronicle.head == 1
+    assert not window.journal.model.index(3).data(UNDONE), "it is only looked at"
+    hands.press(window.past.bar.go_on)
     assert window.journal.model.index(3).data(UNDONE)
 
 

@@ -1,4 +1,4 @@
-"""Every text of the window goes through its translation: by the code, and by a window in German looked through."""
+"""Every text of the window goes through its translation: a window in German looked through."""
 
 from __future__ import annotations
 
@@ -10,107 +10,19 @@ import pytest
 from PySide6.QtWidgets import QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.paths import ROOT, SCENARIOS
+from app.paths import SCENARIOS
 from app.systems.library import find, slugs
 from app.ui.about import About
 from app.ui.application import make_application
 from app.ui.new_campaign import NewCampaign
-from app.ui.sample import SUFFIX, begin
+from app.ui.sample import SUFFIX
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
-from tests.ui.english import Found, untranslated
+from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
-
-UI = ROOT / "app" / "ui"
-
-STAYS: dict[tuple[str, str], str] = {
-    ("about.py", "Adjutant {}"): "a name and a number",
-    ("about.py", "Python {}, Qt {}"): "names and numbers",
-    ("about.py", "Qt"): "a name",
-    ("actions.py", "Esc"): "a key, named by Qt in the player's language",
-    ("application.py", "Fusion"): "a style of Qt",
-    ("coverage_model.py", "Adjutant"): "a name",
-    ("panels/dice_rows.py", "Backspace"): "a key, not shown",
-    ("panels/dice_rows.py", "Enter"): "a key, not shown",
-    ("panels/dice_rows.py", "Return"): "a key, not shown",
-    ("sample.py", "Campaign"): "the name of a file where the players' own has no letters",
-    ("sample.py", "First steps{}"): "the name of a file",
-    ("texts.py", "English"): "the language's own name",
-    ("top_bar.py", "Adjutant"): "a name",
-    ("window.py", "Adjutant"): "a name",
-    ("window.py", "{} – Adjutant"): "a title and a name",
-}
-"""Literals that are no English, by file, with the reason. The style sheet is one more."""
-
-# the code ----------------------------------------------------------------------------------------------------------
-
-
-def test_every_text_in_the_code_goes_through_the_translation() -> None:
-    found = {
-        (path.relative_to(UI).as_posix(), one.words): one
-        for path in sorted(UI.rglob("*.py"))
-        for one in untranslated(path.read_text("utf-8"))
-        if "QMainWindow, " not in one.words
-    }
-    lines = [f"{at[0]}:{one.line}: {one.words!r} {one.why}" for at, one in found.items() if at not in STAYS]
-    assert not lines, "\n".join(lines)
-    assert set(STAYS) <= set(found), "no longer in the code"
-
-
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("label.setText('units')", "units"),
-        ("label.setText(tr('units') if many else 'one unit')", "one unit"),
-        ("label.setToolTip(f'{n} units')", "{} units"),
-        ("row.addWidget(text('hidden', 'small'))", "hidden"),
-        ("button(tr('Close'), 'verb', tip='of this card')", "of this card"),
-        ("menu.addAction('&Undo')", "&Undo"),
-        ("self.table.said.emit('done')", "done"),
-        ("banner.say('saved')", "saved"),
-        ("label.setText('<b>' + name + '</b> may move')", "</b> may move"),
-        ("label.setText(', '.join([name, 'hidden']))", "hidden"),
-        ("super().__init__('stack', 'Stack', window)", "Stack"),
-        ("HINT = 'Open a campaign to see it.'", "Open a campaign to see it."),
-        ("KINDS = {'a': ('Enforced', 'green')}", "Enforced"),
-        ("painter.drawText(box, flags, 'again')", "again"),
-        ("QAction('quit', window)", "quit"),
-    ],
-)
-def test_a_text_that_is_not_put_through_the_translation_is_found(code: str, words: str) -> None:
-    assert words in [one.words for one in untranslated(code)]
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        "label.setText(tr('%n units', '', 3))",
-        "label.setText(tr('{side} moves', side='german'))",
-        "HINT = QT_TR_NOOP('Open a campaign to see it.')",
-        "label.setText(say('{units} moved.', args))",
-        "label.setText(f'{name}  ·  {turn}')",
-        "label.setText(f'<b>{name}</b>')",
-        "text(words, 'strong')",
-        "label.setProperty('role', 'Fault')",
-        "'''What this module is about.'''",
-        "raise IndexError('The journal has no such entry')",
-        "assert app is not None, 'The application comes first'",
-        "logger.info('Opened %s', path)",
-        "if state == 'Out of supply': pass",
-    ],
-)
-def test_what_nobody_reads_and_what_is_translated_is_let_through(code: str) -> None:
-    assert untranslated(code) == []
-
-
-def test_a_text_is_found_with_its_line() -> None:
-    assert untranslated("x = 1\nlabel.setText(\n    'units')\n") == [Found(3, "units", "given to setText")]
-
-
-# the window in German ------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(autouse=True)
@@ -164,7 +76,7 @@ def test_every_card_is_german(hands: Hands, window: Window) -> None:
 )
 def test_the_cards_of_each_scenario_are_german(window: Window, tmp_path: Path, scenario: str) -> None:
     path = tmp_path / f"x{SUFFIX}"
-    begin(SCENARIOS / scenario, path).close()
+    fresh_campaign(SCENARIOS / scenario, path)
     assert window.open_campaign(path)
     window.bring(window.to_enter)
     is_german(window)

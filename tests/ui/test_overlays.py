@@ -87,6 +87,9 @@ class Ring:
         around = self.world.board.grid.adjacent
         return frozenset(n for u in position.units.values() if u.on_map and u.side == side for n in around[u.location])
 
+    def idle(self, position: Position, side: str) -> frozenset[int]:
+        return frozenset()
+
 
 def test_zones_of_control_are_offered_where_the_game_has_them(hands: Hands, window: Window) -> None:
     action = window.actions_["show_zones"]

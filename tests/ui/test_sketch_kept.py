@@ -161,7 +161,11 @@ def test_the_fitting_phase_lets_the_active_side_fight(slug: str) -> None:
         if not fitting:
             pytest.skip("this game has no sequence of play")
         begun = in_phase(game, position, fitting)
-        phase = next(p for p in game.sequence.phases(position) if p.slug == fitting)
+        phases = game.sequence.phases(position)
+        phase = next(p for p in phases if p.slug == fitting)
+        if not any(p.allows & set(game.combats) for p in phases):  # a card has to be played before anybody fights
+            assert phase == phases[0]
+            continue
         assert phase.allows & set(game.combats)
         assert phase.side in ("", side)
         assert begun.active == side

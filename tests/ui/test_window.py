@@ -22,7 +22,7 @@ from tests.ui.hands import CONTROL, SHIFT, Hands
 
 
 def test_every_row_of_the_table_has_its_method_and_every_method_its_row() -> None:
-    methods = {name.removeprefix("do_") for name in vars(Commands) if name.startswith("do_")}
+    methods = {name.removeprefix("do_") for name in dir(Commands) if name.startswith("do_")}
     assert methods == {row.name for row in ROWS}
 
 

@@ -26,7 +26,8 @@ MOST_BADGES = 3
 class Face:
     """``ground`` and ``ink`` are ``#RRGGBB``; ``size`` is drawn as strokes (``XX``); ``left`` and ``right`` stand
     beside the box, ``numbers`` along the lower and ``upper`` along the upper edge; ``bands`` is steps lost;
-    ``badges`` are slugs of ``faces.toml``, the gravest first, at most three."""
+    ``badges`` are slugs of ``faces.toml``, the gravest first, at most three. ``picture`` is the hash of one among the
+    owner's pictures that stands for all of it where it is there."""
 
     ground: str
     ink: str
@@ -38,6 +39,7 @@ class Face:
     upper: str = ""
     bands: int = 0
     badges: tuple[str, ...] = ()
+    picture: str = ""
 
     @property
     def blank(self) -> Face:
@@ -98,11 +100,13 @@ def face_of(unit: Unit, roster: Roster, system: str = "", badges: Iterable[str] 
     )  # fmt: skip
     left, right = identity(counter)
     printed = counter.face(unit.steps)
+    lost = max(counter.steps - unit.steps, 0)
+    picture = counter.extra.get("back" if lost and "back" in counter.extra else "front", "")
     ranked = sorted(set(badges), key=lambda slug: (words.badge(slug).rank, slug))
     return Face(
         livery.ground, livery.ink, symbol, words.sizes.get(counter.size.lower(), counter.size.upper()[:3]),
         left, right, bottom_line(printed, combined=system in words.combined), upper_line(printed),
-        max(counter.steps - unit.steps, 0), tuple(ranked[:MOST_BADGES]),
+        0 if picture and "back" in counter.extra else lost, tuple(ranked[:MOST_BADGES]), picture,
     )  # fmt: skip
 
 

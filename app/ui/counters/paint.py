@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPat
 from app.ui.counters.badges import draw_badge
 from app.ui.counters.face import Face, face_words
 from app.ui.counters.lettering import draw_fitted, fitted_height
+from app.ui.counters.pictures import draw_picture
 from app.ui.counters.symbols import THIN, draw_symbol, symbols
 from app.ui.theme import Theme
 
@@ -95,6 +96,11 @@ class _FacePainter:
             self.ground = mix(QColor("#000000"), self.ground, theme.strength.counter)
 
     def paint(self) -> None:
+        if self.face.picture and draw_picture(self.painter, self.face.picture, self.side):
+            if self.face.bands:
+                self._bands()
+            self._badges()
+            return
         self._cardboard()
         if self.face.bands:
             self._bands()

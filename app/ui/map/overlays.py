@@ -34,13 +34,15 @@ class PathOverlay:
 @dataclass(frozen=True)
 class SupplyOverlay:
     """``lines`` run from a unit's hex to its source, both ends in; ``isolated`` hexes hold units that have none;
-    ``broken`` are where the search stopped; clearing all of ``relief`` would restore it."""
+    ``broken`` are where the search stopped; clearing all of ``relief`` would restore it. ``carried`` are the steps of
+    lines along rail and the like; a step between hexes apart is one over water."""
 
     lines: tuple[tuple[int, ...], ...] = ()
     isolated: frozenset[int] = frozenset()
     broken: frozenset[int] = frozenset()
     relief: frozenset[int] = frozenset()
     side: int = 0
+    carried: frozenset[tuple[int, int]] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -69,9 +71,11 @@ class ControlOverlay:
 
 @dataclass(frozen=True)
 class ZoneOverlay:
-    """Zones of control: side index to the hexes into which they extend."""
+    """Zones of control: side index to the hexes into which they extend; ``idle`` are those into which they would if
+    their units were not out of supply or the like."""
 
     hexes: Mapping[int, frozenset[int]]
+    idle: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -107,6 +111,54 @@ class PointOverlay:
     start: int = -1
 
 
+@dataclass(frozen=True)
+class AdviceOverlay:
+    """What the adviser was asked about. ``ranked`` hexes carry their place in the list; ``chosen`` is the one in hand,
+    -1 for none, ``cut`` hold the units that it is about, ``path`` is the move that does it; ``ways`` are hexes that can
+    be gone to, ``no_way`` hold units that have none."""
+
+    ranked: Mapping[int, str] = field(default_factory=dict)
+    chosen: int = -1
+    cut: frozenset[int] = frozenset()
+    path: tuple[int, ...] = ()
+    ways: frozenset[int] = frozenset()
+    no_way: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """A plan that stays on the map: the attackers' hexes, the target, its name and its column as printed."""
+
+    name: str
+    attackers: tuple[int, ...]
+    target: int
+    column: str = ""
+
+
+@dataclass(frozen=True)
+class PlanOverlay:
+    plans: tuple[Pinned, ...]
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A stack's worth of units that stand in one hex here and in another there; -1 for off the map."""
+
+    here: int
+    there: int
+    side: int = 0
+
+
+@dataclass(frozen=True)
+class DifferenceOverlay:
+    """Where two positions of one campaign differ; the map shows one of them. ``altered`` hexes hold units with other
+    steps, ``control`` those that another side controls."""
+
+    moves: tuple[Elsewhere, ...]
+    altered: frozenset[int] = frozenset()
+    control: frozenset[int] = frozenset()
+
+
 Overlay = (
     ReachOverlay
     | PathOverlay
@@ -117,6 +169,9 @@ Overlay = (
     | RangeOverlay
     | CommandOverlay
     | PointOverlay
+    | AdviceOverlay
+    | PlanOverlay
+    | DifferenceOverlay
 )
 
 

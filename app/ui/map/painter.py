@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 
 from app.board.board import Board
 from app.board.layout import Layout
+from app.ui.map.backdrop import BOTH, DRAWN, OPACITY, PICTURE, Backdrop
 from app.ui.map.grounds import Grounds, fade
 from app.ui.map.places import Places
 from app.ui.map.shapes import Shapes
@@ -31,6 +32,8 @@ from app.ui.map.waters import Waters, flat, pen
 from app.ui.map.ways import Ways
 from app.ui.theme import Theme
 
+LAMP_OUT = QColor(18, 16, 12, 105)
+"""Over a picture in a dark theme: the same hues, less light."""
 NUMBERS_FADE = (0.42, 0.62)
 """Hex numbers are gone at the first zoom and full at the second."""
 
@@ -44,7 +47,9 @@ class MapPainter:
         self.grounds = Grounds(self.shapes)
         self.waters, self.ways, self.places = Waters(self.shapes), Ways(self.shapes), Places(self.shapes)
         self.sites = Sites(self.shapes)
-        self.sheet = self.shapes.bounds()
+        self.field = self.sheet = self.shapes.bounds()
+        self.backdrop: Backdrop | None = None
+        self.mode, self.opacity = DRAWN, OPACITY
         order = list(sides) or sorted(board.sources)
         self.sources = [
             (order.index(side) if side in order else len(order), hexes) for side, hexes in board.sources.items()
@@ -52,6 +57,12 @@ class MapPainter:
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
+
+    def lay(self, backdrop: Backdrop | None, mode: str, opacity: float = OPACITY) -> None:
+        """Paints over a picture from now on: the terrain as it is drawn, the picture alone, or both, with the terrain
+        as thick as ``opacity``. The sheet reaches to the picture's edges."""
+        self.backdrop, self.mode, self.opacity = backdrop, mode if backdrop is not None else DRAWN, opacity
+        self.sheet = self.field.united(backdrop.bounds()) if backdrop is not None else self.field
 
     def hexes(self, area: QRectF, reach: float = 0.0) -> list[int]:
         """The hexes that show in an area of the scene widened by ``reach`` units."""
@@ -80,11 +91,15 @@ class MapPainter:
         painter.scale(grow, grow)
         painter.translate(-area.x(), -area.y())
         self._paper(painter, area)
-        painter.save()
-        self.grounds.keep_inside(painter, near, scale)
-        self.grounds.paint(painter, near, self.theme, scale, grow)
-        self.grounds.paint_textures(painter, near, self.theme, scale, grow)
-        painter.restore()
+        if self.backdrop is not None and self.mode != DRAWN:
+            seen = area.intersected(self.sheet)
+            self.backdrop.paint(painter, seen, grow)
+            if self.theme.dark:
+                painter.fillRect(seen.intersected(self.backdrop.bounds()), LAMP_OUT)
+            if self.mode == PICTURE:
+                painter.restore()
+                return
+        self._terrain(painter, near, scale, ratio, area)
         self._grid(painter, near, scale, grow)
         self.waters.paint(painter, area, self.theme, grow)
         self.waters.paint_borders(painter, area, self.theme, grow)
@@ -100,6 +115,38 @@ class MapPainter:
         named = self.hexes(area, 110 * unit)
         self.places.paint_names(painter, named, self.theme, scale, ratio, origin)
         self._grain(painter, area, grow, ratio)
+
+    def _terrain(self, painter: QPainter, near: list[int], scale: float, ratio: float, area: QRectF) -> None:
+        """The ground of the hexes; over a picture as a wash through which it is seen, and nothing where it is not
+        known."""
+        grow, washed = scale * ratio, self.mode == BOTH
+        if washed:
+            near = [i for i in near if not self.board.is_unknown(i)]
+            if not near or self.opacity <= 0:
+                return
+            # Terrain lies on terrain in layers: they have to be one picture before they are let through.
+            wash = QImage(
+                round(area.width() * grow), round(area.height() * grow), QImage.Format.Format_ARGB32_Premultiplied
+            )
+            wash.fill(Qt.GlobalColor.transparent)
+            own = QPainter(wash)
+            own.setRenderHint(QPainter.RenderHint.Antialiasing)
+            own.scale(grow, grow)
+            own.translate(-area.x(), -area.y())
+            self._ground(own, near, scale, grow)
+            own.end()
+            painter.setOpacity(self.opacity)
+            painter.drawImage(area, wash)
+            painter.setOpacity(1.0)
+            return
+        painter.save()
+        self._ground(painter, near, scale, grow)
+        painter.restore()
+
+    def _ground(self, painter: QPainter, near: list[int], scale: float, grow: float) -> None:
+        self.grounds.keep_inside(painter, near, scale)
+        self.grounds.paint(painter, near, self.theme, scale, grow)
+        self.grounds.paint_textures(painter, near, self.theme, scale, grow)
 
     def _paper(self, painter: QPainter, area: QRectF) -> None:
         sheet = self.sheet.intersected(area.adjusted(-2, -2, 2, 2))

@@ -13,8 +13,7 @@ from app.forces.roster import Roster
 from app.position.changes import Change
 from app.position.position import Position
 from app.ui.counters.factory import FaceFactory
-from app.ui.map.battle_item import BattleItem
-from app.ui.map.command_items import CommandAreasItem, CommandSignsItem
+from app.ui.map.backdrop import DRAWN, OPACITY, Backdrop
 from app.ui.map.counter_item import CounterItem
 from app.ui.map.counter_layer import Badges, CounterLayer
 from app.ui.map.difference import changed_area
@@ -22,41 +21,15 @@ from app.ui.map.fan import Fan
 from app.ui.map.glide import Glides
 from app.ui.map.hex_item import HexItem
 from app.ui.map.marker_layer import MarkerLayer
-from app.ui.map.overlays import (
-    BattleOverlay,
-    CommandOverlay,
-    ControlOverlay,
-    Marked,
-    Overlay,
-    PathOverlay,
-    PointOverlay,
-    RangeOverlay,
-    ReachOverlay,
-    SupplyOverlay,
-    ZoneOverlay,
-)
+from app.ui.map.overlay_levels import LEVELS
+from app.ui.map.overlays import Marked, Overlay
 from app.ui.map.painter import MapPainter
-from app.ui.map.point_item import PointItem
-from app.ui.map.reach_items import PathItem, ReachItem
 from app.ui.map.shapes import standard_layout
 from app.ui.map.sites import BreachItem, site_at
-from app.ui.map.supply_items import SupplyLinesItem, SupplySignsItem
 from app.ui.map.tiles import MapItem
-from app.ui.map.wash_items import ControlItem, MarkItem, RangeItem, ZoneItem
+from app.ui.map.wash_items import MarkItem
 from app.ui.theme import Theme
 
-LEVELS: dict[type, tuple[tuple[type[HexItem], float], ...]] = {
-    ControlOverlay: ((ControlItem, 10.0),),
-    ZoneOverlay: ((ZoneItem, 20.0),),
-    RangeOverlay: ((RangeItem, 25.0),),
-    CommandOverlay: ((CommandAreasItem, 27.0), (CommandSignsItem, 505.0)),
-    ReachOverlay: ((ReachItem, 30.0),),
-    SupplyOverlay: ((SupplyLinesItem, 40.0), (SupplySignsItem, 500.0)),
-    BattleOverlay: ((BattleItem, 520.0),),
-    PathOverlay: ((PathItem, 540.0),),
-    PointOverlay: ((PointItem, 530.0),),
-}
-"""The items that show an overlay, and how high they lie: counters are at 100 to 400."""
 MARKED_Z = 50.0
 BREACHES_Z = 60.0
 UNIT_SUBJECTS = frozenset({"place", "steps", "marks"})
@@ -95,6 +68,9 @@ class MapScene(QGraphicsScene):
         self._mark: MarkItem | None = None
         self._breaches: BreachItem | None = None
         self._sides: tuple[str, ...] = ()
+        self.backdrop: Backdrop | None = None
+        """The picture beneath the board; a new board has none until ``set_backdrop`` gives it one."""
+        self.mode, self.opacity = DRAWN, OPACITY
 
     # content ------------------------------------------------------------------------------------------------------
 
@@ -113,7 +89,7 @@ class MapScene(QGraphicsScene):
                 self.removeItem(old)
         self.markers.clear()
         self.board, self.layout, self.position = board, layout or standard_layout(board.grid), None
-        self._sides = tuple(sides)
+        self._sides, self.backdrop = tuple(sides), None
         self.painter = MapPainter(board, self.layout, self.theme, sides)
         self.map_item.set_map(self.painter)
         self.counters.set_board(board, self.layout)
@@ -135,7 +111,18 @@ class MapScene(QGraphicsScene):
         area = changed_area(self.board, board, self.layout)
         self.board = board
         self.painter = MapPainter(board, self.layout, self.theme, self._sides)
+        self.painter.lay(self.backdrop, self.mode, self.opacity)
         self.map_item.renew(self.painter, area)
+
+    def set_backdrop(self, backdrop: Backdrop | None, mode: str, opacity: float = OPACITY) -> None:
+        """Lays a picture beneath the board; see ``MapPainter.lay``."""
+        self.backdrop, self.mode, self.opacity = backdrop, mode, opacity
+        if self.painter is not None:
+            before = self.painter.sheet
+            self.painter.lay(backdrop, mode, opacity)
+            self.map_item.set_map(self.painter)
+            if self.painter.sheet != before:
+                self.contentChanged.emit()
 
     def set_position(self, position: Position, roster: Roster, system: str = "") -> None:
         """Shows a whole position; counters that were there keep their items."""

@@ -7,6 +7,7 @@ Where both sides of a hexside are the same ground, or the map ends, the line is 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
@@ -69,6 +70,24 @@ def chaikin(points: Sequence[Point], rounds: int = 1) -> list[Point]:
     return line
 
 
+def _key(point: Point) -> tuple[int, int]:
+    return round(point[0] * 8), round(point[1] * 8)
+
+
+@lru_cache(maxsize=2)
+def _rim_corners(layout: Layout) -> frozenset[tuple[int, int]]:
+    """The corners at the edge of the map. They stay when the map is drawn on."""
+    found = set()
+    for i, around in enumerate(layout.grid.neighbours):
+        if min(around) < 0:
+            corners = layout.corners(i)
+            for d, n in enumerate(around):
+                if n < 0:
+                    found.add(_key(corners[d]))
+                    found.add(_key(corners[(d + 1) % 6]))
+    return frozenset(found)
+
+
 class Shapes:
     """Lines and outlines of one board on one layout, made when first asked for."""
 
@@ -77,16 +96,17 @@ class Shapes:
         self.unit = spacing_of(layout) / SPACING
         """Scene units to one unit of the drawings, which are made for hexes 72 wide."""
         table = styles()
-        self.styles: list[tuple[TerrainStyle, ...]] = [
-            tuple(sorted((table.of_terrain(slug) for slug in slugs), key=lambda style: style.layer))
-            for slugs in board.terrain
-        ]
+        kinds = {
+            slugs: tuple(sorted((table.of_terrain(slug) for slug in slugs), key=lambda style: style.layer))
+            for slugs in set(board.terrain)
+        }
+        self.styles: list[tuple[TerrainStyle, ...]] = [kinds[slugs] for slugs in board.terrain]
         self._lines: dict[int, list[Point]] = {}
         self._outlines: dict[int, QPolygonF] = {}
         self._hexagons: dict[int, QPolygonF] = {}
         self._strokes: dict[int, QPolygonF] = {}
         self._grid_lines: dict[int, list[QLineF]] = {}
-        self._rim = self._rim_corners()
+        self._rim = _rim_corners(layout)
         self.inner, self.outer = _radii(layout)
         """Scene units around a hex's centre within which all is in the hex, and beyond which nothing is."""
 
@@ -94,23 +114,9 @@ class Shapes:
         """The style that a hex's ground is drawn in: the uppermost of its terrains."""
         return self.styles[i][-1]
 
-    def _key(self, point: Point) -> tuple[int, int]:
-        return round(point[0] * 8), round(point[1] * 8)
-
-    def _rim_corners(self) -> frozenset[tuple[int, int]]:
-        found = set()
-        for i, around in enumerate(self.grid.neighbours):
-            if min(around) < 0:
-                corners = self.layout.corners(i)
-                for d, n in enumerate(around):
-                    if n < 0:
-                        found.add(self._key(corners[d]))
-                        found.add(self._key(corners[(d + 1) % 6]))
-        return frozenset(found)
-
     def corner(self, point: Point) -> Point:
         """Where a corner of the lattice is drawn."""
-        key = self._key(point)
+        key = _key(point)
         if key in self._rim:
             return point
         reach, h = 3.2 * self.unit, stem(*key)

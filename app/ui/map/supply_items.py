@@ -13,10 +13,13 @@ from app.ui.counters.badges import drop
 from app.ui.map.hex_item import HexItem, rounded, tinted
 from app.ui.map.overlays import SupplyOverlay
 
+TIES = (0.18, 0.32, 0.74, 0.88)
+"""Where the ties stand on a step, as shares of it; between them is the tick."""
+
 
 class SupplyLinesItem(HexItem[SupplyOverlay]):
-    """Each step is drawn once, the wider the more lines use it, with a tick that points to the source. What breaks
-    the line, or would restore it, is hatched."""
+    """Each step is drawn once, the wider the more lines use it, with a tick that points to the source; along rail and
+    the like it bears ties, over water it is a chain of dots. What breaks the line, or would restore it, is hatched."""
 
     reach = 6.0
 
@@ -33,7 +36,9 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
         near = set(self.near(exposed))
         overlay = self.theme.overlay
         ink = self.theme.side_ink(value.side)
-        steps = [(a, b, n) for (a, b), n in self._steps.items() if a in near or b in near]
+        next_to = self.layout.grid.adjacent
+        wet = [(a, b) for a, b in self._steps if b not in next_to[a]]
+        steps = [(a, b, n) for (a, b), n in self._steps.items() if (a in near or b in near) and b in next_to[a]]
         painter.setPen(rounded(tinted(overlay.casing, 0.8), max(5.2 * self.unit, 3.4 / scale)))
         painter.drawLines([QLineF(self.centre(a), self.centre(b)) for a, b, _ in steps])
         by_width: dict[float, list[QLineF]] = {}
@@ -47,6 +52,8 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
             painter.setPen(rounded(ink, max(1.9 * self.unit, 1.2 / scale)))
             for a, b, _ in steps:
                 painter.drawPolyline(self._tick(a, b))
+            self._ties(painter, [(a, b) for a, b, _ in steps if (a, b) in value.carried], ink, scale)
+        self._over_water(painter, wet, ink, scale)
         for i in (value.broken | value.relief) & near:
             hatched = overlay.green if i in value.relief else overlay.vermilion
             line = rounded(tinted(hatched, 0.85), max(2.0 * self.unit, 1.1 / scale))
@@ -56,6 +63,30 @@ class SupplyLinesItem(HexItem[SupplyOverlay]):
         radius = max(6.0 * self.unit, 3.2 / scale)
         for i in self._sources & near:
             painter.drawEllipse(self.centre(i), radius, radius)
+
+    def _ties(self, painter: QPainter, steps: list[tuple[int, int]], ink: QColor, scale: float) -> None:
+        """Short strokes across the line, as maps draw rail."""
+        across = []
+        for a, b in steps:
+            line = QLineF(self.centre(a), self.centre(b))
+            normal = line.normalVector()
+            normal.setLength(5.2 * self.unit)
+            arm = normal.p2() - normal.p1()
+            across += [QLineF(line.pointAt(t) - arm, line.pointAt(t) + arm) for t in TIES]
+        for pen in (
+            rounded(tinted(self.theme.overlay.casing, 0.8), max(4.2 * self.unit, 2.6 / scale)),
+            rounded(ink, max(2.0 * self.unit, 1.2 / scale)),
+        ):
+            painter.setPen(pen)
+            painter.drawLines(across)
+
+    def _over_water(self, painter: QPainter, steps: list[tuple[int, int]], ink: QColor, scale: float) -> None:
+        for width, colour in ((6.4, tinted(self.theme.overlay.casing, 0.9)), (4.0, ink)):
+            size = max(width * self.unit, width * 0.55 / scale)
+            pen = rounded(colour, size)
+            pen.setDashPattern([0.01, 10.0 * max(self.unit, 0.55 / scale) / size])
+            painter.setPen(pen)
+            painter.drawLines([QLineF(self.centre(a), self.centre(b)) for a, b in steps])
 
     def _tick(self, a: int, b: int) -> QPolygonF:
         """An open arrow head just past the middle of a step."""

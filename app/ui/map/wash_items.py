@@ -3,6 +3,7 @@ range of markers as a broken line; and the marks of the hex under the pointer an
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -97,12 +98,13 @@ class ControlItem(HexItem[ControlOverlay]):
 
 
 class ZoneItem(HexItem[ZoneOverlay]):
-    """A stroke inside the middle of each hexside of a hex in the zone; sides stand at different depths."""
+    """A stroke inside the middle of each hexside of a hex in the zone; sides stand at different depths. Zones that
+    are off have a small ring there instead."""
 
     def draw(self, painter: QPainter, value: ZoneOverlay, exposed: QRectF, scale: float) -> None:
         near = self.near(exposed)
-        for side, hexes in sorted(value.hexes.items()):
-            share = 0.9 - 0.09 * side
+        for side in sorted({*value.hexes, *value.idle}):
+            share, hexes = 0.9 - 0.09 * side, value.hexes.get(side, frozenset())
             lines = []
             for i in near:
                 if i in hexes:
@@ -114,6 +116,17 @@ class ZoneItem(HexItem[ZoneOverlay]):
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
             painter.drawLines(lines)
+            self._idle(painter, value.idle.get(side, frozenset()) & set(near), side, scale)
+
+    def _idle(self, painter: QPainter, hexes: Collection[int], side: int, scale: float) -> None:
+        radius = max(3.2 * self.unit, 2.0 / scale)
+        painter.setPen(rounded(self.theme.side_ink(side), max(1.4 * self.unit, 1.0 / scale)))
+        painter.setBrush(tinted(self.theme.overlay.casing, 0.75))
+        for i in hexes:
+            ring = self.hexagon(i, 0.9 - 0.13 * side)
+            for d in range(6):
+                painter.drawEllipse(QLineF(ring.at(d), ring.at((d + 1) % 6)).pointAt(0.5), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 class RangeItem(HexItem[RangeOverlay]):

@@ -10,7 +10,7 @@ from typing import Any
 from app.messages import say
 from app.rules.parts import Assessment, Shift
 from app.rules.vocabulary import Condition
-from app.ui.kinds import types_of
+from app.ui.kinds import types_in
 from app.ui.odds.setting import ATTACKER, DEFENDER, HOME, Part, Reckoner, Setting
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import capital, spelled, term
@@ -130,7 +130,7 @@ def _conditioned(name: str, key: str, value: bool | str) -> Change:
 
 def _units(reckoner: Reckoner, plain: Setting) -> Iterator[Circumstance]:
     words = reckoner.vocabulary
-    known = types_of(reckoner.system.slug)
+    known = types_in(reckoner.system)
     mine = tuple(_typed(ATTACKER, t) for t in known[plain.attacker])
     for role, nation in ((DEFENDER, plain.defender), (ATTACKER, plain.attacker)):
         for slug in known[nation]:
@@ -284,7 +284,7 @@ def part_kinds(reckoner: Reckoner, setting: Setting) -> tuple[PartKind, ...]:
     kinds = [PartKind(slug, "", _across(term(name))) for slug, name in words.hexsides.items()]
     kinds += [
         PartKind("", slug, tr("of {type}s", type=term(words.roster.types[slug].name)))
-        for slug in types_of(reckoner.system.slug)[setting.attacker]
+        for slug in types_in(reckoner.system)[setting.attacker]
     ]
     whole = replace(setting, attack=max(setting.attack, 2), parts=())
     return tuple(k for k in kinds if differs(reckoner, whole, replace(whole, parts=(k.part(whole.attack),))))

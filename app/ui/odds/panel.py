@@ -175,7 +175,12 @@ class OddsPanel(OverWindow):
     # the game -----------------------------------------------------------------------------------------------------
 
     def _first_system(self) -> str:
-        return self.table.game.world.system if self.table.campaign is not None else library.slugs()[0]
+        own = "" if self.table.campaign is None else self.table.game.world.system
+        games = self._games()
+        return own if own in games else games[0]
+
+    def _games(self) -> list[str]:
+        return [slug for slug in library.slugs() if library.find(slug).vocabulary.attacks]
 
     def _forget(self) -> None:
         """Another campaign may be another game, or read its rules otherwise."""
@@ -188,7 +193,7 @@ class OddsPanel(OverWindow):
         system, world = library.find(slug), self._world(slug)
         reckoner = Reckoner(system, world.charts, world.switches)
         self.numbers = ByNumbers(reckoner)
-        slugs = library.slugs()
+        slugs = self._games()
         self.systems.setVisible(len(slugs) > 1)
         self.game.setVisible(len(slugs) == 1)
         self.game.setText(system.name)

@@ -193,7 +193,7 @@ class Reckoner:
         numbers = {"attack": factors if attacking else 0, "defense": 0 if attacking else factors}
         counter = Counter(
             id, nation, self.roster.side_of(nation),
-            type or setting.types[not attacking] or plain_type(self.system.slug, nation),
+            type or setting.types[not attacking] or plain_type(self.system, nation),
             (numbers,), max(steps, 1), name=tr("%n factors", "", factors),
             special=frozenset(word for whose, word in setting.words if whose == role),
         )  # fmt: skip

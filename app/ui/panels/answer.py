@@ -15,6 +15,7 @@ from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary
 from app.ui.cards import LinkLabel, empty, text
 from app.ui.outcome_chart import LOW, OutcomeChart, chance_text
+from app.ui.panels.duel import Duel, Fought
 from app.ui.panels.findings import finding_label
 from app.ui.style import Look, enlarged
 from app.ui.texts import tr
@@ -71,10 +72,18 @@ class Answer(QWidget):
         self.hide()
 
     def show_assessment(
-        self, seen: Assessment, vocabulary: Vocabulary, *, rolled: str | None = None, findings: bool = True
-    ) -> None:
-        """``rolled`` is the cell that the die gave; findings are left out once the attack is declared."""
+        self, seen: Assessment, vocabulary: Vocabulary, *, rolled: str | None = None, findings: bool = True,
+        past: Fought | None = None,
+    ) -> None:  # fmt: skip
+        """``rolled`` is the cell that the die gave; findings are left out once the attack is declared. Where each side
+        fires, ``past`` is what is known of the fight."""
         self.clear()
+        if all(fire.firer for fire in seen.fires):
+            self._duel(seen, vocabulary, past or Fought())
+            if findings:
+                self._findings(f for f in seen.findings if f.severity is not Severity.NOTE)
+            self.show()
+            return
         grouped = len(seen.fires) > 1 and all(fire.group and fire.outcomes is not None for fire in seen.fires)
         for fire in seen.fires:
             if grouped:
@@ -96,6 +105,31 @@ class Answer(QWidget):
         self.rows.addWidget(label)
         self.rows.addWidget(text(below or tr("final column"), "small"))
         self.show()
+
+    def show_duel(self, fires: tuple[Fire, ...], past: Fought) -> None:
+        """Both fires as they are remembered, where they cannot be reckoned any more."""
+        self.clear()
+        duel = Duel(fires, self.look, past)
+        self.columns = duel.columns
+        self.rows.addWidget(duel)
+        self.show()
+
+    def _duel(self, seen: Assessment, vocabulary: Vocabulary, past: Fought) -> None:
+        """Both fires side by side, and what they cost together."""
+        known = {fire.chart: vocabulary.charts.get(fire.chart) for fire in seen.fires}
+        sources = {slug: f"{s.name}\n{s.provenance}".strip() for slug, s in known.items() if s is not None}
+        duel = Duel(seen.fires, self.look, past, sources)
+        self.columns, self.charts = duel.columns, duel.charts
+        self.rows.addWidget(duel)
+        missing = {f.chart for f in seen.fires if f.outcomes is None and not f.automatic}
+        for slug in dict.fromkeys(fire.chart for fire in seen.fires):
+            status = vocabulary.charts.get(slug)
+            if slug in missing and status is not None and status.form is not None:
+                self.rows.addWidget(text(term(status.name), "small", wrap=True))
+                self._ways(slug)
+        losses = seen.losses
+        if losses is not None and not past.cells:
+            self._small(text(expected_losses(*losses), "small"))
 
     def _row(self, fire: Fire) -> None:
         """One of several fires: whom it is at, its column, and how often each result comes."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from app.errors import AdjutantError
 from app.messages import say, site_words
@@ -16,13 +16,18 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
+from app.rules.two_fire_battle import FIRER
 from app.ui.battle_order import ids_of, order_of
-from app.ui.cards import Card, Column, LinkLabel, button, text
+from app.ui.cards import Card, Column, LinkLabel, text
 from app.ui.fog import unseen_words
+from app.ui.map_layers import columns_words
 from app.ui.panels import battle_over
 from app.ui.panels.answer import Answer
 from app.ui.panels.attack_choices import Alone, Further, Tables
 from app.ui.panels.attack_options import FollowUp, Joiners, KindRow, factors_of, reach_words
+from app.ui.panels.board_foot import BoardFoot
+from app.ui.panels.card_choices import cards_asked
+from app.ui.panels.duel import fought, remembered
 from app.ui.panels.question import Faces, Question
 from app.ui.panels.strikes import Strikes
 from app.ui.panels.working import Working
@@ -39,10 +44,10 @@ TIGHT = 520
 
 class BattleCard(Card):
     """Follows the plan, or the battle in hand where one is pending. ``numbersWanted``: odds by numbers instead;
-    ``passWanted``: the next phase instead of a further attack."""
+    ``passWanted``: the next phase instead of a further attack; ``whatIfWanted``: the planned attack supposed
+    otherwise."""
 
-    numbersWanted = Signal()
-    passWanted = Signal()
+    numbersWanted, passWanted, whatIfWanted = Signal(), Signal(), Signal()
 
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("battle", tr("Battle board"), parent)
@@ -70,16 +75,11 @@ class BattleCard(Card):
         self.column.addWidget(self.pane, 1)
         self.column.addWidget(self.joiners)
         self.column.addWidget(self.answer)
-        self.foot = QFrame()
-        foot = QHBoxLayout(self.foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addStretch(1)
-        self.clear_button = button(tr("Clear", "a verb"), "link", tip=tr("Drop attackers and target (Esc)"))
+        self.foot = BoardFoot()
+        self.what_if, self.clear_button, self.attack_button = self.foot.what_if, self.foot.clear, self.foot.attack
+        self.what_if.clicked.connect(self.whatIfWanted)
         self.clear_button.clicked.connect(table.plan.clear)
-        foot.addWidget(self.clear_button)
-        self.attack_button = button(tr("Attack", "a verb"), "verb", tip=tr("Declare this attack (F9)"))
         self.attack_button.clicked.connect(table.attack)
-        foot.addWidget(self.attack_button)
         self.column.addWidget(self.foot)
         self.column.addWidget(self.question)
         self._opened()
@@ -249,17 +249,20 @@ class BattleCard(Card):
         rolled = pending.data.get("result")
         if seen is not None:
             self.working.show_assessment(seen, findings=False)
-            cell = str(rolled) if rolled is not None else None
-            self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False)
+            cell, past = None if rolled is None else str(rolled), fought(seen.fires, pending.data)
+            self.answer.show_assessment(seen, self.table.game.vocabulary, rolled=cell, findings=False, past=past)
+        elif fires := remembered(pending.data):
+            self.working.clear()
+            self.answer.show_duel(fires, fought(fires, pending.data))
         else:
             self.working.clear()
             self.answer.show_column(str(pending.data.get("column", "")))
-        if rolled is not None:
+        if rolled is not None and FIRER not in pending.data:
             self._tell_roll(pending)
         self.question.show_question(pending)
         # Once the die has fallen the working is history: the room goes to the units to choose from.
-        self.pane.setVisible(rolled is None)
-        self.column.setStretchFactor(self.question, 0 if rolled is None else 1)
+        self.pane.setVisible(rolled is None and not cards_asked(self.table, pending)[0])
+        self.column.setStretchFactor(self.question, int(not self.pane.isVisibleTo(self)))
         self.pane.verticalScrollBar().setValue(0)
 
     def _assessed(self, order: Attack, pending: Pending) -> Assessment | None:
@@ -271,7 +274,7 @@ class BattleCard(Card):
             found = self.table.game.combats[order.combat].assess(self.table.position, order)
         except AdjutantError:
             return None
-        if "column" in pending.data and found.fire.column != pending.data["column"]:
+        if "column" in pending.data and columns_words(found) != pending.data["column"]:
             return None
         if "column" not in pending.data:
             self._declared = (order, found)

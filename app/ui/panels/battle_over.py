@@ -3,6 +3,7 @@ stack by itself is over with the last of them and tells of all."""
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.forces.counter import Counter
@@ -11,6 +12,8 @@ from app.ui.texts import tr
 from app.ui.words import joined, printed
 
 Counters = Mapping[str, Counter]
+BETWEEN = " / "
+"""Between the columns of two fires"""
 
 
 def together(before: Sequence[BattleRecord], latest: BattleRecord) -> tuple[BattleRecord, ...]:
@@ -33,6 +36,13 @@ def title(records: Sequence[BattleRecord], counters: Counters) -> str:
 
 
 def _line(record: BattleRecord, where: str) -> str:
+    if BETWEEN in record.column:
+        mine, _, theirs = record.column.partition(BETWEEN)
+        lost, _, cost = record.result.partition("/")
+        return tr(
+            "{hex}: {attacker} against {defender}; loss number {lost} for the attacker, {cost} for the defender",
+            hex=where, attacker=mine, defender=theirs, lost=lost, cost=cost,
+        )  # fmt: skip
     if record.die is None:
         return tr("{hex}: no die, {result}", hex=where, result=record.result)
     return tr(
@@ -52,4 +62,10 @@ def _lost(ids: Iterable[str], counters: Counters) -> str:
 
 
 def _labels(ids: Iterable[str], counters: Counters) -> list[str]:
-    return [counters[i].label for i in ids if i in counters]
+    """Each unit once, with the steps where it has lost more than one."""
+    steps = Tally(i for i in ids if i in counters)
+    found = []
+    for unit, count in steps.items():
+        label = counters[unit].label
+        found.append(tr("{unit} (%n steps)", "", count, unit=label) if count > 1 else label)
+    return found

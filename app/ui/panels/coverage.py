@@ -115,7 +115,13 @@ class CoverageCard(Card):
         self._say()
 
     def _follow(self, *_: object) -> None:
-        if self.table.campaign is not None and self.game is not self.table.game:
+        if self.table.campaign is None or self.game is self.table.game:
+            return
+        before, game = self.game, self.table.game
+        same = before is not None and before.coverage == game.coverage
+        if before is not None and same and before.world.switches == game.world.switches:
+            self.game = game  # the map was drawn on: the rules are what they were
+        else:
             self.refresh()
 
     # searching ----------------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from app.ui.panels.die_button import DieButton
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
 
+ABREAST = 6
+"""Dice of one name in a line"""
 FILL = QT_TR_NOOP("Type or click what fell, from left to right.")
 
 
@@ -45,16 +47,18 @@ class DiceRows(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(5)
         grid.setVerticalSpacing(5)
-        for row, (name, count) in enumerate(names.items()):
+        row = 0
+        for name, count in names.items():
             grid.addWidget(text(words.get(name, name), "strong"), row, 0)
             grid.setColumnMinimumWidth(0, 70)
-            for column in range(count):
+            for number in range(count):
                 slot = DieButton(0, look)
                 slot.clicked.connect(partial(self.go_to, len(self.slots)))
                 self.slots.append(slot)
                 self.names.append(name)
-                grid.addWidget(slot, row, column + 1)
-        grid.setColumnStretch(max(names.values(), default=0) + 1, 1)
+                grid.addWidget(slot, row + number // ABREAST, number % ABREAST + 1)
+            row += -(-count // ABREAST)
+        grid.setColumnStretch(min(max(names.values(), default=0), ABREAST) + 1, 1)
         rows.addLayout(grid)
         self._faces(rows, look)
         self.total = text(tr(FILL), "small", wrap=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QVBoxLayout, QWidget
 
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel
+from app.ui.past.controls import Controls
 from app.ui.style import Look
 from app.ui.table import Table, sentence
 from app.ui.texts import tr
@@ -27,10 +28,18 @@ def wide_enough(field: QLineEdit) -> int:
 
 
 class JournalList(QListView):
-    """Jumps with a double click or Return."""
+    """Shows an instant with a double click or Return. A long log is laid out bit by bit: the line that is to be seen
+    stays so until all of it is there, or somebody scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._wanted = QPersistentModelIndex()
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._bring)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(lambda *_: self._again.start())
+        bar.actionTriggered.connect(self._scrolled)
         self.setUniformItemSizes(False)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         self.setLayoutMode(QListView.LayoutMode.Batched)
@@ -40,6 +49,19 @@ class JournalList(QListView):
 
     def sizeHint(self) -> QSize:
         return QSize(LIST_WIDTH, 60)
+
+    def show_line(self, index: QModelIndex) -> None:
+        """Marks a line and brings it into sight."""
+        self.setCurrentIndex(index)
+        self._wanted = QPersistentModelIndex(index)
+        self._bring()
+
+    def _bring(self) -> None:
+        if self._wanted.isValid():
+            self.scrollTo(self._wanted, QListView.ScrollHint.EnsureVisible)
+
+    def _scrolled(self, *_: object) -> None:
+        self._wanted = QPersistentModelIndex()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
@@ -54,12 +76,12 @@ class JournalCard(Card):
         self.table, self.look = table, look
         chronicle = table.chronicle
         self.timeline = Timeline(chronicle, look)
-        self.timeline.chosen.connect(self._jump_to_depth)
+        self.controls = Controls(look)
         self.model = JournalModel(chronicle, self)
         self.list = JournalList()
         self.list.setModel(self.model)
         self.list.setItemDelegate(EntryDelegate(look, self.list))
-        self.list.doubleClicked.connect(self._jump)
+        self.list.doubleClicked.connect(self._look)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search the journal"))
         self.search.setAccessibleName(tr("Search the journal"))
@@ -101,7 +123,12 @@ class JournalCard(Card):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(18)
-        row.addWidget(self.timeline, 3, Qt.AlignmentFlag.AlignVCenter)
+        past = QVBoxLayout()
+        past.setSpacing(2)
+        past.addWidget(self.timeline)
+        past.addWidget(self.controls)
+        past.addStretch(1)
+        row.addLayout(past, 3)
         self.nothing = text(tr("Nothing in the journal has these words."), "hint", wrap=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         stack = QWidget()
@@ -126,10 +153,11 @@ class JournalCard(Card):
         self._count()
 
     def _show_head(self, depth: int) -> None:
+        if self.table.passing:
+            return
+        self.list.viewport().update()
         if self.model.found is None and 0 <= depth < self.model.rowCount():
-            index = self.model.index(depth)
-            self.list.setCurrentIndex(index)
-            self.list.scrollTo(index, QListView.ScrollHint.EnsureVisible)
+            self.list.show_line(self.model.index(depth))
         self.undo.setEnabled(bool(self.table.undo_summary()))
         self.redo.setEnabled(bool(self.table.redo_summary()))
 
@@ -137,7 +165,7 @@ class JournalCard(Card):
         chronicle = self.table.chronicle
         actions = max(len(chronicle) - 1, 0)
         self.aside(tr("%n actions", "", actions))
-        overruled = sum(tick.overruled for tick in chronicle.ticks[: chronicle.head + 1])
+        overruled = chronicle.ruler.overruled_up_to(chronicle.head)
         self.overruled.setText(tr("%n overruled", "", overruled))
         self.overruled.setVisible(bool(overruled))
         if self.overruled.isChecked():
@@ -148,7 +176,7 @@ class JournalCard(Card):
         if on:
             chronicle = self.table.chronicle
             self.search.clear()
-            depths = [d for d, tick in enumerate(chronicle.ticks[: chronicle.head + 1]) if tick.overruled]
+            depths = chronicle.ruler.overruled[: chronicle.ruler.overruled_up_to(chronicle.head)]
             self.model.find([chronicle[depth] for depth in reversed(depths)])
             self.pages.setCurrentIndex(0)
         elif self.overruled.isChecked():
@@ -163,14 +191,10 @@ class JournalCard(Card):
 
     # hands --------------------------------------------------------------------------------------------------------
 
-    def _jump(self, index: QModelIndex) -> None:
+    def _look(self, index: QModelIndex) -> None:
         entry = index.data(ENTRY)
         if entry is not None:
-            self.table.jump(entry.number)
-
-    def _jump_to_depth(self, depth: int) -> None:
-        if depth < len(self.table.chronicle):
-            self.table.jump(self.table.chronicle[depth].number)
+            self.table.look(entry.number)
 
     def _search(self, words: str) -> None:
         campaign = self.table.campaign

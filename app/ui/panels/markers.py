@@ -124,7 +124,8 @@ class MarkerStrip(QWidget):
             rows = [self._row(held, words, right) for held, words, right in there]
             for row in rows:
                 pane.rows.addWidget(row)
-            pane.setFixedHeight(sum(row.sizeHint().height() + 1 for row in rows[:AT_ONCE]))
+            frame = 4  # the pane's own edge
+            pane.setFixedHeight(sum(row.sizeHint().height() + 1 for row in rows[:AT_ONCE]) + frame)
             self.column.addWidget(pane)
         self.setVisible(bool(self.rows))
         kept = next((r for r in self.rows if r.held == focus), None)

@@ -22,6 +22,7 @@ from app.ui import dice
 from app.ui.cards import Column, button, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.hexes_asked import hexes_asked
+from app.ui.panels.card_choices import CardChoices, cards_asked
 from app.ui.panels.dice_rows import DiceRows
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.findings import finding_label
@@ -62,6 +63,8 @@ class Question(QFrame):
         self.ids: list[str] = []
         self.picked: list[int] = []
         self.count: int | None = None
+        self.filled = False
+        """Whether what is to be chosen from takes all the room there is."""
         self.hide()
 
     def clear(self) -> None:
@@ -71,6 +74,7 @@ class Question(QFrame):
             key.deleteLater()
         empty(self.rows)
         self.pending, self.choices, self.ids, self.picked = None, [], [], []
+        self.filled = False
         self.hide()
 
     def show_question(self, pending: Pending) -> None:
@@ -87,9 +91,12 @@ class Question(QFrame):
             self._die(pending)
         elif pending.options and all(isinstance(o, str) and o in units for o in pending.options):
             self._units(pending)
+        elif cards_asked(self.table, pending)[0]:
+            self._cards(pending)
         else:
             self._buttons(pending)
-        self.rows.addStretch(1)  # what room is left stays below
+        if not self.filled:
+            self.rows.addStretch(1)  # what room is left stays below
         self.setEnabled(self.table.writable)
         self.show()
 
@@ -220,6 +227,21 @@ class Question(QFrame):
 
     def _confirm(self) -> None:
         self._answer(self._selection())
+
+    # cards --------------------------------------------------------------------------------------------------------
+
+    def _cards(self, pending: Pending) -> None:
+        """Under fog the other player reads them."""
+        fog = self.table.fog
+        if not fog.owns(pending.side):
+            self.rows.addWidget(text(tr("Whose cards these are answers: hand the screen over."), "hint", wrap=True))
+            over = button(tr("Hand over", "the screen"), "verb")
+            over.clicked.connect(lambda: fog.look(""))
+            self.rows.addWidget(over, 0, Qt.AlignmentFlag.AlignLeft)
+            return
+        self.filled = scrolled = pending.procedure in self.table.game.battles
+        self.cards = CardChoices(self.table, pending, self._answer, scrolled=scrolled)
+        self.rows.addWidget(self.cards, 1 if scrolled else 0)
 
     # anything else ------------------------------------------------------------------------------------------------
 

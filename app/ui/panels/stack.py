@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -25,6 +27,10 @@ EMPTY = QT_TR_NOOP("Point at a hex, or click one to keep it here.")
 
 
 class StackCard(Card):
+    """``lifeWanted`` asks for the life of the selected unit, or of the hex."""
+
+    lifeWanted = Signal()
+
     def __init__(self, table: Table, look: Look, faces: Faces, parent: QMainWindow) -> None:
         super().__init__("stack", tr("Stack"), parent)
         self.table = table
@@ -36,7 +42,13 @@ class StackCard(Card):
         self.unpin = LinkLabel(tr("Let go"))
         self.unpin.setToolTip(tr("Follow the pointer again"))
         self.unpin.clicked.connect(self._let_go)
+        self.life = LinkLabel(tr("Life"))
+        self.life.setToolTip(tr("What became of the selected unit, or of the hex (Ctrl+I)"))
+        self.life.clicked.connect(self.lifeWanted)
+        self.heading.tools.addWidget(self.life)
         self.heading.tools.addWidget(self.unpin)
+        self.more: Callable[[QMenu], object] = lambda _menu: None
+        """What else the menu of the card has"""
         for widget in (self.hint, self.title, self.facts):
             self.column.addWidget(widget)
         self.column.addWidget(self.list, 1)
@@ -60,6 +72,7 @@ class StackCard(Card):
         for widget in (self.title, self.facts, self.list):
             widget.setVisible(there)
         self.unpin.setVisible(there and plan.pinned)
+        self.life.setVisible(there)
         if not there:
             self.list.units.show(())
             return
@@ -80,10 +93,12 @@ class StackCard(Card):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Another order of the stack, for what is selected in it."""
         units = self.table.units(self.list.selected())
-        if not units or not self.table.writable or not all(self.table.fog.owns(u.side) for u in units):
-            return
         menu = QMenu(self)
-        menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
+        if units and self.table.writable and all(self.table.fog.owns(u.side) for u in units):
+            menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
+        self.more(menu)
+        if menu.isEmpty():
+            return
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(event.globalPos())
 
@@ -131,7 +146,8 @@ class StackCard(Card):
             report = stacking.report(self.table.position, location, [u for u in units if u.side == side])
             if report.findings:
                 return " ".join(f.text() for f in report.findings), True
-            found.append(cite(tr("Stacked {count}.", count=count_text(report.used, report.limit)), report.rule))
+            count = count_text(report.used, report.limit, self.table.game.vocabulary.sizes)
+            found.append(cite(tr("Stacked {count}.", count=count), report.rule))
         return " ".join(found), False
 
     def line(self, unit: Unit) -> UnitLine:
@@ -144,7 +160,11 @@ class StackCard(Card):
         if not isinstance(game.supply, Absent):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
-            below.append(spelled(state) if loud or state != "supplied" else tr("in supply"))
+            if loud and not game.supply.sourced(unit):
+                loud = False
+                below.append(tr("supply not known yet"))
+            else:
+                below.append(spelled(state) if loud or state != "supplied" else tr("in supply"))
         if not isinstance(game.movement, Absent) and unit.on_map:
             allowance = game.movement.allowance(position, [unit])
             left, whole = points(allowance.left), points(allowance.points)

@@ -230,6 +230,9 @@ class SupplyCard(Card):
         self.headline.setText(words)
         self.headline.setProperty("role", "strong")
         states = book.other_states().items()
+        if book.unknown:
+            words = tr("%n units: the map does not show yet what supplies them", "", book.unknown)
+            self.headline.setText(words if not cut else f"{self.headline.text()}\n{words}")
         other = ", ".join(tr("%n units: {state}", "", n, state=spelled(state)) for state, n in states)
         self.also.setText(other)
         self.also.setVisible(bool(other))

@@ -127,12 +127,16 @@ class ToEnterCard(Card):
 
     def _shown(self) -> None:
         """The owner's folder may have changed since."""
-        if self._dates() != self.model.dates:
+        stale = self.table.campaign is not None and self.model.rows is not self.table.game.to_enter
+        if stale or self._dates() != self.model.dates:
             self.refresh()
         self.view.fit()
 
     def _follow(self, *_: object) -> None:
-        if self.table.campaign is not None and self.model.rows is not self.table.game.to_enter:
+        campaign = self.table.campaign
+        if campaign is None or (campaign.keeps_itself and not self.isVisible()):
+            return  # in the workshop every stroke would fill a list that nobody sees
+        if self.model.rows is not self.table.game.to_enter:
             self.refresh()
 
     def _say(self) -> None:

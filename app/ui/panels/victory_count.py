@@ -60,7 +60,7 @@ class VictoryCount(QWidget):
         self.points.setText(
             ",  ".join(tr("{side} {points}", side=names.get(s, s), points=number(n)) for s, n in report.points.items())
         )
-        self.verdict.setText(say(report.verdict) if report.verdict else "")
+        self.verdict.setText(say(report.verdict, report.verdict_args) if report.verdict else "")
         self.verdict.setVisible(bool(report.verdict))
         self._fill(report)
         self.working.setVisible(self.more.isChecked())

@@ -11,6 +11,7 @@ from app.messages import say
 from app.rules.parts import Assessment, Fire, Shift, StrengthLine
 from app.rules.ruling import Severity
 from app.ui.cards import empty, line, text
+from app.ui.panels.duel import fire_title
 from app.ui.panels.findings import finding_label
 from app.ui.texts import tr
 from app.ui.words import printed
@@ -45,6 +46,9 @@ class Working(QWidget):
         """Findings that are mere notes stand below; they are left out once the attack is declared."""
         self.clear()
         for fire in seen.fires:
+            if fire.firer:
+                self._one_sided(fire)
+                continue
             if fire.group and len(seen.fires) > 1:
                 self.rows.addWidget(text(tr("Against {units}", units=self.named(fire.group)), "heading", wrap=True))
             self._strengths(fire)
@@ -56,6 +60,25 @@ class Working(QWidget):
             for found in seen.findings:
                 if found.severity is Severity.NOTE:
                     self.rows.addWidget(finding_label(found))
+
+    def _one_sided(self, fire: Fire) -> None:
+        """The fire of one side: its strength alone gives the column."""
+        self.rows.addWidget(text(fire_title(fire), "heading", wrap=True))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(0, 1)
+        self._lines(grid, fire.attack_lines)
+        self.rows.addLayout(grid)
+        row = QHBoxLayout()
+        row.addWidget(text(tr("Strength {strength}", strength=fire.attack), "strong"))
+        row.addStretch(1)
+        if fire.basic_column:
+            row.addWidget(text(tr("column {column}", column=printed(fire.basic_column)), "strong"))
+        self.rows.addLayout(row)
+        for shift in fire.shifts:
+            self._shift(shift)
 
     # strengths ----------------------------------------------------------------------------------------------------
 

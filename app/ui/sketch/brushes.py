@@ -12,19 +12,25 @@ from app.ui.words import capital, term
 UNITS, ODDS, ERASE, TERRAIN, PLACE, HEXSIDE, PATH, SOURCE, POINT = (
     "units", "odds", "erase", "terrain", "place", "hexside", "path", "source", "point",
 )  # fmt: skip
+ZONE, EDGE, BORDER, CONTROL = "zone", "edge", "border", "control"
+"""Kinds that whole maps have besides."""
+ON_SIDES = (HEXSIDE, BORDER)
+"""Kinds that lie between hexes."""
 RESERVED = "g"
 """Keys that the map keeps: ``g`` goes to a hex."""
 
 
 @dataclass(frozen=True)
 class Brush:
-    """``kind`` is one of those above, ``slug`` the word of the game that it puts down."""
+    """``kind`` is one of those above, ``slug`` the word of the game that it puts down; of a source or of control it is
+    a side. A place with ``site`` is one in the middle of its hex, with control of its own."""
 
     kind: str
     slug: str
     name: str
     key: str
     help: str
+    site: bool = False
 
 
 TOOLS = (

@@ -114,7 +114,7 @@ class SketchDesk(QObject):
         campaign, before = self.table.campaign, self.sketch
         if before is not None and before is not campaign and before.drawn:
             self.last = before
-        if isinstance(campaign, Sketch):
+        if isinstance(campaign, Sketch) and not campaign.keeps_itself:
             self._show(campaign)
         else:
             self._leave()

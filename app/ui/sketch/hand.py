@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from app.ui.map.shapes import spacing_of
 from app.ui.map.sides import SideLight, nearest_side
 from app.ui.map.view import MapView
-from app.ui.sketch.brushes import HEXSIDE, PATH, POINT, Brush
+from app.ui.sketch.brushes import ON_SIDES, PATH, POINT, Brush
 
 NEAR_SIDE = 0.3
 """Share of a hex, from its middle, in which a drag touches no hexside."""
@@ -106,7 +106,7 @@ class SketchHand(QObject):
             self.stroke.emit(tuple(self._places), self._other, before == 0)
 
     def _hover(self, position: QPointF) -> None:
-        if self.brush is not None and self.brush.kind == HEXSIDE:
+        if self.brush is not None and self.brush.kind in ON_SIDES:
             self._show_side(self._at(self._scene(position), everywhere=True))
 
     # places -------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class SketchHand(QObject):
     def _at(self, point: QPointF, *, everywhere: bool) -> int:
         """The hex, or for hexsides the key of the nearest side, -1 for none; ``everywhere`` also from the middle."""
         hex = self.scene.hex_at(point)
-        if self.brush is None or self.brush.kind != HEXSIDE or hex < 0:
+        if self.brush is None or self.brush.kind not in ON_SIDES or hex < 0:
             return hex
         layout = self.scene.layout
         assert layout is not None

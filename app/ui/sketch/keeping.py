@@ -94,6 +94,7 @@ class Keeping:
         begun = Sketch(
             sketch.world, in_phase(sketch.referee.game, sketch.position, phase), library.referee_for, path
         )  # fmt: skip
+        begun.settings.update(sketch.settings)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             begun.save_copy(path, title=name, system_version=library.find(sketch.world.system).version)

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from app.board.board import CLEAR, Board, Place
+from app.board.board import CLEAR, Board
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.ui.sketch.brushes import HEXSIDE, PATH, PLACE, SOURCE, TERRAIN, Brush
+from app.ui.sketch.brushes import SOURCE, Brush
+from app.ui.sketch.ground_strokes import painted_board, without
 from app.ui.texts import tr
 from app.ui.words import joined, term
 
@@ -38,8 +39,11 @@ def read_numbers(words: str) -> tuple[int, ...] | None:
 
 @dataclass(frozen=True)
 class Drawing:
+    """``bare`` is the terrain that is left where a stroke wipes."""
+
     world: World
     position: Position
+    bare: str = CLEAR
 
     @property
     def board(self) -> Board:
@@ -87,61 +91,32 @@ class Drawing:
     def _with(self, units: dict[str, Unit], counters: dict[str, Counter]) -> Drawing:
         piles = {at: kept for at, ids in self.position.piles.items() if (kept := tuple(i for i in ids if i in units))}
         position = replace(self.position, units=units, piles=piles)
-        return Drawing(replace(self.world, counters=counters), position)
+        return replace(self, world=replace(self.world, counters=counters), position=position)
 
     # the ground ---------------------------------------------------------------------------------------------------
 
     def wiped(self, hexes: Sequence[int]) -> Drawing:
-        """Clear ground without units, places, hexsides and paths."""
+        """Bare ground without units, places, hexsides and paths."""
         bare = self.cleared(hexes)
         gone = set(hexes)
         board = bare.board
-        terrain = tuple((CLEAR,) if i in gone else kinds for i, kinds in enumerate(board.terrain))
+        terrain = tuple((self.bare,) if i in gone else kinds for i, kinds in enumerate(board.terrain))
         around = {key for i in hexes for key in board.grid.sides[i]}
         return bare.on(replace(
             board, terrain=terrain, places={i: p for i, p in board.places.items() if i not in gone},
             sides={key: f for key, f in board.sides.items() if key not in around},
-            paths={kind: _without(chains, gone) for kind, chains in board.paths.items()},
+            paths={kind: without(chains, gone) for kind, chains in board.paths.items()},
         ))  # fmt: skip
 
     def on(self, board: Board) -> Drawing:
         """The same position on another board."""
         # A position of its own: what was remembered of the last one held for the ground beneath it.
-        return Drawing(replace(self.world, board=board), replace(self.position))
+        return replace(self, world=replace(self.world, board=board), position=replace(self.position))
 
     def painted(self, brush: Brush, places: Sequence[int], *, wipe: bool, side: str = "") -> Drawing:
         """``places`` are hexes, or hexside keys for a brush of hexsides; ``side`` owns a supply source."""
-        board = self.board
-        if brush.kind == TERRAIN:
-            new = CLEAR if wipe else brush.slug
-            inside = set(places)
-            return self.on(replace(board, terrain=tuple(
-                (new,) if i in inside else kinds for i, kinds in enumerate(board.terrain)
-            )))  # fmt: skip
-        if brush.kind == PLACE:
-            found = dict(board.places)
-            for i in places:
-                others = tuple(p for p in found.get(i, ()) if p.kind != brush.slug)
-                found[i] = others if wipe else (*others, Place(brush.slug))
-            return self.on(replace(board, places={i: p for i, p in found.items() if p}))
-        if brush.kind == HEXSIDE:
-            sides = dict(board.sides)
-            for key in places:
-                features = sides.get(key, frozenset())
-                sides[key] = features - {brush.slug} if wipe else features | {brush.slug}
-            return self.on(replace(board, sides={key: f for key, f in sides.items() if f}))
-        if brush.kind == PATH:
-            chains = board.paths.get(brush.slug, ())
-            if wipe:
-                chains = _without(chains, set(places))
-            elif len(places) > 1:
-                chains = (*chains, tuple(places))
-            return self.on(replace(board, paths={**board.paths, brush.slug: chains}))
-        if brush.kind == SOURCE:
-            theirs = board.sources.get(side, frozenset())
-            hexes = frozenset(places)
-            return self.on(replace(board, sources={**board.sources, side: theirs - hexes if wipe else theirs | hexes}))
-        return self
+        owner = brush.slug or side if brush.kind == SOURCE else side
+        return self.on(painted_board(self.board, brush, places, wipe=wipe, side=owner, bare=self.bare))
 
 
 def numbered(number: int, type: str) -> str:
@@ -154,18 +129,3 @@ def numbered(number: int, type: str) -> str:
     if last == 3:
         return tr("{number}rd {type}", number=number, type=type)
     return tr("{number}th {type}", number=number, type=type)
-
-
-def _without(chains: Iterable[tuple[int, ...]], gone: set[int]) -> tuple[tuple[int, ...], ...]:
-    """The chains cut where they pass a hex of ``gone``."""
-    found: list[tuple[int, ...]] = []
-    for chain in chains:
-        piece: list[int] = []
-        for i in (*chain, -1):
-            if i in gone or i < 0:
-                if len(piece) > 1:
-                    found.append(tuple(piece))
-                piece = []
-            else:
-                piece.append(i)
-    return tuple(found)

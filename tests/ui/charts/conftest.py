@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.installation import folders
-from app.ui.sample import begin
 from tests.ui.charts.typed import FULL
+from tests.ui.fresh import fresh_campaign
 
 
 @pytest.fixture(autouse=True)
@@ -22,5 +22,5 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def campaign_path(tmp_path: Path, folder: Path) -> Path:
     """A campaign on the whole map, which brings no charts; closed."""
     path = tmp_path / "war.adjutant"
-    begin(FULL, path).close()
+    fresh_campaign(FULL, path)
     return path

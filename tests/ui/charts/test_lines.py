@@ -14,8 +14,8 @@ from app.paths import SCENARIOS
 from app.systems import library
 from app.ui.charts.panel import ChartPanel
 from app.ui.charts.sheet_model import SheetModel
-from app.ui.sample import begin
 from tests.ui.charts.typed import press
+from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, Hands
 
 GAME = "winterstorm"
@@ -25,7 +25,7 @@ RETURN, TAB, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Down
 @pytest.fixture
 def campaign_path(tmp_path: Path, folder: Path) -> Path:
     path = tmp_path / "winter.adjutant"
-    begin(SCENARIOS / GAME / "full-map", path).close()
+    fresh_campaign(SCENARIOS / GAME / "full-map", path)
     return path
 
 

@@ -73,13 +73,18 @@ def pairs() -> list[tuple[str, Overlay, Overlay]]:
         ("whose marker reaches there", RangeOverlay({0: one}), RangeOverlay({1: one})),
         ("whether a way is allowed", PathOverlay((a, b, c), True), PathOverlay((a, b, c), False)),
         ("a broken line and its relief", SupplyOverlay(broken=one), SupplyOverlay(relief=one)),
+        ("whether a zone of control works", ZoneOverlay({0: one}), ZoneOverlay({}, {0: one})),
+        ("whose zone of control does not work", ZoneOverlay({}, {0: one}), ZoneOverlay({}, {1: one})),
+        ("whether a line goes by rail", SupplyOverlay(((a, b, c),)),
+         SupplyOverlay(((a, b, c),), carried=frozenset({(a, b), (b, c)}))),
+        ("whether a line goes over water", SupplyOverlay(((a, c),)), SupplyOverlay(((a, b, c),))),
         ("an isolated stack and a broken line", SupplyOverlay(isolated=one), SupplyOverlay(broken=one)),
         ("whether an attack is refused", BattleOverlay((Battle((a,), b, "+3"),)),
          BattleOverlay((Battle((a,), b, "+3", refused=True),))),
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("at", range(7))
+@pytest.mark.parametrize("at", range(len(pairs())))
 def test_shape_or_pattern_tells_it_too(view: MapView, at: int) -> None:
     view.set_theme(grey())
     what, one, other = pairs()[at]

@@ -1,0 +1,1 @@
+"""The record in the window: questions, lives, notes and photographs, luck, judging again, the report."""

@@ -1,0 +1,215 @@
+"""The panel of the after-action report: what it holds, in which form, and the file that it is written to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.campaign.after_action import BATTLES, NONE, TURNS, Wanted, after_action
+from app.campaign.campaign import Campaign
+from app.campaign.written_page import write_page
+from app.messages import in_use
+from app.ui.cards import LinkLabel, button, text
+from app.ui.drop_down import DropDown
+from app.ui.over_window import OverWindow
+from app.ui.progress import Watch
+from app.ui.record.one_of import OneOf
+from app.ui.record.reader import Reader, Stages, branch_in_hand
+from app.ui.table import Table
+from app.ui.texts import QT_TR_NOOP, languages, own_name, tr
+
+SIZE = QSize(560, 400)
+HTML, MARKDOWN, PDF = "html", "markdown", "pdf"
+FORMS = {HTML: QT_TR_NOOP("Web page"), PDF: QT_TR_NOOP("PDF"), MARKDOWN: QT_TR_NOOP("Markdown")}
+ENDINGS = {HTML: ".html", PDF: ".pdf", MARKDOWN: ".md"}
+KINDS = {
+    HTML: QT_TR_NOOP("Web page (*.html)"), PDF: QT_TR_NOOP("PDF (*.pdf)"), MARKDOWN: QT_TR_NOOP("Markdown (*.md)"),
+}  # fmt: skip
+FORM_HINTS = {
+    HTML: QT_TR_NOOP("One file with everything in it, for any browser; it fetches nothing."),
+    PDF: QT_TR_NOOP("Pages for the printer, maps as sharp as the paper."),
+    MARKDOWN: QT_TR_NOOP("Text to post, its pictures in a folder beside it."),
+}
+MAPS = {TURNS: QT_TR_NOOP("Of each turn"), BATTLES: QT_TR_NOOP("Of each battle"), NONE: QT_TR_NOOP("None")}
+WAY = 2
+"""How often the campaign is walked through before anything is written"""
+
+
+def written(form: str, wanted: Wanted, out: Path) -> Callable[[Campaign, Watch], None]:
+    """What makes the report of a campaign and writes it."""
+
+    def write(campaign: Campaign, watch: Watch) -> None:
+        pdf = form == PDF
+        document = after_action(campaign, wanted, Stages(watch if not pdf else lambda s: watch(s / 2), WAY))
+        if pdf:
+            from app.ui.record.paper import write_pdf
+
+            write_pdf(document, out, lambda share: watch(0.5 + share / 2))
+        else:
+            write_page(document, form, out)
+
+    return write
+
+
+class ReportPanel(OverWindow):
+    """``folder`` is where the dialog for the file begins."""
+
+    def __init__(self, window: QWidget, table: Table, reader: Reader, folder: Callable[[], Path]) -> None:
+        super().__init__(window, SIZE)
+        self.table, self.reader, self.folder = table, reader, folder
+        self.dialog: QFileDialog | None = None
+        self.form_choice = OneOf({name: tr(words) for name, words in FORMS.items()}, self)
+        self.maps_choice = OneOf({name: tr(words) for name, words in MAPS.items()}, self)
+        self.forms, self.maps = self.form_choice.buttons, self.maps_choice.buttons
+        self.first, self.last = DropDown(), DropDown()
+        self.ticks: dict[str, QCheckBox] = {
+            name: QCheckBox(words)
+            for name, words in (
+                ("moves", tr("Every move")), ("luck", tr("Luck")), ("notes", tr("Notes")),
+                ("photographs", tr("Photographs")),
+            )
+        }  # fmt: skip
+        self.language = DropDown()
+        for code in languages():
+            self.language.addItem(own_name(code), code)
+        self.language.setAccessibleName(tr("Language of the report"))
+        self.open_it = QCheckBox(tr("Open it when it is written"))
+        self.open_it.setChecked(True)
+        self.form_hint = text("", "small", wrap=True)
+        self.warning = text(
+            tr("There is fog: the report tells everything that both sides did. Keep it for after the game."), "warning",
+            wrap=True,
+        )  # fmt: skip
+        self.verb = button(tr("Write the report…"), "verb")
+        self.verb.clicked.connect(self.choose)
+        self._lay_out()
+        table.opened.connect(self.put_away)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 14)
+        column.setSpacing(9)
+        head = QHBoxLayout()
+        head.addWidget(text(tr("After-action report"), "strong"), 1)
+        shut = LinkLabel("×")
+        shut.setToolTip(tr("Close (Esc)"))
+        shut.setAccessibleName(tr("Close"))
+        shut.clicked.connect(self.put_away)
+        head.addWidget(shut)
+        column.addLayout(head)
+        about = tr("The branch in hand, told to somebody who does not have the program.")
+        column.addWidget(text(about, "small", wrap=True))
+        column.addLayout(self._row(tr("Form"), list(self.forms.values())))
+        column.addWidget(self.form_hint)
+        self.form_choice.chosen.connect(self._say)
+        column.addLayout(self._row(tr("Maps"), list(self.maps.values())))
+        self.first.setAccessibleName(tr("First turn"))
+        self.last.setAccessibleName(tr("Last turn"))
+        column.addLayout(self._row(tr("Turns"), [self.first, text(tr("to", "between two turns")), self.last]))
+        self.first.currentIndexChanged.connect(lambda n: self.last.setCurrentIndex(max(n, self.last.currentIndex())))
+        self.last.currentIndexChanged.connect(lambda n: self.first.setCurrentIndex(min(n, self.first.currentIndex())))
+        column.addLayout(self._row(tr("With"), [*self.ticks.values()]))
+        column.addLayout(self._row(tr("Language"), [self.language]))
+        column.addWidget(self.warning)
+        column.addStretch(1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.open_it)
+        foot.addStretch(1)
+        foot.addWidget(self.verb)
+        column.addLayout(foot)
+
+    def _row(self, name: str, widgets: Sequence[QWidget]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        label: QLabel = text(name, "small")
+        label.setFixedWidth(max(92, label.sizeHint().width() + 8))
+        row.addWidget(label)
+        for widget in widgets:
+            row.addWidget(widget)
+        row.addStretch(1)
+        return row
+
+    # what is wanted -----------------------------------------------------------------------------------------------
+
+    def start(self) -> bool:
+        """Shows the panel; False where there is no campaign to tell of."""
+        campaign = self.table.campaign
+        if not isinstance(campaign, Campaign):
+            self.table.said.emit(tr("A sketch has no log on disk; keep it first."))
+            return False
+        line = branch_in_hand(campaign)
+        turns = range(line[0].turn, max(line[0].turn, line[-1].turn) + 1)
+        for box in (self.first, self.last):
+            blocked = QSignalBlocker(box)
+            box.clear()
+            for turn in turns:
+                box.addItem(str(turn), turn)
+            box.setCurrentIndex(0 if box is self.first else box.count() - 1)
+            del blocked
+        for tick in self.ticks.values():
+            tick.setChecked(True)
+        self.language.setCurrentIndex(max(self.language.findData(in_use()), 0))
+        self.warning.setVisible(self.table.fog.on)
+        self._say()
+        self.settle()
+        self.show()
+        self.raise_()
+        self.forms[self.form].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    @property
+    def form(self) -> str:
+        return self.form_choice.now
+
+    def wanted(self) -> Wanted:
+        on = {name: tick.isChecked() for name, tick in self.ticks.items()}
+        return Wanted(
+            self.maps_choice.now, self.first.currentData(), self.last.currentData(), self.language.currentData(),
+            moves=on["moves"], luck=on["luck"], notes=on["notes"], photographs=on["photographs"],
+            shared=self.form == HTML,
+        )  # fmt: skip
+
+    def _say(self, *_: object) -> None:
+        self.form_hint.setText(tr(FORM_HINTS[self.form]))
+
+    # writing it ---------------------------------------------------------------------------------------------------
+
+    def choose(self) -> None:
+        """Asks for the file."""
+        campaign, form = self.table.campaign, self.form
+        if campaign is None:
+            return
+        dialog = QFileDialog(self.over, tr("Write the report"), str(self.folder()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([tr(KINDS[form])])
+        dialog.selectFile(tr("{campaign} report", campaign=campaign.path.stem) + ENDINGS[form])
+        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        self.dialog = dialog
+        dialog.open()
+
+    def write_to(self, path: Path) -> None:
+        """Writes the report beside the window, and shows it where that is wanted."""
+        form, opens = self.form, self.open_it.isChecked()
+        out = path if path.suffix.lower() == ENDINGS[form] else path.with_name(path.name + ENDINGS[form])
+        table = self.table
+
+        def done(_: object) -> None:
+            table.said.emit(tr("The report is in {file}.", file=out))
+            if opens and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(out))):
+                table.said.emit(tr("The report is in {file}; nothing here opens such files.", file=out))
+
+        words = tr("The report is being written to {file}", file=out.name)
+        if self.reader.read(words, written(form, self.wanted(), out), done):
+            self.put_away()

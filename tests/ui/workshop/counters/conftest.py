@@ -1,0 +1,31 @@
+"""A folder of counters of its own for each test, and the panel on an empty box."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.installation import folders
+from app.systems.scenario import SAMPLE
+from app.ui.workshop.counter_panel import CounterPanel
+from tests.ui.hands import Hands
+from tests.ui.workshop.counters.boxes import choose
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The owner's folder of counters."""
+    monkeypatch.setattr(folders, "counters", lambda: tmp_path / "counters")
+    return tmp_path / "counters"
+
+
+@pytest.fixture
+def panel(hands: Hands) -> CounterPanel:
+    """The panel on an empty box, on the map of First steps."""
+    hands.window.actions_["counters"].trigger()
+    found = hands.window.counters.panel
+    assert found is not None
+    choose(found, "grounds", str(SAMPLE))
+    found.line.words.setFocus()
+    return found
