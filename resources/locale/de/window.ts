@@ -239,12 +239,70 @@
         <source>That is against the rules.</source>
         <translation>Das verstößt gegen die Regeln.</translation>
     </message>
+    <message>
+        <source>UNITS</source>
+        <translation>EINHEITEN</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
             <numerusform>und %n weitere</numerusform>
             <numerusform>und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>Augenblick</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>LOST SINCE THEY PARTED</source>
+        <translation>VERLOREN, SEIT SIE SICH TRENNTEN</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps more</source>
+        <translation>
+            <numerusform>%n Stufe mehr</numerusform>
+            <numerusform>%n Stufen mehr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n Stufe</numerusform>
+            <numerusform>%n Stufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units</source>
+        <translation>
+            <numerusform>%n Einheit</numerusform>
+            <numerusform>%n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CONTROL</source>
+        <translation>KONTROLLE</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <comment>controls it</comment>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>{place}, steps {steps}</source>
+        <translation>{place}, Stufen {steps}</translation>
+    </message>
+    <message>
+        <source>eliminated</source>
+        <translation>ausgeschaltet</translation>
     </message>
     <message>
         <source>Why it stands all the same, then Return</source>
@@ -347,6 +405,14 @@
         <translation>Kampfverhältnis aus Zahlen, ohne Karte (Strg+B)</translation>
     </message>
     <message>
+        <source>What if…</source>
+        <translation>Was wäre, wenn…</translation>
+    </message>
+    <message>
+        <source>Supposes this attack otherwise (Ctrl+Shift+W)</source>
+        <translation>Nimmt diesen Angriff anders an (Strg+Umschalt+W)</translation>
+    </message>
+    <message>
         <source>Clear</source>
         <comment>a verb</comment>
         <translation>Leeren</translation>
@@ -432,12 +498,23 @@
         <translation>{hex}: kein Würfelwurf, {result}</translation>
     </message>
     <message>
+        <source>{hex}: {attacker} against {defender}; loss number {lost} for the attacker, {cost} for the defender</source>
+        <translation>{hex}: {attacker} gegen {defender}; Verlustzahl {lost} für den Angreifer, {cost} für den Verteidiger</translation>
+    </message>
+    <message>
         <source>{hex}: a {die} on {column}, {result}</source>
         <translation>{hex}: eine {die} auf {column}, {result}</translation>
     </message>
     <message>
         <source>Attacker lost {attacker}; defender lost {defender}.</source>
         <translation>Verluste des Angreifers: {attacker}; Verluste des Verteidigers: {defender}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} (%n steps)</source>
+        <translation>
+            <numerusform>{unit} (%n Stufe)</numerusform>
+            <numerusform>{unit} (%n Stufen)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Open a campaign to see which rules of its game Adjutant watches.</source>
@@ -512,8 +589,67 @@
         <translation>Schließen</translation>
     </message>
     <message>
+        <source>Open a campaign to see its branches.</source>
+        <translation>Eine Kampagne öffnen, um ihre Zweige zu sehen.</translation>
+    </message>
+    <message>
+        <source>A sketch has one line and no branches.</source>
+        <translation>Eine Skizze hat eine Linie und keine Zweige.</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Zweige</translation>
+    </message>
+    <message>
+        <source>Look at its end</source>
+        <translation>Sein Ende ansehen</translation>
+    </message>
+    <message>
+        <source>Compare with the table</source>
+        <translation>Mit dem Tisch vergleichen</translation>
+    </message>
+    <message>
+        <source>Name…</source>
+        <translation>Benennen…</translation>
+    </message>
+    <message>
+        <source>Types its name into the row (F2)</source>
+        <translation>Tippt seinen Namen in die Zeile (F2)</translation>
+    </message>
+    <message>
+        <source>Drop from sight</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Those out of sight too</source>
+        <translation>Auch die ausgeblendeten</translation>
+    </message>
+    <message>
         <source>Close this card</source>
         <translation>Diese Karte schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branches</source>
+        <translation>
+            <numerusform>Ein Zweig</numerusform>
+            <numerusform>%n Zweige</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation>Wieder zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing is deleted: a branch out of sight can be shown again</source>
+        <translation>Nichts wird gelöscht: ein ausgeblendeter Zweig kann wieder gezeigt werden</translation>
+    </message>
+    <message>
+        <source>{branch} is out of sight; nothing of it is gone.</source>
+        <translation>{branch} ist ausgeblendet; nichts davon ist weg.</translation>
+    </message>
+    <message>
+        <source>{branch} is shown again.</source>
+        <translation>{branch} wird wieder gezeigt.</translation>
     </message>
     <message>
         <source>Rules of this game and what Adjutant does about them</source>
@@ -560,6 +696,26 @@
         <translation>E</translation>
     </message>
     <message>
+        <source>Available</source>
+        <translation>Verfügbar</translation>
+    </message>
+    <message>
+        <source>Replacement pool</source>
+        <translation>Ersatzvorrat</translation>
+    </message>
+    <message>
+        <source>Contingency forces</source>
+        <translation>Eventualverstärkungen</translation>
+    </message>
+    <message>
+        <source>Destroyed</source>
+        <translation>Vernichtet</translation>
+    </message>
+    <message>
+        <source>Left the map</source>
+        <translation>Von der Karte abgezogen</translation>
+    </message>
+    <message>
         <source>Later in the game</source>
         <translation>Später im Spiel</translation>
     </message>
@@ -593,6 +749,15 @@
         <translation>{unit}, eine weitere Stufe</translation>
     </message>
     <message>
+        <source>Whose cards these are answers: hand the screen over.</source>
+        <translation>Es antwortet, wem diese Karten gehören: den Bildschirm übergeben.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <comment>the screen</comment>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -615,9 +780,22 @@
         <translation>Als Verlust nehmen</translation>
     </message>
     <message>
+        <source>Cards to choose from</source>
+        <translation>Karten zur Auswahl</translation>
+    </message>
+    <message>
         <source>Choose</source>
         <comment>a verb</comment>
         <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Play them</source>
+        <comment>cards</comment>
+        <translation>Ausspielen</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabetaste</translation>
     </message>
     <message>
         <source>{chosen} of {count} chosen</source>
@@ -668,8 +846,79 @@
         <translation>Stärke</translation>
     </message>
     <message>
+        <source>Choose a side and ask: where its units could go from each attack, and who would be lost.</source>
+        <translation>Eine Seite wählen und fragen: wohin ihre Einheiten bei jedem Angriff könnten und wer verloren wäre.</translation>
+    </message>
+    <message>
+        <source>No attack that could be made now drives anybody back.</source>
+        <translation>Kein Angriff, der jetzt möglich ist, drängt jemanden zurück.</translation>
+    </message>
+    <message>
         <source>Hex</source>
         <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Attacked by</source>
+        <translation>Angegriffen von</translation>
+    </message>
+    <message>
+        <source>Driven back</source>
+        <translation>Zurückgedrängt</translation>
+    </message>
+    <message>
+        <source>Could go into</source>
+        <translation>Könnte nach</translation>
+    </message>
+    <message>
+        <source>Would be lost</source>
+        <translation>Wäre verloren</translation>
+    </message>
+    <message>
+        <source>Find the retreats</source>
+        <translation>Rückzüge suchen</translation>
+    </message>
+    <message>
+        <source>Retreats are being looked for…</source>
+        <translation>Rückzüge werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Safe retreats</source>
+        <translation>Sichere Rückzüge</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attacks could drive somebody back</source>
+        <translation>
+            <numerusform>%n Angriff könnte jemanden zurückdrängen</numerusform>
+            <numerusform>%n Angriffe könnten jemanden zurückdrängen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <comment>retreat</comment>
+        <translation>
+            <numerusform>%n Feld</numerusform>
+            <numerusform>%n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{units} one by one: {hexes}</source>
+        <translation>{units} einzeln: {hexes}</translation>
+    </message>
+    <message>
+        <source>{units}: {hexes}</source>
+        <translation>{units}: {hexes}</translation>
+    </message>
+    <message>
+        <source>Nowhere</source>
+        <translation>Nirgendwohin</translation>
+    </message>
+    <message>
+        <source>no way for {units}</source>
+        <translation>kein Weg für {units}</translation>
+    </message>
+    <message>
+        <source>Nobody</source>
+        <translation>Niemand</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -828,6 +1077,14 @@
         <translation>Ka&amp;rte</translation>
     </message>
     <message>
+        <source>&amp;Advice</source>
+        <translation>Ra&amp;t</translation>
+    </message>
+    <message>
+        <source>Rec&amp;ord</source>
+        <translation>Auf&amp;zeichnung</translation>
+    </message>
+    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
     </message>
@@ -846,6 +1103,22 @@
     <message>
         <source>&amp;Bookmarks</source>
         <translation>&amp;Lesezeichen</translation>
+    </message>
+    <message>
+        <source>What a &amp;step is</source>
+        <translation>Was ein &amp;Schritt ist</translation>
+    </message>
+    <message>
+        <source>&amp;Moments</source>
+        <translation>&amp;Augenblicke</translation>
+    </message>
+    <message>
+        <source>&amp;Picture beneath</source>
+        <translation>Bild dar&amp;unter</translation>
+    </message>
+    <message>
+        <source>Map &amp;workshop</source>
+        <translation>Karten&amp;werkstatt</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -902,6 +1175,38 @@
     <message>
         <source>Takes the charts that the game prints on a card, cell by cell.</source>
         <translation>Nimmt Zelle für Zelle die Tabellen auf, die das Spiel auf eine Karte druckt.</translation>
+    </message>
+    <message>
+        <source>Co&amp;unters of your own…</source>
+        <translation>Eigene Spiel&amp;steine…</translation>
+    </message>
+    <message>
+        <source>Takes the counters of your copy, line by line or from a spreadsheet.</source>
+        <translation>Nimmt die Spielsteine des eigenen Exemplars auf, Zeile für Zeile oder aus einer Tabelle.</translation>
+    </message>
+    <message>
+        <source>&amp;Map of your own…</source>
+        <translation>Eigene Ka&amp;rte…</translation>
+    </message>
+    <message>
+        <source>Opens the map workshop: a scan or a photograph becomes a map that the rules can read.</source>
+        <translation>Öffnet die Kartenwerkstatt: Aus einem Scan oder Foto wird eine Karte, die die Regeln lesen können.</translation>
+    </message>
+    <message>
+        <source>Import from &amp;VASSAL…</source>
+        <translation>Aus &amp;VASSAL übernehmen…</translation>
+    </message>
+    <message>
+        <source>Reads a module, a saved game or a log of VASSAL, shows what was understood, and makes a campaign.</source>
+        <translation>Liest ein Modul, einen Spielstand oder ein Protokoll von VASSAL, zeigt, was verstanden ist, und legt eine Kampagne an.</translation>
+    </message>
+    <message>
+        <source>Export &amp;for VASSAL…</source>
+        <translation>&amp;Für VASSAL ausgeben…</translation>
+    </message>
+    <message>
+        <source>Writes the position as a saved game for the module that the campaign came from.</source>
+        <translation>Schreibt die Stellung als Spielstand für das Modul, aus dem die Kampagne stammt.</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1080,6 +1385,62 @@
         <translation>Gibt jeder Art von Regel ihre eigene Strenge.</translation>
     </message>
     <message>
+        <source>&amp;Advice allowed</source>
+        <translation>&amp;Rat erlaubt</translation>
+    </message>
+    <message>
+        <source>Off for competitive play: nobody is given advice in this campaign.</source>
+        <translation>Aus für den Wettkampf: In dieser Kampagne erhält niemand Rat.</translation>
+    </message>
+    <message>
+        <source>&amp;What if</source>
+        <translation>&amp;Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Supposes the planned attack with other units, circumstances or ground, without moving anything.</source>
+        <translation>Nimmt den geplanten Angriff mit anderen Einheiten, Umständen oder anderem Gelände an, ohne etwas zu bewegen.</translation>
+    </message>
+    <message>
+        <source>&amp;Threats to supply</source>
+        <translation>&amp;Bedrohte Versorgung</translation>
+    </message>
+    <message>
+        <source>Lists the hexes and enemy moves that would cut a side&apos;s units off.</source>
+        <translation>Listet die Felder und feindlichen Züge auf, die Einheiten einer Seite abschneiden würden.</translation>
+    </message>
+    <message>
+        <source>&amp;Cheapest way</source>
+        <translation>&amp;Günstigster Weg</translation>
+    </message>
+    <message>
+        <source>Finds who gets to a wanted column with the least strength or the fewest units.</source>
+        <translation>Findet, wer eine gewünschte Spalte mit der geringsten Stärke oder den wenigsten Einheiten erreicht.</translation>
+    </message>
+    <message>
+        <source>C&amp;hain of battles</source>
+        <translation>Ge&amp;fechtsfolge</translation>
+    </message>
+    <message>
+        <source>Reckons the chances of several battles, one after the other.</source>
+        <translation>Berechnet die Aussichten mehrerer Gefechte nacheinander.</translation>
+    </message>
+    <message>
+        <source>&amp;Safe retreat</source>
+        <translation>&amp;Sicherer Rückzug</translation>
+    </message>
+    <message>
+        <source>Lists where the units of a side could retreat from each attack, and who would be lost.</source>
+        <translation>Listet auf, wohin sich die Einheiten einer Seite vor jedem Angriff zurückziehen könnten und wer verloren wäre.</translation>
+    </message>
+    <message>
+        <source>&amp;Pinned plans</source>
+        <translation>&amp;Angeheftete Pläne</translation>
+    </message>
+    <message>
+        <source>Lists the plans that stay on the map, and what they come to now.</source>
+        <translation>Listet die Pläne auf, die auf der Karte bleiben, und was sie jetzt ergeben.</translation>
+    </message>
+    <message>
         <source>Zoom &amp;in</source>
         <translation>Ver&amp;größern</translation>
     </message>
@@ -1182,6 +1543,262 @@
     <message>
         <source>Keeps what is seen of the map under a name.</source>
         <translation>Merkt sich den Kartenausschnitt unter einem Namen.</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Shows the instant before, the table staying where it stands.</source>
+        <translation>Zeigt den Augenblick davor; der Tisch bleibt, wo er steht.</translation>
+    </message>
+    <message>
+        <source>Step &amp;on</source>
+        <translation>Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>Shows the instant after, the table staying where it stands.</source>
+        <translation>Zeigt den Augenblick danach; der Tisch bleibt, wo er steht.</translation>
+    </message>
+    <message>
+        <source>&amp;Action</source>
+        <translation>&amp;Aktion</translation>
+    </message>
+    <message>
+        <source>Steps go from action to action.</source>
+        <translation>Schritte gehen von Aktion zu Aktion.</translation>
+    </message>
+    <message>
+        <source>&amp;Battle</source>
+        <translation>&amp;Gefecht</translation>
+    </message>
+    <message>
+        <source>Steps go from battle to battle.</source>
+        <translation>Schritte gehen von Gefecht zu Gefecht.</translation>
+    </message>
+    <message>
+        <source>&amp;Phase</source>
+        <translation>&amp;Phase</translation>
+    </message>
+    <message>
+        <source>Steps go from phase to phase.</source>
+        <translation>Schritte gehen von Phase zu Phase.</translation>
+    </message>
+    <message>
+        <source>&amp;Turn</source>
+        <translation>&amp;Zug</translation>
+    </message>
+    <message>
+        <source>Steps go from turn to turn.</source>
+        <translation>Schritte gehen von Zug zu Zug.</translation>
+    </message>
+    <message>
+        <source>Play as a &amp;film</source>
+        <translation>Als Fil&amp;m abspielen</translation>
+    </message>
+    <message>
+        <source>Shows one instant after the other.</source>
+        <translation>Zeigt einen Augenblick nach dem anderen.</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;table</source>
+        <translation>Zurück an den &amp;Tisch</translation>
+    </message>
+    <message>
+        <source>Shows the table as it stands, after another instant was looked at.</source>
+        <translation>Zeigt den Tisch, wie er steht, nachdem ein anderer Augenblick betrachtet wurde.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on from here</source>
+        <translation>Von hier &amp;weiterspielen</translation>
+    </message>
+    <message>
+        <source>Puts the table to the instant that is looked at; nothing is lost.</source>
+        <translation>Stellt den Tisch auf den betrachteten Augenblick; nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>&amp;Name this moment…</source>
+        <translation>Augenblick be&amp;nennen…</translation>
+    </message>
+    <message>
+        <source>Keeps the instant that is seen under a name, with a flag on the timeline.</source>
+        <translation>Hebt den gezeigten Augenblick unter einem Namen auf, mit einer Fahne auf der Zeitleiste.</translation>
+    </message>
+    <message>
+        <source>B&amp;ranches</source>
+        <translation>Zwei&amp;ge</translation>
+    </message>
+    <message>
+        <source>Shows the tree of what was played and taken back.</source>
+        <translation>Zeigt den Baum dessen, was gespielt und zurückgenommen wurde.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the table</source>
+        <translation>Mit dem Tis&amp;ch vergleichen</translation>
+    </message>
+    <message>
+        <source>Holds what is looked at against the table, side by side and on the map.</source>
+        <translation>Hält das Betrachtete gegen den Tisch, nebeneinander und auf der Karte.</translation>
+    </message>
+    <message>
+        <source>&amp;Questions to the journal</source>
+        <translation>&amp;Fragen an das Journal</translation>
+    </message>
+    <message>
+        <source>Finds actions by unit, hex, turn, side, rule, result or words.</source>
+        <translation>Findet Aktionen nach Einheit, Feld, Zug, Seite, Regel, Ergebnis oder Wörtern.</translation>
+    </message>
+    <message>
+        <source>&amp;Life of a unit or a hex</source>
+        <translation>W&amp;erdegang einer Einheit oder eines Feldes</translation>
+    </message>
+    <message>
+        <source>Tells what became of the selected unit, or of the hex that is looked at.</source>
+        <translation>Erzählt, was aus der gewählten Einheit wurde, oder aus dem Feld, das betrachtet wird.</translation>
+    </message>
+    <message>
+        <source>&amp;Notes and photographs</source>
+        <translation>&amp;Notizen und Fotos</translation>
+    </message>
+    <message>
+        <source>Lists the notes of the branch in hand, with their photographs.</source>
+        <translation>Zählt die Notizen des Zweigs auf, mit ihren Fotos.</translation>
+    </message>
+    <message>
+        <source>L&amp;uck</source>
+        <translation>Gl&amp;ück</translation>
+    </message>
+    <message>
+        <source>Holds what was rolled against what was to be expected.</source>
+        <translation>Stellt, was gewürfelt wurde, dem gegenüber, was zu erwarten war.</translation>
+    </message>
+    <message>
+        <source>To&amp;day&apos;s rules</source>
+        <translation>&amp;Heutige Regeln</translation>
+    </message>
+    <message>
+        <source>Judges the branch in hand again and lists what would be ruled otherwise.</source>
+        <translation>Beurteilt den Zweig noch einmal und zählt auf, was anders entschieden würde.</translation>
+    </message>
+    <message>
+        <source>The table &amp;against the program</source>
+        <translation>Tisch gegen &amp;Programm</translation>
+    </message>
+    <message>
+        <source>Goes through what the table shows, hex by hex, and puts right what differs.</source>
+        <translation>Geht durch, was der Tisch zeigt, Feld für Feld, und stellt richtig, was anders ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Put the table back</source>
+        <translation>Den Tisch wieder aufste&amp;llen</translation>
+    </message>
+    <message>
+        <source>Walks through every place while the counters are set out again.</source>
+        <translation>Geht durch jeden Ort, während die Spielsteine wieder ausgelegt werden.</translation>
+    </message>
+    <message>
+        <source>Take-down s&amp;heet…</source>
+        <translation>Abba&amp;uzettel…</translation>
+    </message>
+    <message>
+        <source>Writes where everything stands, to be printed before the table is cleared.</source>
+        <translation>Schreibt auf, wo alles steht, zum Drucken, bevor der Tisch abgeräumt wird.</translation>
+    </message>
+    <message>
+        <source>After-act&amp;ion report…</source>
+        <translation>Gefechts&amp;bericht…</translation>
+    </message>
+    <message>
+        <source>Writes the campaign for somebody who does not have the program.</source>
+        <translation>Schreibt die Kampagne für jemanden, der das Programm nicht hat.</translation>
+    </message>
+    <message>
+        <source>&amp;Drawn terrain alone</source>
+        <translation>Nur das &amp;gezeichnete Gelände</translation>
+    </message>
+    <message>
+        <source>Shows the map as it is drawn.</source>
+        <translation>Zeigt die Karte, wie sie gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>&amp;Both</source>
+        <translation>Beides &amp;zusammen</translation>
+    </message>
+    <message>
+        <source>Shows the drawn terrain as a wash over the picture.</source>
+        <translation>Zeigt das gezeichnete Gelände als Lasur über dem Bild.</translation>
+    </message>
+    <message>
+        <source>&amp;Picture alone</source>
+        <translation>Nur das &amp;Bild</translation>
+    </message>
+    <message>
+        <source>Shows the scan or the photograph of the map.</source>
+        <translation>Zeigt den Scan oder das Foto der Karte.</translation>
+    </message>
+    <message>
+        <source>&amp;Next of these three</source>
+        <translation>&amp;Nächstes dieser drei</translation>
+    </message>
+    <message>
+        <source>Goes from the drawn terrain to both, to the picture, and back.</source>
+        <translation>Geht vom gezeichneten Gelände zu beidem, zum Bild und zurück.</translation>
+    </message>
+    <message>
+        <source>Load a &amp;picture of the map</source>
+        <translation>Ein &amp;Bild der Karte laden</translation>
+    </message>
+    <message>
+        <source>Goes to the scans and photographs of the map in the workshop.</source>
+        <translation>Geht zu den Scans und Fotos der Karte in der Werkstatt.</translation>
+    </message>
+    <message>
+        <source>&amp;Straighten a photograph</source>
+        <translation>Ein Foto &amp;entzerren</translation>
+    </message>
+    <message>
+        <source>Goes to the four corners of the sheet in hand.</source>
+        <translation>Geht zu den vier Ecken des Bogens in Arbeit.</translation>
+    </message>
+    <message>
+        <source>Lay the &amp;grid</source>
+        <translation>Das Gi&amp;tter legen</translation>
+    </message>
+    <message>
+        <source>Goes to the clicks on printed hexes and their numbers.</source>
+        <translation>Geht zu den Klicks auf gedruckte Hexfelder und ihren Nummern.</translation>
+    </message>
+    <message>
+        <source>Paint the &amp;terrain</source>
+        <translation>Das &amp;Gelände malen</translation>
+    </message>
+    <message>
+        <source>Goes to the brushes for ground, places, hexsides, lines, zones and borders.</source>
+        <translation>Geht zu den Pinseln für Boden, Orte, Hexfeldseiten, Linien, Zonen und Grenzen.</translation>
+    </message>
+    <message>
+        <source>&amp;What is missing</source>
+        <translation>&amp;Was fehlt</translation>
+    </message>
+    <message>
+        <source>Goes to the list of what the game still needs of the map.</source>
+        <translation>Geht zur Liste dessen, was das Spiel von der Karte noch braucht.</translation>
+    </message>
+    <message>
+        <source>&amp;Export the map…</source>
+        <translation>Die Karte &amp;ausgeben…</translation>
+    </message>
+    <message>
+        <source>Writes the map in the workshop as TOML or for Tiled.</source>
+        <translation>Schreibt die Karte in der Werkstatt als TOML oder für Tiled.</translation>
+    </message>
+    <message>
+        <source>&amp;Import a map…</source>
+        <translation>Eine Karte e&amp;inlesen…</translation>
+    </message>
+    <message>
+        <source>Reads a map in TOML or from Tiled into the workshop.</source>
+        <translation>Liest eine Karte in TOML oder von Tiled in die Werkstatt.</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -1316,8 +1933,88 @@
         <translation>wie eingetippt</translation>
     </message>
     <message>
+        <source>Plan an attack on the battle board, attackers and target; then suppose it otherwise here.</source>
+        <translation>Auf der Gefechtstafel einen Angriff planen, Angreifer und Ziel; hier lässt er sich dann anders annehmen.</translation>
+    </message>
+    <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>First plan</source>
+        <translation>Erster Plan</translation>
+    </message>
+    <message>
+        <source>Second plan</source>
+        <translation>Zweiter Plan</translation>
+    </message>
+    <message>
+        <source>Take the attack on the board</source>
+        <translation>Angriff der Gefechtstafel nehmen</translation>
+    </message>
+    <message>
+        <source>Begins with what the battle board plans</source>
+        <translation>Beginnt mit dem, was die Gefechtstafel plant</translation>
+    </message>
+    <message>
+        <source>Differences alone</source>
+        <translation>Nur Unterschiede</translation>
+    </message>
+    <message>
+        <source>Name of the plan</source>
+        <translation>Name des Plans</translation>
+    </message>
+    <message>
+        <source>Pin to the map</source>
+        <translation>An die Karte heften</translation>
+    </message>
+    <message>
+        <source>Keeps this supposition on the map, across turns</source>
+        <translation>Behält diese Annahme über die Züge hinweg auf der Karte</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>gegen</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Wie es steht</translation>
+    </message>
+    <message>
+        <source>This supposition</source>
+        <translation>Diese Annahme</translation>
+    </message>
+    <message>
+        <source>Column {first} → {second}</source>
+        <translation>Spalte {first} → {second}</translation>
+    </message>
+    <message>
+        <source>The two plans come to the same.</source>
+        <translation>Beide Pläne ergeben dasselbe.</translation>
+    </message>
+    <message>
+        <source>The plan {name} is pinned to the map.</source>
+        <translation>Der Plan {name} ist an die Karte geheftet.</translation>
+    </message>
+    <message>
+        <source>Plan {number}</source>
+        <translation>Plan {number}</translation>
+    </message>
+    <message>
+        <source>forbidden</source>
+        <translation>verboten</translation>
+    </message>
+    <message>
+        <source>warned</source>
+        <translation>gewarnt</translation>
+    </message>
+    <message>
+        <source>said</source>
+        <translation>gesagt</translation>
     </message>
     <message>
         <source>What it is about</source>
@@ -1868,8 +2565,146 @@
         <translation>Der Ordner {folder} lässt sich nicht anlegen ({reason}); bitte einen anderen wählen.</translation>
     </message>
     <message>
+        <source>Name a target and a column: the units that get there at the least cost are looked for.</source>
+        <translation>Ziel und Spalte nennen: Gesucht werden die Einheiten, die sie am günstigsten erreichen.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Cheapest way</source>
+        <translation>Günstigster Weg</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
         <source>Kind of attack</source>
         <translation>Angriffsart</translation>
+    </message>
+    <message>
+        <source>Column to be reached</source>
+        <translation>Zu erreichende Spalte</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>the least strength</source>
+        <translation>geringster Stärke</translation>
+    </message>
+    <message>
+        <source>the fewest units</source>
+        <translation>den wenigsten Einheiten</translation>
+    </message>
+    <message>
+        <source>Hexes that stay held</source>
+        <translation>Felder, die besetzt bleiben</translation>
+    </message>
+    <message>
+        <source>such as 1814, 1815</source>
+        <translation>etwa 1814, 1815</translation>
+    </message>
+    <message>
+        <source>Units may move first</source>
+        <translation>Einheiten dürfen zuvor ziehen</translation>
+    </message>
+    <message>
+        <source>Find the cheapest way</source>
+        <translation>Günstigsten Weg suchen</translation>
+    </message>
+    <message>
+        <source>And the others?</source>
+        <translation>Und die anderen?</translation>
+    </message>
+    <message>
+        <source>What those that are not needed could do elsewhere</source>
+        <translation>Was die nicht benötigten anderswo könnten</translation>
+    </message>
+    <message>
+        <source>Suppose it</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Goes on with this attack on the page What if</source>
+        <translation>Setzt diesen Angriff auf der Seite „Was wäre, wenn“ fort</translation>
+    </message>
+    <message>
+        <source>Onto the battle board</source>
+        <translation>Auf die Gefechtstafel</translation>
+    </message>
+    <message>
+        <source>Plans this attack; moves are yours to make</source>
+        <translation>Plant diesen Angriff; die Züge macht der Spieler</translation>
+    </message>
+    <message>
+        <source>The cheapest way is being looked for…</source>
+        <translation>Der günstigste Weg wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Cheapest way to {column}</source>
+        <translation>Günstigster Weg zu {column}</translation>
+    </message>
+    <message>
+        <source>What the others could do</source>
+        <translation>Was die anderen könnten</translation>
+    </message>
+    <message>
+        <source>Nobody gets to {column}.</source>
+        <translation>Niemand erreicht {column}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{column} with %n factors: {units}</source>
+        <translation>
+            <numerusform>{column} mit %n Faktor: {units}</numerusform>
+            <numerusform>{column} mit %n Faktoren: {units}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing cheaper gets there; %n attacks were reckoned.</source>
+        <translation>
+            <numerusform>Nichts Günstigeres erreicht sie; %n Angriff wurde berechnet.</numerusform>
+            <numerusform>Nichts Günstigeres erreicht sie; %n Angriffe wurden berechnet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Attack {hex}</source>
+        <translation>Angriff auf {hex}</translation>
+    </message>
+    <message>
+        <source>move first</source>
+        <translation>ziehen zuvor</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht benötigt</translation>
+    </message>
+    <message>
+        <source>takes no part</source>
+        <translation>nimmt nicht teil</translation>
+    </message>
+    <message>
+        <source>{result} without a die</source>
+        <translation>{result} ohne Würfelwurf</translation>
+    </message>
+    <message>
+        <source>elsewhere: attack {hex}</source>
+        <translation>anderswo: Angriff auf {hex}</translation>
+    </message>
+    <message>
+        <source>The others can attack nobody else.</source>
+        <translation>Die anderen können niemanden sonst angreifen.</translation>
     </message>
     <message>
         <source>Target hex</source>
@@ -2035,6 +2870,26 @@
         <translation>{result}, Würfel {die}: {losses}</translation>
     </message>
     <message>
+        <source>No loss</source>
+        <translation>Kein Verlust</translation>
+    </message>
+    <message>
+        <source>The defender loses {count}, small units alone</source>
+        <translation>Der Verteidiger verliert {count}, nur kleine Einheiten</translation>
+    </message>
+    <message>
+        <source>The attacker loses {count}, small units alone</source>
+        <translation>Der Angreifer verliert {count}, nur kleine Einheiten</translation>
+    </message>
+    <message>
+        <source>The defender loses {count}</source>
+        <translation>Der Verteidiger verliert {count}</translation>
+    </message>
+    <message>
+        <source>The attacker loses {count}</source>
+        <translation>Der Angreifer verliert {count}</translation>
+    </message>
+    <message>
         <source>every defender is eliminated</source>
         <translation>alle Verteidiger werden eliminiert</translation>
     </message>
@@ -2053,6 +2908,46 @@
     <message>
         <source>Actions</source>
         <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>Zweig</translation>
+    </message>
+    <message>
+        <source>Leaves after</source>
+        <translation>Geht ab nach</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Zuletzt gespielt</translation>
+    </message>
+    <message>
+        <source>From action {number}</source>
+        <translation>Ab Aktion {number}</translation>
+    </message>
+    <message>
+        <source>From the start</source>
+        <translation>Vom Anfang an</translation>
+    </message>
+    <message>
+        <source>the table stands on it</source>
+        <translation>auf ihm steht der Tisch</translation>
+    </message>
+    <message>
+        <source>out of sight</source>
+        <translation>ausgeblendet</translation>
+    </message>
+    <message>
+        <source>{branch} (out of sight)</source>
+        <translation>{branch} (ausgeblendet)</translation>
+    </message>
+    <message>
+        <source>action {number}</source>
+        <translation>Aktion {number}</translation>
     </message>
     <message>
         <source>Type or click what fell, from left to right.</source>
@@ -2560,6 +3455,14 @@
         <translation>Wieder dem Zeiger folgen</translation>
     </message>
     <message>
+        <source>Life</source>
+        <translation>Werdegang</translation>
+    </message>
+    <message>
+        <source>What became of the selected unit, or of the hex (Ctrl+I)</source>
+        <translation>Was aus der gewählten Einheit wurde, oder aus dem Feld (Strg+I)</translation>
+    </message>
+    <message>
         <source>Lay on top of the stack</source>
         <translation>Oben auf den Stapel legen</translation>
     </message>
@@ -2578,6 +3481,10 @@
     <message>
         <source>Stacked {count}.</source>
         <translation>Stapelung: {count}.</translation>
+    </message>
+    <message>
+        <source>supply not known yet</source>
+        <translation>Versorgung noch nicht bekannt</translation>
     </message>
     <message>
         <source>in supply</source>
@@ -2652,6 +3559,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n units: the map does not show yet what supplies them</source>
+        <translation>
+            <numerusform>%n Einheit: Die Karte zeigt noch nicht, was sie versorgt</numerusform>
+            <numerusform>%n Einheiten: Die Karte zeigt noch nicht, was sie versorgt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n units: {state}</source>
         <translation>
             <numerusform>%n Einheit: {state}</numerusform>
@@ -2719,8 +3633,55 @@
         <translation>Gegen {units}</translation>
     </message>
     <message>
+        <source>Strength {strength}</source>
+        <translation>Stärke {strength}</translation>
+    </message>
+    <message>
+        <source>Pin a plan on the page What if: it stays on the map, and here you see what it comes to each turn.</source>
+        <translation>Auf der Seite „Was wäre, wenn“ einen Plan anheften: Er bleibt auf der Karte, und hier steht, was er in jedem Zug ergibt.</translation>
+    </message>
+    <message>
         <source>Attack</source>
         <translation>Angriff</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Suppose more</source>
+        <translation>Weiter annehmen</translation>
+    </message>
+    <message>
+        <source>Goes on with this plan on the page What if</source>
+        <translation>Setzt diesen Plan auf der Seite „Was wäre, wenn“ fort</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Takes this plan off the map</source>
+        <translation>Nimmt diesen Plan von der Karte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pinned plans</source>
+        <translation>
+            <numerusform>%n angehefteter Plan</numerusform>
+            <numerusform>%n angeheftete Pläne</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>pinned in turn {turn}</source>
+        <translation>angeheftet in Zug {turn}</translation>
     </message>
     <message>
         <source>Defence</source>
@@ -2827,6 +3788,41 @@
     <message>
         <source>Write</source>
         <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>It is about</source>
+        <translation>Sie handelt von</translation>
+    </message>
+    <message>
+        <source>Add photographs…</source>
+        <translation>Fotos hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Or drop files here, or paste a picture into the line</source>
+        <translation>Oder Dateien hierher ziehen, oder ein Bild in die Zeile einfügen</translation>
+    </message>
+    <message>
+        <source>Photographs for the note</source>
+        <translation>Fotos für die Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <source>A note takes %n photographs at the most.</source>
+        <translation>
+            <numerusform>Eine Notiz fasst höchstens %n Foto.</numerusform>
+            <numerusform>Eine Notiz fasst höchstens %n Fotos.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Photographs are being scaled</source>
+        <translation>Fotos werden verkleinert</translation>
+    </message>
+    <message>
+        <source>Click takes the photograph away again</source>
+        <translation>Ein Klick nimmt das Foto wieder weg</translation>
+    </message>
+    <message>
+        <source>Photograph {number}: take it away</source>
+        <translation>Foto {number}: wegnehmen</translation>
     </message>
     <message>
         <source>Left button for them, right button or Shift for us; drag to put down more</source>
@@ -3124,6 +4120,10 @@
         <translation>Der Tisch steht nach: {action}</translation>
     </message>
     <message>
+        <source>The map shows the table as it stands.</source>
+        <translation>Die Karte zeigt den Tisch, wie er steht.</translation>
+    </message>
+    <message>
         <source>Timeline of the campaign</source>
         <translation>Zeitleiste der Kampagne</translation>
     </message>
@@ -3201,6 +4201,10 @@
     <message>
         <source>Sketch a position</source>
         <translation>Stellung skizzieren</translation>
+    </message>
+    <message>
+        <source>Your own map</source>
+        <translation>Eigene Karte</translation>
     </message>
     <message>
         <source>Keep the sketch as a campaign</source>
@@ -3462,6 +4466,2947 @@
     <message>
         <source>{unit} at {hex}</source>
         <translation>{unit} auf {hex}</translation>
+    </message>
+    <message>
+        <source>{pile}: {count}</source>
+        <translation>{pile}: {count}</translation>
+    </message>
+    <message>
+        <source>Value {value}</source>
+        <translation>Wert {value}</translation>
+    </message>
+    <message>
+        <source>{first}, then {second}</source>
+        <translation>{first}, dann {second}</translation>
+    </message>
+    <message>
+        <source>Attacker&apos;s fire</source>
+        <translation>Feuer des Angreifers</translation>
+    </message>
+    <message>
+        <source>Defender&apos;s fire</source>
+        <translation>Feuer des Verteidigers</translation>
+    </message>
+    <message>
+        <source>The attacker has won</source>
+        <translation>Der Angreifer hat gewonnen</translation>
+    </message>
+    <message>
+        <source>The defender has won</source>
+        <translation>Der Verteidiger hat gewonnen</translation>
+    </message>
+    <message>
+        <source>Nobody has won</source>
+        <translation>Niemand hat gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The attacker has won; retreat: %n hexes</source>
+        <translation>
+            <numerusform>Der Angreifer hat gewonnen; Rückzug: %n Feld</numerusform>
+            <numerusform>Der Angreifer hat gewonnen; Rückzug: %n Felder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Die: {face}</source>
+        <translation>Würfel: {face}</translation>
+    </message>
+    <message>
+        <source>table not entered</source>
+        <translation>Tabelle nicht eingegeben</translation>
+    </message>
+    <message>
+        <source>Open a campaign of a game with cards to see its rounds and hands.</source>
+        <translation>Eine Kampagne eines Spiels mit Karten öffnen, um Runden und Kartenhände zu sehen.</translation>
+    </message>
+    <message>
+        <source>The players hold their own cards; what they play is asked round by round.</source>
+        <translation>Die Spieler halten ihre eigenen Karten; was sie spielen, wird Runde für Runde gefragt.</translation>
+    </message>
+    <message>
+        <source>Rounds and cards</source>
+        <translation>Runden und Karten</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: %n cards in hand</source>
+        <translation>
+            <numerusform>{side}: %n Karte auf der Hand</numerusform>
+            <numerusform>{side}: %n Karten auf der Hand</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cover</source>
+        <comment>a hand of cards</comment>
+        <translation>Verdecken</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <comment>a hand of cards</comment>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Lay the hand of the {side} side open</source>
+        <translation>Die Hand der anderen Seite aufdecken ({side})</translation>
+    </message>
+    <message>
+        <source>Show or hide these cards</source>
+        <translation>Diese Karten zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>The count of consecutive rounds goes up.</source>
+        <translation>Die Zahl der Runden in Folge steigt.</translation>
+    </message>
+    <message>
+        <source>The count of consecutive rounds stays.</source>
+        <translation>Die Zahl der Runden in Folge bleibt.</translation>
+    </message>
+    <message>
+        <source>The count of consecutive rounds goes back to 0.</source>
+        <translation>Die Zahl der Runden in Folge geht auf 0 zurück.</translation>
+    </message>
+    <message>
+        <source>{side}, round {number}.</source>
+        <translation>{side}, Runde {number}.</translation>
+    </message>
+    <message>
+        <source>This round is in hand.</source>
+        <translation>Diese Runde läuft.</translation>
+    </message>
+    <message>
+        <source>What was played is not known.</source>
+        <translation>Was gespielt wurde, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>This round is to come.</source>
+        <translation>Diese Runde kommt noch.</translation>
+    </message>
+    <message>
+        <source>{left} of {received} OPS</source>
+        <translation>{left} von {received} OPS</translation>
+    </message>
+    <message>
+        <source>bank {banked}</source>
+        <translation>Bank {banked}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in a row: next −{less}</source>
+        <translation>
+            <numerusform>%n in Folge: nächste −{less}</numerusform>
+            <numerusform>%n in Folge: nächste −{less}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>next in full</source>
+        <translation>nächste voll</translation>
+    </message>
+    <message>
+        <source>Operations points of the round: {left} of {received} are left.</source>
+        <translation>Operationspunkte der Runde: {left} von {received} sind übrig.</translation>
+    </message>
+    <message>
+        <source>In the bank: {banked}.</source>
+        <translation>In der Bank: {banked}.</translation>
+    </message>
+    <message>
+        <source>Rounds in a row that count: {count}; the next card is worth {less} less.</source>
+        <translation>Runden in Folge, die zählen: {count}; die nächste Karte ist {less} weniger wert.</translation>
+    </message>
+    <message>
+        <source>Open a campaign to ask for advice.</source>
+        <translation>Eine Kampagne öffnen, um Rat zu fragen.</translation>
+    </message>
+    <message>
+        <source>Advice is off in this campaign: Advice &gt; Advice allowed switches it on.</source>
+        <translation>Rat ist in dieser Kampagne aus: Rat &gt; Rat erlaubt schaltet ihn ein.</translation>
+    </message>
+    <message>
+        <source>Under fog of war advice is for the side that looks: hand the screen over first.</source>
+        <translation>Unter Kriegsnebel gilt der Rat der Seite, die hinsieht: erst den Bildschirm übergeben.</translation>
+    </message>
+    <message>
+        <source>Reckoned from what can be seen: under fog of war hidden units are left out.</source>
+        <translation>Berechnet aus dem, was zu sehen ist: Unter Kriegsnebel bleiben verdeckte Einheiten außer Betracht.</translation>
+    </message>
+    <message>
+        <source>Not every unit in {hex} can be seen: the battle board has the range of the odds.</source>
+        <translation>Nicht jede Einheit in {hex} ist zu sehen: Die Spanne der Stärkeverhältnisse steht auf der Gefechtstafel.</translation>
+    </message>
+    <message>
+        <source>Stopped; there is no answer.</source>
+        <translation>Angehalten; es gibt keine Antwort.</translation>
+    </message>
+    <message>
+        <source>Add battles in their order: the one that the battle board plans, then what follows it.</source>
+        <translation>Gefechte der Reihe nach hinzufügen: das auf der Gefechtstafel geplante, dann was ihm folgt.</translation>
+    </message>
+    <message>
+        <source>losses fall on the weakest</source>
+        <translation>Verluste treffen die Schwächsten</translation>
+    </message>
+    <message>
+        <source>losses fall on the strongest</source>
+        <translation>Verluste treffen die Stärksten</translation>
+    </message>
+    <message>
+        <source>everybody advances who may</source>
+        <translation>alle rücken nach, die dürfen</translation>
+    </message>
+    <message>
+        <source>nobody advances</source>
+        <translation>niemand rückt nach</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Kampf</translation>
+    </message>
+    <message>
+        <source>Comes about</source>
+        <translation>Kommt zustande</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Chain of battles</source>
+        <translation>Gefechtsfolge</translation>
+    </message>
+    <message>
+        <source>Battles in their order</source>
+        <translation>Gefechte in ihrer Folge</translation>
+    </message>
+    <message>
+        <source>Add the attack on the board</source>
+        <translation>Angriff der Gefechtstafel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Then an attack on</source>
+        <translation>Dann ein Angriff auf</translation>
+    </message>
+    <message>
+        <source>a hex, such as 1815</source>
+        <translation>ein Feld, etwa 1815</translation>
+    </message>
+    <message>
+        <source>Kind of the attack that follows</source>
+        <translation>Art des folgenden Angriffs</translation>
+    </message>
+    <message>
+        <source>by those that advanced</source>
+        <translation>durch die Nachgerückten</translation>
+    </message>
+    <message>
+        <source>Add what follows</source>
+        <translation>Folgendes hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add the next phase</source>
+        <translation>Nächste Phase hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Takes the marked battle out of the chain</source>
+        <translation>Nimmt das markierte Gefecht aus der Folge</translation>
+    </message>
+    <message>
+        <source>The chain begins in</source>
+        <translation>Die Folge beginnt in</translation>
+    </message>
+    <message>
+        <source>Whose steps go first</source>
+        <translation>Wessen Stufen zuerst gehen</translation>
+    </message>
+    <message>
+        <source>Advances</source>
+        <translation>Nachrücken</translation>
+    </message>
+    <message>
+        <source>Reckon the chances</source>
+        <translation>Aussichten berechnen</translation>
+    </message>
+    <message>
+        <source>The battle board plans no attack: pick attackers and a target first.</source>
+        <translation>Die Gefechtstafel plant keinen Angriff: zuerst Angreifer und Ziel wählen.</translation>
+    </message>
+    <message>
+        <source>No hex of this map is called {hex}.</source>
+        <translation>Kein Feld dieser Karte heißt {hex}.</translation>
+    </message>
+    <message>
+        <source>Something has to come before it: add the attack on the board first.</source>
+        <translation>Davor muss etwas stehen: zuerst den Angriff der Gefechtstafel hinzufügen.</translation>
+    </message>
+    <message>
+        <source>{phase}, in hand</source>
+        <translation>{phase}, laufend</translation>
+    </message>
+    <message>
+        <source>The next phase</source>
+        <translation>Die nächste Phase</translation>
+    </message>
+    <message>
+        <source>those that advanced</source>
+        <translation>die Nachgerückten</translation>
+    </message>
+    <message>
+        <source>{attack} on {hex}: {units}</source>
+        <translation>{attack} auf {hex}: {units}</translation>
+    </message>
+    <message>
+        <source>The chances are being reckoned…</source>
+        <translation>Die Aussichten werden berechnet…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chain of %n battles</source>
+        <translation>
+            <numerusform>Folge von %n Gefecht</numerusform>
+            <numerusform>Folge von %n Gefechten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every battle done and every target cleared: {chance}</source>
+        <translation>Jedes Gefecht geführt und jedes Ziel geräumt: {chance}</translation>
+    </message>
+    <message>
+        <source>{steps} steps</source>
+        <translation>{steps} Stufen</translation>
+    </message>
+    <message>
+        <source>{side}: expected losses</source>
+        <translation>{side}: erwartete Verluste</translation>
+    </message>
+    <message>
+        <source>fought {chance}</source>
+        <translation>geführt {chance}</translation>
+    </message>
+    <message>
+        <source>cleared {chance}</source>
+        <translation>geräumt {chance}</translation>
+    </message>
+    <message>
+        <source>taken {chance}</source>
+        <translation>genommen {chance}</translation>
+    </message>
+    <message>
+        <source>What else is supposed</source>
+        <translation>Was sonst angenommen wird</translation>
+    </message>
+    <message>
+        <source>as it stands</source>
+        <translation>wie es steht</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>Rat</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+    <message>
+        <source>Threats</source>
+        <translation>Bedrohungen</translation>
+    </message>
+    <message>
+        <source>Safe retreat</source>
+        <translation>Sicherer Rückzug</translation>
+    </message>
+    <message>
+        <source>Pinned plans</source>
+        <translation>Angeheftete Pläne</translation>
+    </message>
+    <message>
+        <source>Advice is allowed in this campaign.</source>
+        <translation>Rat ist in dieser Kampagne erlaubt.</translation>
+    </message>
+    <message>
+        <source>Advice is off in this campaign.</source>
+        <translation>Rat ist in dieser Kampagne aus.</translation>
+    </message>
+    <message>
+        <source>What is asked: {page}</source>
+        <translation>Gefragt ist: {page}</translation>
+    </message>
+    <message>
+        <source>Answer: {page}</source>
+        <translation>Antwort: {page}</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
+        <source>The table has changed since: ask again.</source>
+        <translation>Der Tisch hat sich seitdem geändert: neu fragen.</translation>
+    </message>
+    <message>
+        <source>Choose a side and ask: the hexes whose loss would cut units off are listed, the dearest first.</source>
+        <translation>Eine Seite wählen und fragen: Gelistet werden die Felder, deren Verlust Einheiten abschneiden würde, die teuersten zuerst.</translation>
+    </message>
+    <message>
+        <source>No hex that is lost and no move of one enemy unit would cut anybody off.</source>
+        <translation>Kein verlorenes Feld und kein Zug einer feindlichen Einheit würde jemanden abschneiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n Einheit</numerusform>
+            <numerusform>%n Einheiten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n Stufe</numerusform>
+            <numerusform>%n Stufen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n factors</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n Faktor</numerusform>
+            <numerusform>%n Faktoren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Threat</source>
+        <translation>Bedrohung</translation>
+    </message>
+    <message>
+        <source>Would cut off</source>
+        <translation>Würde abschneiden</translation>
+    </message>
+    <message>
+        <source>Who could</source>
+        <translation>Wer es könnte</translation>
+    </message>
+    <message>
+        <source>Try enemy moves as well</source>
+        <translation>Auch feindliche Züge versuchen</translation>
+    </message>
+    <message>
+        <source>Find the threats</source>
+        <translation>Bedrohungen suchen</translation>
+    </message>
+    <message>
+        <source>Threats are being looked for…</source>
+        <translation>Bedrohungen werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Threats to supply</source>
+        <translation>Bedrohte Versorgung</translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: %n threats to supply</source>
+        <translation>
+            <numerusform>{side}: %n Bedrohung der Versorgung</numerusform>
+            <numerusform>{side}: %n Bedrohungen der Versorgung</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of supply already: {units}.</source>
+        <translation>Schon unversorgt: {units}.</translation>
+    </message>
+    <message>
+        <source>held by {units}</source>
+        <translation>besetzt von {units}</translation>
+    </message>
+    <message>
+        <source>{hex} is lost</source>
+        <translation>{hex} geht verloren</translation>
+    </message>
+    <message>
+        <source>A move to {hex}</source>
+        <translation>Ein Zug nach {hex}</translation>
+    </message>
+    <message>
+        <source>Within reach of {units}</source>
+        <translation>In Reichweite von {units}</translation>
+    </message>
+    <message>
+        <source>Could be attacked by {units}</source>
+        <translation>Angreifbar für {units}</translation>
+    </message>
+    <message>
+        <source>Nobody this turn</source>
+        <translation>In diesem Zug niemand</translation>
+    </message>
+    <message>
+        <source>Units of the supposed attack</source>
+        <translation>Einheiten des angenommenen Angriffs</translation>
+    </message>
+    <message>
+        <source>Bring another unit, and from which hex it attacks</source>
+        <translation>Weitere Einheit holen, und von welchem Feld sie angreift</translation>
+    </message>
+    <message>
+        <source>Unit to bring</source>
+        <translation>Zu holende Einheit</translation>
+    </message>
+    <message>
+        <source>Hex from which it attacks</source>
+        <translation>Feld, von dem sie angreift</translation>
+    </message>
+    <message>
+        <source>Bring</source>
+        <translation>Holen</translation>
+    </message>
+    <message>
+        <source>Adds this unit to the supposed attack; nothing is moved</source>
+        <translation>Fügt diese Einheit dem angenommenen Angriff hinzu; nichts wird bewegt</translation>
+    </message>
+    <message>
+        <source>Attackers</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>Could join</source>
+        <translation>Könnten teilnehmen</translation>
+    </message>
+    <message>
+        <source>Defenders</source>
+        <translation>Verteidiger</translation>
+    </message>
+    <message>
+        <source>{unit}, {hex}</source>
+        <translation>{unit}, {hex}</translation>
+    </message>
+    <message>
+        <source>off the map</source>
+        <translation>nicht auf der Karte</translation>
+    </message>
+    <message>
+        <source>Choose a branch and compare it with the table, or look at another instant and compare that (Ctrl+F12).</source>
+        <translation>Einen Zweig wählen und mit dem Tisch vergleichen, oder einen anderen Augenblick ansehen und den vergleichen (Strg+F12).</translation>
+    </message>
+    <message>
+        <source>Nothing differs: every unit stands where it does on the table.</source>
+        <translation>Nichts ist anders: jede Einheit steht, wo sie auf dem Tisch steht.</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Show the other on the map</source>
+        <translation>Das andere auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was anders ist</translation>
+    </message>
+    <message>
+        <source>The table (action {number})</source>
+        <translation>Der Tisch (Aktion {number})</translation>
+    </message>
+    <message>
+        <source>{name} (action {number})</source>
+        <translation>{name} (Aktion {number})</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units differ</source>
+        <translation>
+            <numerusform>Eine Einheit anders</numerusform>
+            <numerusform>%n Einheiten anders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>control of %n places differs</source>
+        <translation>
+            <numerusform>Kontrolle über einen Ort anders</numerusform>
+            <numerusform>Kontrolle über %n Orte anders</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the table on the map</source>
+        <translation>Den Tisch auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>What was looked at</source>
+        <translation>Was angesehen wurde</translation>
+    </message>
+    <message>
+        <source>Choose the branch to compare with the table.</source>
+        <translation>Den Zweig wählen, der mit dem Tisch verglichen werden soll.</translation>
+    </message>
+    <message>
+        <source>to be looked at only</source>
+        <translation>nur zum Ansehen</translation>
+    </message>
+    <message>
+        <source>Back to the table</source>
+        <translation>Zurück an den Tisch</translation>
+    </message>
+    <message>
+        <source>Shows the table as it stands (Alt+Home)</source>
+        <translation>Zeigt den Tisch, wie er steht (Alt+Pos1)</translation>
+    </message>
+    <message>
+        <source>Go on from here</source>
+        <translation>Von hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>The table is put to this instant; what is played next is a branch of its own, and nothing is lost</source>
+        <translation>Der Tisch wird auf diesen Augenblick gestellt; was danach gespielt wird, ist ein eigener Zweig, und nichts geht verloren</translation>
+    </message>
+    <message>
+        <source>by action</source>
+        <translation>je Aktion</translation>
+    </message>
+    <message>
+        <source>by battle</source>
+        <translation>je Gefecht</translation>
+    </message>
+    <message>
+        <source>by phase</source>
+        <translation>je Phase</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>je Zug</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>What a step is</source>
+        <translation>Was ein Schritt ist</translation>
+    </message>
+    <message>
+        <source>What a step is, of the film as well</source>
+        <translation>Was ein Schritt ist, auch beim Film</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Play as a film</source>
+        <translation>Als Film abspielen</translation>
+    </message>
+    <message>
+        <source>{speed} a second</source>
+        <translation>{speed} je Sekunde</translation>
+    </message>
+    <message>
+        <source>Speed of the film</source>
+        <translation>Tempo des Films</translation>
+    </message>
+    <message>
+        <source>Steps of the film in a second</source>
+        <translation>Schritte des Films in einer Sekunde</translation>
+    </message>
+    <message>
+        <source>Timeline closer (+, or Ctrl and the wheel)</source>
+        <translation>Zeitleiste näher (+, oder Strg und das Rad)</translation>
+    </message>
+    <message>
+        <source>Timeline farther (-)</source>
+        <translation>Zeitleiste ferner (-)</translation>
+    </message>
+    <message>
+        <source>Name this moment</source>
+        <translation>Augenblick benennen</translation>
+    </message>
+    <message>
+        <source>Stop the film</source>
+        <translation>Film anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Go to</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>after action {number}</source>
+        <translation>nach Aktion {number}</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>am Anfang</translation>
+    </message>
+    <message>
+        <source>{most} moments are kept; take one out first.</source>
+        <translation>{most} Augenblicke sind aufgehoben; erst einen herausnehmen.</translation>
+    </message>
+    <message>
+        <source>{name} is kept, with a flag on the timeline.</source>
+        <translation>{name} ist aufgehoben, mit einer Fahne auf der Zeitleiste.</translation>
+    </message>
+    <message>
+        <source>No moment has a name yet</source>
+        <translation>Noch kein Augenblick hat einen Namen</translation>
+    </message>
+    <message>
+        <source>The action in full</source>
+        <translation>Die ganze Aktion</translation>
+    </message>
+    <message>
+        <source>{attack} against {defense}, column {column}, result {result}</source>
+        <translation>{attack} gegen {defense}, Spalte {column}, Ergebnis {result}</translation>
+    </message>
+    <message>
+        <source>Put the table there</source>
+        <translation>Den Tisch dorthin stellen</translation>
+    </message>
+    <message>
+        <source>Write a note on it…</source>
+        <translation>Eine Notiz dazu schreiben…</translation>
+    </message>
+    <message>
+        <source>Life of {name}</source>
+        <translation>Werdegang: {name}</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <comment>of a campaign</comment>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Lives</source>
+        <translation>Werdegänge</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Luck</source>
+        <translation>Glück</translation>
+    </message>
+    <message>
+        <source>Today&apos;s rules</source>
+        <translation>Heutige Regeln</translation>
+    </message>
+    <message>
+        <source>Write a note on {name}…</source>
+        <translation>Eine Notiz zu {name} schreiben…</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Bewegungen</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Kämpfe</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Verluste</translation>
+    </message>
+    <message>
+        <source>Out of supply</source>
+        <translation>Unversorgt</translation>
+    </message>
+    <message>
+        <source>Control</source>
+        <translation>Kontrolle</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>{left} → {entered}</source>
+        <translation>{left} → {entered}</translation>
+    </message>
+    <message>
+        <source>{left} → {entered}, in a battle</source>
+        <translation>{left} → {entered}, in einem Kampf</translation>
+    </message>
+    <message>
+        <source>{left} → {entered}, placed</source>
+        <translation>{left} → {entered}, hingestellt</translation>
+    </message>
+    <message>
+        <source>{left} → {entered}, put right</source>
+        <translation>{left} → {entered}, berichtigt</translation>
+    </message>
+    <message>
+        <source>{left} → {entered}, at another step of the turn</source>
+        <translation>{left} → {entered}, in einem anderen Schritt des Zuges</translation>
+    </message>
+    <message>
+        <source>Eliminated</source>
+        <translation>Vernichtet</translation>
+    </message>
+    <message>
+        <source>Reduced from {before} steps to {after}</source>
+        <translation>Von {before} Stufen auf {after} gemindert</translation>
+    </message>
+    <message>
+        <source>{unit}, {side}</source>
+        <translation>{unit}, {side}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n Bewegung</numerusform>
+            <numerusform>%n Bewegungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{attacks} attacks, {defenses} defenses</source>
+        <translation>{attacks}-mal angegriffen, {defenses}-mal verteidigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps lost</source>
+        <translation>
+            <numerusform>%n Stufe verloren</numerusform>
+            <numerusform>%n Stufen verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>out of supply on turns {turns}</source>
+        <translation>unversorgt in Zug {turns}</translation>
+    </message>
+    <message>
+        <source>{side} control it</source>
+        <translation>{side}: Kontrolle</translation>
+    </message>
+    <message>
+        <source>Nobody controls it</source>
+        <translation>Niemandes Kontrolle</translation>
+    </message>
+    <message>
+        <source>{unit}: {step}</source>
+        <translation>{unit}: {step}</translation>
+    </message>
+    <message numerus="yes">
+        <source>entered by %n units</source>
+        <translation>
+            <numerusform>von %n Einheit betreten</numerusform>
+            <numerusform>von %n Einheiten betreten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fought over %n times</source>
+        <translation>
+            <numerusform>%n-mal umkämpft</numerusform>
+            <numerusform>%n-mal umkämpft</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>changed hands %n times</source>
+        <translation>
+            <numerusform>%n-mal den Besitzer gewechselt</numerusform>
+            <numerusform>%n-mal den Besitzer gewechselt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{kind} of the {side} on {target} at {column}, die {die}: {result}</source>
+        <translation>{kind} ({side}) auf {target} bei {column}, Würfel {die}: {result}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{battle}, %n steps lost</source>
+        <translation>
+            <numerusform>{battle}, %n Stufe verloren</numerusform>
+            <numerusform>{battle}, %n Stufen verloren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Photographs</source>
+        <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>Open a campaign to read the lives of its units and hexes.</source>
+        <translation>Eine Kampagne öffnen, um die Werdegänge ihrer Einheiten und Felder zu lesen.</translation>
+    </message>
+    <message>
+        <source>A sketch keeps no journal on disk: keep it as a campaign first.</source>
+        <translation>Eine Skizze hat kein Journal auf der Platte: zuerst als Kampagne behalten.</translation>
+    </message>
+    <message>
+        <source>Type a unit or a hex, or select one on the map and press Ctrl+I.</source>
+        <translation>Eine Einheit oder ein Feld eingeben, oder auf der Karte wählen und Strg+I drücken.</translation>
+    </message>
+    <message>
+        <source>Under fog the life of a unit is told to its own side alone.</source>
+        <translation>Im Nebel wird der Werdegang einer Einheit nur ihrer eigenen Seite erzählt.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened to it yet.</source>
+        <translation>Noch ist nichts damit geschehen.</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message numerus="yes">
+        <source>{note} (%n photographs)</source>
+        <translation>
+            <numerusform>{note} (%n Foto)</numerusform>
+            <numerusform>{note} (%n Fotos)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unit or hex</source>
+        <translation>Einheit oder Feld</translation>
+    </message>
+    <message>
+        <source>All actions with it</source>
+        <translation>Alle Aktionen damit</translation>
+    </message>
+    <message>
+        <source>What happened to it, in order</source>
+        <translation>Was damit geschah, der Reihe nach</translation>
+    </message>
+    <message>
+        <source>The life of {name} is being read</source>
+        <translation>Der Werdegang wird gelesen: {name}</translation>
+    </message>
+    <message>
+        <source>Luck over time</source>
+        <translation>Glück im Verlauf</translation>
+    </message>
+    <message>
+        <source>turn {turn}: {more}</source>
+        <translation>Zug {turn}: {more}</translation>
+    </message>
+    <message>
+        <source>{side} had the luck</source>
+        <translation>Glück: {side}</translation>
+    </message>
+    <message>
+        <source>How often each face fell</source>
+        <translation>Wie oft jede Augenzahl fiel</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Kinds of battle</source>
+        <translation>Arten von Kämpfen</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>Augenzahlen</translation>
+    </message>
+    <message>
+        <source>Rolled</source>
+        <translation>Gewürfelt</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>A worse run</source>
+        <translation>Schlechter</translation>
+    </message>
+    <message>
+        <source>A better run</source>
+        <translation>Besser</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>Wessen</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>A smaller sum</source>
+        <translation>Kleinere Summe</translation>
+    </message>
+    <message>
+        <source>A greater sum</source>
+        <translation>Größere Summe</translation>
+    </message>
+    <message>
+        <source>Open a campaign to see how its dice fell.</source>
+        <translation>Eine Kampagne öffnen, um zu sehen, wie ihre Würfel fielen.</translation>
+    </message>
+    <message>
+        <source>No dice yet: the first battle begins the count.</source>
+        <translation>Noch kein Wurf: Der erste Kampf beginnt die Zählung.</translation>
+    </message>
+    <message>
+        <source>Counted by the table for each face: what the other side was to lose, less what the own one was. The chances are exact; about two runs of three end within the band.</source>
+        <translation>Gezählt nach der Tabelle für jede Augenzahl: was die andere Seite verlieren sollte, weniger das Eigene. Die Wahrscheinlichkeiten sind genau; etwa zwei von drei Verläufen enden im Band.</translation>
+    </message>
+    <message>
+        <source>No battle whose table is typed in has been fought with these dice.</source>
+        <translation>Mit diesen Würfen wurde kein Kampf ausgetragen, dessen Tabelle eingetippt ist.</translation>
+    </message>
+    <message>
+        <source>Reckon again</source>
+        <translation>Neu berechnen</translation>
+    </message>
+    <message>
+        <source>Rolled against expected</source>
+        <translation>Gewürfelt gegen erwartet</translation>
+    </message>
+    <message>
+        <source>In steps lost</source>
+        <translation>In verlorenen Stufen</translation>
+    </message>
+    <message>
+        <source>In hexes of retreat</source>
+        <translation>In Feldern Rückzug</translation>
+    </message>
+    <message>
+        <source>Whose dice</source>
+        <translation>Wessen Würfe</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>Was gemessen wird</translation>
+    </message>
+    <message>
+        <source>Luck is being reckoned</source>
+        <translation>Das Glück wird berechnet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n battles are left out: their table is not typed in.</source>
+        <translation>
+            <numerusform>%n Kampf fehlt: Seine Tabelle ist nicht eingetippt.</numerusform>
+            <numerusform>%n Kämpfe fehlen: Ihre Tabelle ist nicht eingetippt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>up to action {number}</source>
+        <translation>bis Aktion {number}</translation>
+    </message>
+    <message>
+        <source>All dice</source>
+        <translation>Alle Würfe</translation>
+    </message>
+    <message>
+        <source>Typed in</source>
+        <translation>Eingetippt</translation>
+    </message>
+    <message>
+        <source>Rolled by the program</source>
+        <translation>Vom Programm gewürfelt</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>im Angriff</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation>in der Verteidigung</translation>
+    </message>
+    <message>
+        <source>{kind}, {side} attacking</source>
+        <translation>{kind}, Angriff: {side}</translation>
+    </message>
+    <message>
+        <source>Turn {turn}, {side}</source>
+        <translation>Zug {turn}, {side}</translation>
+    </message>
+    <message>
+        <source>Open a campaign to read its notes.</source>
+        <translation>Eine Kampagne öffnen, um ihre Notizen zu lesen.</translation>
+    </message>
+    <message>
+        <source>No notes yet: Ctrl+M writes one, and photographs may be dropped on the map, a hex or here.</source>
+        <translation>Noch keine Notiz: Strg+M schreibt eine, und Fotos lassen sich auf die Karte, ein Feld oder hierher ziehen.</translation>
+    </message>
+    <message>
+        <source>No note has these words.</source>
+        <translation>Keine Notiz hat diese Wörter.</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>Search the notes</source>
+        <translation>Die Notizen durchsuchen</translation>
+    </message>
+    <message>
+        <source>With photographs</source>
+        <translation>Mit Fotos</translation>
+    </message>
+    <message>
+        <source>Write a note…</source>
+        <translation>Eine Notiz schreiben…</translation>
+    </message>
+    <message>
+        <source>A note for the journal, with photographs (Ctrl+M)</source>
+        <translation>Eine Notiz für das Journal, mit Fotos (Strg+M)</translation>
+    </message>
+    <message>
+        <source>The note in full</source>
+        <translation>Die ganze Notiz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n Notiz</numerusform>
+            <numerusform>%n Notizen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To action {number}</source>
+        <translation>Zu Aktion {number}</translation>
+    </message>
+    <message>
+        <source>Photograph {number}: show it large</source>
+        <translation>Foto {number}: groß zeigen</translation>
+    </message>
+    <message>
+        <source>Show it large</source>
+        <translation>Groß zeigen</translation>
+    </message>
+    <message>
+        <source>it cannot be drawn into</source>
+        <translation>es lässt sich nicht hineinzeichnen</translation>
+    </message>
+    <message>
+        <source>the file could not be written ({reason}); choose another.</source>
+        <translation>die Datei konnte nicht geschrieben werden ({reason}); eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>This is no picture that can be read: take a JPEG, PNG or WebP file.</source>
+        <translation>Das ist kein lesbares Bild: eine JPEG-, PNG- oder WebP-Datei nehmen.</translation>
+    </message>
+    <message>
+        <source>The picture</source>
+        <translation>Das Bild</translation>
+    </message>
+    <message>
+        <source>The file is larger than {most} MB.</source>
+        <translation>Die Datei ist größer als {most} MB.</translation>
+    </message>
+    <message>
+        <source>The file could not be read ({reason}).</source>
+        <translation>Die Datei konnte nicht gelesen werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>Photographs ({endings})</source>
+        <translation>Fotos ({endings})</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Turn, or 3-7</source>
+        <translation>Zug oder 3-7</translation>
+    </message>
+    <message>
+        <source>Overruled</source>
+        <translation>Gegen die Regel</translation>
+    </message>
+    <message>
+        <source>Rolled again</source>
+        <translation>Neu gewürfelt</translation>
+    </message>
+    <message>
+        <source>No unit is called {name}.</source>
+        <translation>Keine Einheit heißt {name}.</translation>
+    </message>
+    <message>
+        <source>Some of a unit&apos;s name; several with commas between them</source>
+        <translation>Ein Teil des Namens einer Einheit; mehrere mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>A hex by its number; several with commas between them</source>
+        <translation>Ein Feld mit seiner Nummer; mehrere mit Kommas dazwischen</translation>
+    </message>
+    <message>
+        <source>A rule&apos;s number; what stands under it is found as well</source>
+        <translation>Die Nummer einer Regel; was darunter steht, wird mitgefunden</translation>
+    </message>
+    <message>
+        <source>Kind of battle</source>
+        <translation>Art des Kampfes</translation>
+    </message>
+    <message>
+        <source>Result of a battle</source>
+        <translation>Ergebnis eines Kampfes</translation>
+    </message>
+    <message>
+        <source>Other branches too</source>
+        <translation>Auch andere Zweige</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Empties all fields</source>
+        <translation>Leert alle Angaben</translation>
+    </message>
+    <message>
+        <source>Any side</source>
+        <translation>Jede Seite</translation>
+    </message>
+    <message>
+        <source>Any kind of battle</source>
+        <translation>Jede Art Kampf</translation>
+    </message>
+    <message>
+        <source>Any result</source>
+        <translation>Jedes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Open a campaign to ask its journal.</source>
+        <translation>Eine Kampagne öffnen, um ihr Journal zu befragen.</translation>
+    </message>
+    <message>
+        <source>Type a word, a unit, a hex, a turn or a rule, or choose a side or a result: what you fill in has to hold together.</source>
+        <translation>Ein Wort, eine Einheit, ein Feld, einen Zug oder eine Regel eingeben, oder eine Seite oder ein Ergebnis wählen: Alles Angegebene muss zugleich zutreffen.</translation>
+    </message>
+    <message>
+        <source>No action of this campaign answers to that: empty a field, or look on other branches too.</source>
+        <translation>Keine Aktion dieser Kampagne passt dazu: eine Angabe leeren oder auch auf anderen Zweigen suchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actions found</source>
+        <translation>
+            <numerusform>%n Aktion gefunden</numerusform>
+            <numerusform>%n Aktionen gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Verboten</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <translation>Erlaubt</translation>
+    </message>
+    <message>
+        <source>Otherwise</source>
+        <translation>Anders</translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation>Andere Worte</translation>
+    </message>
+    <message>
+        <source>Not to be judged</source>
+        <translation>Nicht zu beurteilen</translation>
+    </message>
+    <message>
+        <source>Open a campaign to judge it again by the rules as they are now.</source>
+        <translation>Eine Kampagne öffnen, um sie nach den heutigen Regeln noch einmal zu beurteilen.</translation>
+    </message>
+    <message>
+        <source>Every order of the branch in hand, judged again by the rules as they are now: what would be ruled otherwise is listed with its rule. Nothing is changed.</source>
+        <translation>Jeder Befehl des Zweigs, noch einmal beurteilt nach den Regeln, wie sie jetzt sind: Was anders entschieden würde, wird mit seiner Regel aufgezählt. Geändert wird nichts.</translation>
+    </message>
+    <message>
+        <source>The rules of today rule every action as it was ruled then.</source>
+        <translation>Die heutigen Regeln entscheiden jede Aktion wie damals.</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Judge again</source>
+        <translation>Noch einmal beurteilen</translation>
+    </message>
+    <message>
+        <source>Shows or hides these</source>
+        <translation>Zeigt oder verbirgt diese</translation>
+    </message>
+    <message>
+        <source>What would be ruled otherwise</source>
+        <translation>Was anders entschieden würde</translation>
+    </message>
+    <message>
+        <source>The difference in full</source>
+        <translation>Der ganze Unterschied</translation>
+    </message>
+    <message>
+        <source>The campaign is being judged again</source>
+        <translation>Die Kampagne wird noch einmal beurteilt</translation>
+    </message>
+    <message>
+        <source>{judged} actions judged, {found} ruled otherwise</source>
+        <translation>{judged} Aktionen beurteilt, {found} anders entschieden</translation>
+    </message>
+    <message>
+        <source>Said now</source>
+        <translation>Jetzt gesagt</translation>
+    </message>
+    <message>
+        <source>Said then</source>
+        <translation>Damals gesagt</translation>
+    </message>
+    <message>
+        <source>Done then</source>
+        <translation>Damals getan</translation>
+    </message>
+    <message>
+        <source>Done today</source>
+        <translation>Heute getan</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>Webseite</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>One file with everything in it, for any browser; it fetches nothing.</source>
+        <translation>Eine Datei mit allem darin, für jeden Browser; sie holt nichts nach.</translation>
+    </message>
+    <message>
+        <source>Pages for the printer, maps as sharp as the paper.</source>
+        <translation>Seiten für den Drucker, die Karten so scharf wie das Papier.</translation>
+    </message>
+    <message>
+        <source>Text to post, its pictures in a folder beside it.</source>
+        <translation>Text zum Weitergeben, die Bilder in einem Ordner daneben.</translation>
+    </message>
+    <message>
+        <source>Of each turn</source>
+        <translation>Von jedem Zug</translation>
+    </message>
+    <message>
+        <source>Of each battle</source>
+        <translation>Von jedem Kampf</translation>
+    </message>
+    <message>
+        <source>Every move</source>
+        <translation>Jede Bewegung</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>Sprache des Berichts</translation>
+    </message>
+    <message>
+        <source>Open it when it is written</source>
+        <translation>Öffnen, wenn er fertig ist</translation>
+    </message>
+    <message>
+        <source>There is fog: the report tells everything that both sides did. Keep it for after the game.</source>
+        <translation>Es herrscht Nebel: Der Bericht erzählt alles, was beide Seiten taten. Für die Zeit nach dem Spiel aufheben.</translation>
+    </message>
+    <message>
+        <source>Write the report…</source>
+        <translation>Den Bericht schreiben…</translation>
+    </message>
+    <message>
+        <source>After-action report</source>
+        <translation>Gefechtsbericht</translation>
+    </message>
+    <message>
+        <source>The branch in hand, told to somebody who does not have the program.</source>
+        <translation>Der Zweig, erzählt für jemanden, der das Programm nicht hat.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Erster Zug</translation>
+    </message>
+    <message>
+        <source>Last turn</source>
+        <translation>Letzter Zug</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>between two turns</comment>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation>Den Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>{campaign} report</source>
+        <translation>{campaign} Bericht</translation>
+    </message>
+    <message>
+        <source>The report is in {file}.</source>
+        <translation>Der Bericht ist in {file}.</translation>
+    </message>
+    <message>
+        <source>The report is in {file}; nothing here opens such files.</source>
+        <translation>Der Bericht ist in {file}; hier öffnet nichts solche Dateien.</translation>
+    </message>
+    <message>
+        <source>The report is being written to {file}</source>
+        <translation>Der Bericht wird nach {file} geschrieben</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriges</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <comment>photograph</comment>
+        <translation>Nächstes</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>Als Datei sichern…</translation>
+    </message>
+    <message>
+        <source>Photograph</source>
+        <translation>Foto</translation>
+    </message>
+    <message>
+        <source>{number} of {all}</source>
+        <translation>{number} von {all}</translation>
+    </message>
+    <message>
+        <source>Save the photograph</source>
+        <translation>Das Foto sichern</translation>
+    </message>
+    <message>
+        <source>{file} could not be written ({reason}).</source>
+        <translation>{file} konnte nicht geschrieben werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>Open a campaign to hold the table against it.</source>
+        <translation>Eine Kampagne öffnen, um den Tisch gegen sie zu halten.</translation>
+    </message>
+    <message>
+        <source>Under fog nobody may see every counter: switch it off to hold the table against the program.</source>
+        <translation>Unter Nebel darf niemand jeden Spielstein sehen: ihn ausschalten, um den Tisch gegen das Programm zu halten.</translation>
+    </message>
+    <message>
+        <source>Another instant than the table&apos;s is looked at: go back to the table first.</source>
+        <translation>Ein anderer Augenblick als der des Tisches wird angesehen: erst zurück an den Tisch gehen.</translation>
+    </message>
+    <message>
+        <source>Click a hex on the map or type its number, and say what lies there.</source>
+        <translation>Ein Feld auf der Karte anklicken oder seine Nummer tippen und sagen, was dort liegt.</translation>
+    </message>
+    <message>
+        <source>The table against the program</source>
+        <translation>Tisch gegen Programm</translation>
+    </message>
+    <message>
+        <source>Hex, then Return</source>
+        <translation>Feld, dann Eingabe</translation>
+    </message>
+    <message>
+        <source>Hex of the table</source>
+        <translation>Feld des Tisches</translation>
+    </message>
+    <message>
+        <source>Places of the table</source>
+        <translation>Orte des Tisches</translation>
+    </message>
+    <message>
+        <source>As it should be</source>
+        <translation>Wie es sein soll</translation>
+    </message>
+    <message>
+        <source>Return in the list of places says so too</source>
+        <translation>Eingabe in der Liste der Orte sagt es auch</translation>
+    </message>
+    <message>
+        <source>{seen} of {all} places looked at</source>
+        <translation>{seen} von {all} Orten angesehen</translation>
+    </message>
+    <message>
+        <source>{place}: in the box</source>
+        <translation>{place}: im Kasten</translation>
+    </message>
+    <message>
+        <source>{place}: from the top down</source>
+        <translation>{place}: von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Every place was looked at.</source>
+        <translation>Jeder Ort wurde angesehen.</translation>
+    </message>
+    <message>
+        <source>What was looked at is as it should be.</source>
+        <translation>Was angesehen wurde, ist, wie es sein soll.</translation>
+    </message>
+    <message>
+        <source>Close this card; what was told is kept until then</source>
+        <translation>Diese Karte schließen; was gesagt wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>What differs from the table</source>
+        <translation>Was vom Tisch abweicht</translation>
+    </message>
+    <message>
+        <source>Reason for putting it right</source>
+        <translation>Grund für das Richtigstellen</translation>
+    </message>
+    <message>
+        <source>Put all of it right</source>
+        <translation>Alles richtigstellen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things differ</source>
+        <translation>
+            <numerusform>Eines ist anders</numerusform>
+            <numerusform>%n Dinge sind anders</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to the place</source>
+        <translation>Zu dem Ort gehen</translation>
+    </message>
+    <message>
+        <source>not looked at yet</source>
+        <translation>noch nicht angesehen</translation>
+    </message>
+    <message>
+        <source>as it should be</source>
+        <translation>wie es sein soll</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Spielsteine</translation>
+    </message>
+    <message>
+        <source>Take-down sheet</source>
+        <translation>Abbauzettel</translation>
+    </message>
+    <message>
+        <source>Every stack from the top down, markers, boxes and tracks, with boxes to tick: for the day on which the table is cleared.</source>
+        <translation>Jeder Stapel von oben nach unten, Marker, Kästen und Leisten, mit Kästchen zum Abhaken: für den Tag, an dem der Tisch geräumt wird.</translation>
+    </message>
+    <message>
+        <source>With a map</source>
+        <translation>Mit Karte</translation>
+    </message>
+    <message>
+        <source>Language of the sheet</source>
+        <translation>Sprache des Zettels</translation>
+    </message>
+    <message>
+        <source>There is fog: the sheet tells where everything of both sides stands.</source>
+        <translation>Es herrscht Nebel: der Zettel sagt, wo alles von beiden Seiten steht.</translation>
+    </message>
+    <message>
+        <source>Write the sheet…</source>
+        <translation>Zettel schreiben…</translation>
+    </message>
+    <message>
+        <source>Write the sheet</source>
+        <translation>Zettel schreiben</translation>
+    </message>
+    <message>
+        <source>{campaign} sheet</source>
+        <translation>{campaign} Abbauzettel</translation>
+    </message>
+    <message>
+        <source>The sheet is in {file}.</source>
+        <translation>Der Zettel ist in {file}.</translation>
+    </message>
+    <message>
+        <source>The sheet is in {file}; nothing here opens such files.</source>
+        <translation>Der Zettel ist in {file}; nichts hier öffnet solche Dateien.</translation>
+    </message>
+    <message>
+        <source>The sheet is being written to {file}</source>
+        <translation>Der Zettel wird nach {file} geschrieben</translation>
+    </message>
+    <message>
+        <source>Stopped; no sheet was written.</source>
+        <translation>Angehalten; kein Zettel wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Counters from the top down</source>
+        <translation>Spielsteine von oben nach unten</translation>
+    </message>
+    <message>
+        <source>Higher in the stack (Ctrl+Up)</source>
+        <translation>Höher im Stapel (Strg+Auf)</translation>
+    </message>
+    <message>
+        <source>Lower in the stack (Ctrl+Down)</source>
+        <translation>Tiefer im Stapel (Strg+Ab)</translation>
+    </message>
+    <message>
+        <source>Turn over</source>
+        <translation>Umdrehen</translation>
+    </message>
+    <message>
+        <source>The next of its steps (S)</source>
+        <translation>Seine nächste Stufe (S)</translation>
+    </message>
+    <message>
+        <source>Not here</source>
+        <translation>Nicht hier</translation>
+    </message>
+    <message>
+        <source>Takes the counter out of this place (Del)</source>
+        <translation>Nimmt den Spielstein von diesem Ort weg (Entf)</translation>
+    </message>
+    <message>
+        <source>Another unit that lies here</source>
+        <translation>Noch eine Einheit, die hier liegt</translation>
+    </message>
+    <message>
+        <source>Return puts it below the others</source>
+        <translation>Eingabe legt sie unter die anderen</translation>
+    </message>
+    <message>
+        <source>{left} of {all} steps</source>
+        <translation>{left} von {all} Stufen</translation>
+    </message>
+    <message>
+        <source>No unit is called {words}.</source>
+        <translation>Keine Einheit heißt {words}.</translation>
+    </message>
+    <message>
+        <source>{file} is not there: choose the picture anew.</source>
+        <translation>{file} ist nicht da: Wähle das Bild neu.</translation>
+    </message>
+    <message>
+        <source>{file} is no picture that can be read: take a JPEG, PNG, TIFF or WebP file.</source>
+        <translation>{file} ist kein Bild, das sich lesen lässt: Nimm eine JPEG-, PNG-, TIFF- oder WebP-Datei.</translation>
+    </message>
+    <message>
+        <source>{file} has {width} × {height} pixels, more than can be read: save it smaller, or as a JPEG.</source>
+        <translation>{file} hat {width} × {height} Pixel, mehr als sich lesen lassen: Speichere es kleiner oder als JPEG.</translation>
+    </message>
+    <message>
+        <source>{file} breaks off or is damaged: make the scan anew, or save it in another form.</source>
+        <translation>{file} bricht ab oder ist beschädigt: Scanne neu oder speichere es in anderer Form.</translation>
+    </message>
+    <message>
+        <source>The tiles of {file} cannot be kept in {folder} ({reason}).</source>
+        <translation>Die Kacheln von {file} lassen sich nicht in {folder} ablegen ({reason}).</translation>
+    </message>
+    <message>
+        <source>The picture of the map cannot be shown: {fault}</source>
+        <translation>Das Bild der Karte lässt sich nicht zeigen: {fault}</translation>
+    </message>
+    <message>
+        <source>The map has no picture; the map workshop takes one.</source>
+        <translation>Die Karte hat kein Bild; die Kartenwerkstatt nimmt eines auf.</translation>
+    </message>
+    <message>
+        <source>The picture {file} is not on this machine: load it once more in the map workshop.</source>
+        <translation>Das Bild {file} ist nicht auf diesem Rechner: Lade es in der Kartenwerkstatt noch einmal.</translation>
+    </message>
+    <message>
+        <source>The picture of the map is being prepared</source>
+        <translation>Das Bild der Karte wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Stopped; the picture was not read.</source>
+        <translation>Angehalten; das Bild wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinsel</translation>
+    </message>
+    <message>
+        <source>Click or drag; the right button or Shift wipes</source>
+        <translation>Klicken oder ziehen; die rechte Taste oder Umschalt wischt</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Fills all that hangs together and looks alike, up to borders</source>
+        <translation>Füllt alles, was zusammenhängt und gleich aussieht, bis an Grenzen</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Linie</translation>
+    </message>
+    <message>
+        <source>Drag from end to end: straight through hexes, shortest along hexsides</source>
+        <translation>Von Ende zu Ende ziehen: gerade durch Hexfelder, auf kürzestem Weg an Hexfeldseiten entlang</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Hexsides</source>
+        <translation>Hexfeldseiten</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Borders</source>
+        <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Straighten</source>
+        <translation>Entzerren</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>Was fehlt</translation>
+    </message>
+    <message>
+        <source>Map workshop</source>
+        <translation>Kartenwerkstatt</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Goes back to the campaign; the map is kept</source>
+        <translation>Geht zurück zur Kampagne; die Karte bleibt erhalten</translation>
+    </message>
+    <message>
+        <source>What can be said of the counters</source>
+        <translation>Was sich über die Spielsteine sagen lässt</translation>
+    </message>
+    <message>
+        <source>Nation</source>
+        <translation>Nation</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Formation</source>
+        <translation>Verband</translation>
+    </message>
+    <message>
+        <source>Special</source>
+        <translation>Besonderes</translation>
+    </message>
+    <message>
+        <source>Left of the symbol</source>
+        <translation>Links vom Symbol</translation>
+    </message>
+    <message>
+        <source>Right of the symbol</source>
+        <translation>Rechts vom Symbol</translation>
+    </message>
+    <message>
+        <source>As on the counter: 3-5; ? for a number that is not known, radius=4 for one by its name</source>
+        <translation>Wie auf dem Spielstein: 3-5; ? für eine unbekannte Zahl, radius=4 für eine mit ihrem Namen</translation>
+    </message>
+    <message>
+        <source>The numbers after one step is lost; further sides after a stroke: 4-3/3-3</source>
+        <translation>Die Zahlen nach einem Stufenverlust; weitere Seiten nach einem Schrägstrich: 4-3/3-3</translation>
+    </message>
+    <message>
+        <source>A hex, several with commas between them, a box such as @reserve, turn=3, area=any</source>
+        <translation>Ein Feld, mehrere mit Kommas dazwischen, ein Kasten wie @reserve, turn=3, area=any</translation>
+    </message>
+    <message>
+        <source>Only where it cannot be told from the formation</source>
+        <translation>Nur wo es aus dem Verband nicht hervorgeht</translation>
+    </message>
+    <message>
+        <source>Only where it cannot be told from the name</source>
+        <translation>Nur wo es aus dem Namen nicht hervorgeht</translation>
+    </message>
+    <message>
+        <source>Of the armour class</source>
+        <translation>Zur Panzerklasse</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{word} is no number: write 3-5, with ? for one that is not known.</source>
+        <translation>{word} ist keine Zahl: 3-5 schreiben, mit ? für eine unbekannte.</translation>
+    </message>
+    <message>
+        <source>That is no single counter.</source>
+        <translation>Das ist kein einzelner Spielstein.</translation>
+    </message>
+    <message>
+        <source>My counters</source>
+        <translation>Meine Spielsteine</translation>
+    </message>
+    <message>
+        <source>Open a table</source>
+        <translation>Tabelle öffnen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>A new box of counters</source>
+        <translation>Ein neuer Kasten Spielsteine</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({reason}).</source>
+        <translation>{file} kann nicht geschrieben werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>The counters are in {file}.</source>
+        <translation>Die Spielsteine stehen in {file}.</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt)</source>
+        <translation>Tabellen (*.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>Drag the counters to where they start; each start is kept in the box.</source>
+        <translation>Die Spielsteine dorthin ziehen, wo sie beginnen; jeder Start bleibt im Kasten erhalten.</translation>
+    </message>
+    <message>
+        <source>The counter as it will look</source>
+        <translation>Der Spielstein, wie er aussehen wird</translation>
+    </message>
+    <message>
+        <source>From a spreadsheet…</source>
+        <translation>Aus einer Tabelle…</translation>
+    </message>
+    <message>
+        <source>Rows that are pasted, each a counter</source>
+        <translation>Eingefügte Zeilen, jede ein Spielstein</translation>
+    </message>
+    <message>
+        <source>Open a table…</source>
+        <translation>Tabelle öffnen…</translation>
+    </message>
+    <message>
+        <source>A table (CSV) that a spreadsheet has written</source>
+        <translation>Eine Tabelle (CSV) aus einer Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Write a table…</source>
+        <translation>Tabelle schreiben…</translation>
+    </message>
+    <message>
+        <source>The counters as a table (CSV) for a spreadsheet</source>
+        <translation>Die Spielsteine als Tabelle (CSV) für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>The chosen counters once more (Ctrl+C)</source>
+        <translation>Die gewählten Spielsteine noch einmal (Strg+C)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Takes the chosen counters out of the box (Del)</source>
+        <translation>Nimmt die gewählten Spielsteine aus dem Kasten (Entf)</translation>
+    </message>
+    <message>
+        <source>Takes the last change back (Ctrl+Z)</source>
+        <translation>Nimmt die letzte Änderung zurück (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Set up on the map</source>
+        <translation>Aufstellen</translation>
+    </message>
+    <message>
+        <source>Drag the counters to where they start</source>
+        <translation>Die Spielsteine dorthin ziehen, wo sie beginnen</translation>
+    </message>
+    <message>
+        <source>Begin a campaign…</source>
+        <translation>Kampagne beginnen…</translation>
+    </message>
+    <message>
+        <source>With these counters, on the map chosen above</source>
+        <translation>Mit diesen Spielsteinen, auf der oben gewählten Karte</translation>
+    </message>
+    <message>
+        <source>A line for a counter</source>
+        <translation>Eine Zeile für einen Spielstein</translation>
+    </message>
+    <message>
+        <source>A nation first: {nation}; then a counter a line: {line}</source>
+        <translation>Zuerst eine Nation: {nation}; dann je Zeile ein Spielstein: {line}</translation>
+    </message>
+    <message>
+        <source>From here on: {what}.</source>
+        <translation>Von hier an: {what}.</translation>
+    </message>
+    <message>
+        <source>What holds for every line: {what}.</source>
+        <translation>Für jede Zeile gilt: {what}.</translation>
+    </message>
+    <message>
+        <source>Numbers, type, size and name in any order; 4x makes four, 3-5/1-5 has another side, @1412 is where it starts; {nation} XX: holds for the lines after it.</source>
+        <translation>Zahlen, Typ, Größe und Name in beliebiger Folge; 4x macht vier, 3-5/1-5 hat eine andere Seite, @1412 ist der Start; {nation} XX: gilt für die Zeilen danach.</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Spielstein</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>anywhere</source>
+        <translation>irgendwo</translation>
+    </message>
+    <message>
+        <source>Counters of your own</source>
+        <translation>Eigene Spielsteine</translation>
+    </message>
+    <message>
+        <source>Box of counters</source>
+        <translation>Kasten Spielsteine</translation>
+    </message>
+    <message>
+        <source>Map that they are played on</source>
+        <translation>Karte, auf der sie gespielt werden</translation>
+    </message>
+    <message>
+        <source>New box…</source>
+        <translation>Neuer Kasten…</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>auf</translation>
+    </message>
+    <message>
+        <source>The counter in hand</source>
+        <translation>Der Spielstein in der Hand</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counters</source>
+        <translation>
+            <numerusform>%n Spielstein</numerusform>
+            <numerusform>%n Spielsteine</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n starts are not on the map.</source>
+        <translation>
+            <numerusform>%n Start liegt nicht auf der Karte.</numerusform>
+            <numerusform>%n Starts liegen nicht auf der Karte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A map keeps one hex at least.</source>
+        <translation>Eine Karte behält wenigstens ein Hexfeld.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The map has %n hexes now.</source>
+        <translation>
+            <numerusform>Die Karte hat jetzt ein Hexfeld.</numerusform>
+            <numerusform>Die Karte hat jetzt %n Hexfelder.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open or begin a map first.</source>
+        <translation>Öffne oder beginne zuerst eine Karte.</translation>
+    </message>
+    <message>
+        <source>Map files (*.toml)</source>
+        <translation>Kartendateien (*.toml)</translation>
+    </message>
+    <message>
+        <source>Tiled maps (*.tmx *.tmj)</source>
+        <translation>Karten von Tiled (*.tmx *.tmj)</translation>
+    </message>
+    <message>
+        <source>Export the map</source>
+        <translation>Die Karte ausgeben</translation>
+    </message>
+    <message>
+        <source>The map is in {file}.</source>
+        <translation>Die Karte ist in {file}.</translation>
+    </message>
+    <message>
+        <source>Maps (*.toml *.tmx *.tmj *.json)</source>
+        <translation>Karten (*.toml *.tmx *.tmj *.json)</translation>
+    </message>
+    <message>
+        <source>Import a map</source>
+        <translation>Eine Karte einlesen</translation>
+    </message>
+    <message>
+        <source>The map is read from {file}.</source>
+        <translation>Die Karte ist aus {file} gelesen.</translation>
+    </message>
+    <message>
+        <source>Left out: {what}</source>
+        <translation>Ausgelassen: {what}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: {what} %n more like it.</source>
+        <translation>
+            <numerusform>Ausgelassen: {what} Noch eines dieser Art.</numerusform>
+            <numerusform>Ausgelassen: {what} Noch %n dieser Art.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The numbers of this map</source>
+        <translation>Die Nummern dieser Karte</translation>
+    </message>
+    <message>
+        <source>Read the numbering from the clicks</source>
+        <translation>Die Zählung aus den Klicks lesen</translation>
+    </message>
+    <message>
+        <source>Click the centre of a printed hex and type its number; three clicks far apart lay the grid, more refine it. Drag a click to move it, the right button takes it away. By keys: Return puts a click into the middle of the view, Ctrl and the arrows move the one in hand, Delete takes it away.</source>
+        <translation>Klicke die Mitte eines gedruckten Hexfelds an und tippe seine Nummer; drei Klicks weit auseinander legen das Gitter, weitere verfeinern es. Zieh einen Klick, um ihn zu verschieben, die rechte Taste nimmt ihn weg. Mit Tasten: Eingabe setzt einen Klick in die Mitte der Ansicht, Strg und die Pfeile bewegen den gewählten, Entf nimmt ihn weg.</translation>
+    </message>
+    <message>
+        <source>Click or drag over hexes that the map does not have: cut corners, dead hexes, those beneath a legend. The right button brings them back.</source>
+        <translation>Klicke oder zieh über Hexfelder, die die Karte nicht hat: abgeschnittene Ecken, tote Felder, solche unter einer Legende. Die rechte Taste holt sie zurück.</translation>
+    </message>
+    <message>
+        <source>In place of the map&apos;s grid</source>
+        <translation>Anstelle des Gitters der Karte</translation>
+    </message>
+    <message>
+        <source>South of the map, as its next sheet</source>
+        <translation>Südlich der Karte, als ihr nächster Bogen</translation>
+    </message>
+    <message>
+        <source>South of it, the first row on the last one</source>
+        <translation>Südlich davon, erste Reihe auf der letzten</translation>
+    </message>
+    <message>
+        <source>Beside it, in the same numbering</source>
+        <translation>Daneben, in derselben Zählung</translation>
+    </message>
+    <message>
+        <source>Load a picture first.</source>
+        <translation>Lade zuerst ein Bild.</translation>
+    </message>
+    <message>
+        <source>Clicks</source>
+        <translation>Klicks</translation>
+    </message>
+    <message>
+        <source>Cut hexes away</source>
+        <translation>Hexfelder wegschneiden</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from</source>
+        <translation>Woher die Nummern kommen</translation>
+    </message>
+    <message>
+        <source>Clicks on printed hexes</source>
+        <translation>Klicks auf gedruckte Hexfelder</translation>
+    </message>
+    <message>
+        <source>Bring all back</source>
+        <translation>Alle zurückholen</translation>
+    </message>
+    <message>
+        <source>Cut away</source>
+        <translation>Wegschneiden</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>{what} from</source>
+        <translation>{what} von</translation>
+    </message>
+    <message>
+        <source>{what} to</source>
+        <translation>{what} bis</translation>
+    </message>
+    <message>
+        <source>How this sheet joins the map</source>
+        <translation>Wie dieser Bogen an die Karte kommt</translation>
+    </message>
+    <message>
+        <source>Make this the map&apos;s grid</source>
+        <translation>Das zum Gitter der Karte machen</translation>
+    </message>
+    <message>
+        <source>Hexes keep what is painted on them by their numbers</source>
+        <translation>Hexfelder behalten nach ihren Nummern, was auf ihnen gemalt ist</translation>
+    </message>
+    <message>
+        <source>{percent} % off</source>
+        <translation>{percent} % daneben</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>Number of click {number}</source>
+        <translation>Nummer von Klick {number}</translation>
+    </message>
+    <message>
+        <source>its number</source>
+        <translation>seine Nummer</translation>
+    </message>
+    <message>
+        <source>Take the click away</source>
+        <translation>Den Klick wegnehmen</translation>
+    </message>
+    <message>
+        <source>Take click {number} away</source>
+        <translation>Klick {number} wegnehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes are to go.</source>
+        <translation>
+            <numerusform>Ein Hexfeld soll weg.</numerusform>
+            <numerusform>%n Hexfelder sollen weg.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The picture ends there; click the centre of a printed hex.</source>
+        <translation>Dort ist das Bild zu Ende; klicke die Mitte eines gedruckten Hexfelds an.</translation>
+    </message>
+    <message>
+        <source>The map was changed.</source>
+        <translation>Die Karte wurde geändert.</translation>
+    </message>
+    <message>
+        <source>No campaign is behind the workshop: open one, or begin one on this map.</source>
+        <translation>Hinter der Werkstatt liegt keine Kampagne: Öffne eine oder beginne eine auf dieser Karte.</translation>
+    </message>
+    <message>
+        <source>This line names no hex; the rulebook does not say where.</source>
+        <translation>Diese Zeile nennt kein Hexfeld; das Regelheft sagt nicht, wo.</translation>
+    </message>
+    <message>
+        <source>The game&apos;s own grid</source>
+        <translation>Das eigene Gitter des Spiels</translation>
+    </message>
+    <message>
+        <source>No map of your own yet. Begin one below, then load a scan or a photograph of it.</source>
+        <translation>Noch keine eigene Karte. Beginne unten eine und lade dann einen Scan oder ein Foto davon.</translation>
+    </message>
+    <message>
+        <source>Begin a campaign on it…</source>
+        <translation>Kampagne darauf beginnen…</translation>
+    </message>
+    <message>
+        <source>Makes a campaign of the map as it stands</source>
+        <translation>Macht aus der Karte, wie sie ist, eine Kampagne</translation>
+    </message>
+    <message>
+        <source>Writes the map as TOML, as scenarios have it, or for Tiled</source>
+        <translation>Schreibt die Karte als TOML, wie Szenarien sie haben, oder für Tiled</translation>
+    </message>
+    <message>
+        <source>Reads a map file in TOML, or a hexagonal map that was drawn in Tiled</source>
+        <translation>Liest eine Kartendatei in TOML oder eine Hexfeldkarte, die in Tiled gezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Maps of your own</source>
+        <translation>Eigene Karten</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>A new map</source>
+        <translation>Eine neue Karte</translation>
+    </message>
+    <message>
+        <source>What the new map begins with</source>
+        <translation>Womit die neue Karte beginnt</translation>
+    </message>
+    <message>
+        <source>Name of the new map</source>
+        <translation>Name der neuen Karte</translation>
+    </message>
+    <message>
+        <source>Begin a map</source>
+        <translation>Karte beginnen</translation>
+    </message>
+    <message>
+        <source>In hand: {map}</source>
+        <translation>In Arbeit: {map}</translation>
+    </message>
+    <message>
+        <source>My map</source>
+        <translation>Meine Karte</translation>
+    </message>
+    <message>
+        <source>Go to the next hex of this line</source>
+        <translation>Zum nächsten Hexfeld dieser Zeile</translation>
+    </message>
+    <message>
+        <source>How much of the map is there</source>
+        <translation>Wie viel von der Karte da ist</translation>
+    </message>
+    <message>
+        <source>Show what is done as well</source>
+        <translation>Auch zeigen, was erledigt ist</translation>
+    </message>
+    <message>
+        <source>Nothing is missing: the map has all that the rules ask of it.</source>
+        <translation>Nichts fehlt: Die Karte hat alles, was die Regeln von ihr verlangen.</translation>
+    </message>
+    <message>
+        <source>A map that is not finished can be played on: each answer says which terrain it did not know.</source>
+        <translation>Auf einer unfertigen Karte lässt sich spielen: Jede Antwort sagt, welches Gelände sie nicht kannte.</translation>
+    </message>
+    <message>
+        <source>Type numbers of hexes, such as 1203 or 1203-1207.</source>
+        <translation>Tippe Nummern von Hexfeldern, etwa 1203 oder 1203-1207.</translation>
+    </message>
+    <message>
+        <source>{hex} is {name}.</source>
+        <translation>{hex} ist {name}.</translation>
+    </message>
+    <message>
+        <source>{hex} has no name.</source>
+        <translation>{hex} hat keinen Namen.</translation>
+    </message>
+    <message>
+        <source>{hexes} belongs to nobody.</source>
+        <translation>{hexes}: unter niemandes Kontrolle.</translation>
+    </message>
+    <message>
+        <source>{hexes}: {side} control.</source>
+        <translation>{hexes}: Kontrolle {side}.</translation>
+    </message>
+    <message>
+        <source>No picture yet. Load a scan or a photograph of the map, or of each of its sheets: JPEG, PNG, TIFF or WebP. It is copied into your own folder and goes nowhere else.</source>
+        <translation>Noch kein Bild. Lade einen Scan oder ein Foto der Karte oder jedes ihrer Bögen: JPEG, PNG, TIFF oder WebP. Es wird in deinen eigenen Ordner kopiert und geht nirgendwo sonst hin.</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Gezeichnet</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Pictures of the map</source>
+        <translation>Bilder der Karte</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>Laden…</translation>
+    </message>
+    <message>
+        <source>Takes a scan or a photograph from a file</source>
+        <translation>Nimmt einen Scan oder ein Foto aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Wegnehmen</translation>
+    </message>
+    <message>
+        <source>Takes the picture off this map; its file stays</source>
+        <translation>Nimmt das Bild von dieser Karte; die Datei bleibt</translation>
+    </message>
+    <message>
+        <source>It shows the sheet</source>
+        <translation>Es zeigt den Bogen</translation>
+    </message>
+    <message>
+        <source>Sheet that the picture shows</source>
+        <translation>Bogen, den das Bild zeigt</translation>
+    </message>
+    <message>
+        <source>What is seen of the map</source>
+        <translation>Was von der Karte zu sehen ist</translation>
+    </message>
+    <message>
+        <source>How thick the drawn terrain lies over the picture</source>
+        <translation>Wie dick das gezeichnete Gelände über dem Bild liegt</translation>
+    </message>
+    <message>
+        <source>on the grid</source>
+        <translation>auf dem Gitter</translation>
+    </message>
+    <message>
+        <source>not on the grid yet</source>
+        <translation>noch nicht auf dem Gitter</translation>
+    </message>
+    <message>
+        <source>{file}
+{width} × {height} pixels, {laid}</source>
+        <translation>{file}
+{width} × {height} Pixel, {laid}</translation>
+    </message>
+    <message>
+        <source>Sheet {letters}</source>
+        <translation>Bogen {letters}</translation>
+    </message>
+    <message>
+        <source>Pictures ({endings})</source>
+        <translation>Bilder ({endings})</translation>
+    </message>
+    <message>
+        <source>Load a picture of the map</source>
+        <translation>Ein Bild der Karte laden</translation>
+    </message>
+    <message>
+        <source>{file} is being read</source>
+        <translation>{file} wird gelesen</translation>
+    </message>
+    <message>
+        <source>{file} is loaded; lay the grid on it next.</source>
+        <translation>{file} ist geladen; lege als Nächstes das Gitter darauf.</translation>
+    </message>
+    <message>
+        <source>For a photograph taken at a slant. Drag the four corners onto those of the printed sheet; a scan needs none of this. By keys: 1 to 4 takes a corner, Ctrl and the arrows move it, Shift as well moves it faster; Return puts it into the middle of the view.</source>
+        <translation>Für ein schräg aufgenommenes Foto. Zieh die vier Ecken auf die des gedruckten Bogens; ein Scan braucht das nicht. Mit Tasten: 1 bis 4 nimmt eine Ecke, Strg und die Pfeile bewegen sie, mit Umschalt schneller; Eingabe setzt sie in die Mitte der Ansicht.</translation>
+    </message>
+    <message>
+        <source>The straightened sheet</source>
+        <translation>Der entzerrte Bogen</translation>
+    </message>
+    <message>
+        <source>Leave it as it is</source>
+        <translation>So lassen</translation>
+    </message>
+    <message>
+        <source>Pulls the sheet straight by these corners</source>
+        <translation>Zieht den Bogen nach diesen Ecken gerade</translation>
+    </message>
+    <message>
+        <source>Proposals are hatched and hold for nothing until you take them. A click takes a hex, Shift and a click the stretch around it, the right button refuses. By keys: Return, Shift+Return and Delete at the cursor.</source>
+        <translation>Vorschläge sind schraffiert und gelten nichts, bis du sie nimmst. Ein Klick nimmt ein Hexfeld, Umschalt und Klick das Stück darum, die rechte Taste lehnt ab. Mit Tasten: Eingabe, Umschalt+Eingabe und Entf am Zeiger.</translation>
+    </message>
+    <message>
+        <source>Proposed terrain</source>
+        <translation>Vorgeschlagenes Gelände</translation>
+    </message>
+    <message>
+        <source>Propose anew</source>
+        <translation>Neu vorschlagen</translation>
+    </message>
+    <message>
+        <source>Compares with all that is painted by now</source>
+        <translation>Vergleicht mit allem, was inzwischen gemalt ist</translation>
+    </message>
+    <message>
+        <source>Back to painting</source>
+        <translation>Zurück zum Malen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes are proposed.</source>
+        <translation>
+            <numerusform>Ein Hexfeld ist vorgeschlagen.</numerusform>
+            <numerusform>%n Hexfelder sind vorgeschlagen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is proposed any more.</source>
+        <translation>Es ist nichts mehr vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>{terrain}: {count}</source>
+        <translation>{terrain}: {count}</translation>
+    </message>
+    <message>
+        <source>{terrain}: {count}, {sure} sure</source>
+        <translation>{terrain}: {count}, davon {sure} sicher</translation>
+    </message>
+    <message>
+        <source>Take all</source>
+        <translation>Alle nehmen</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Take all of {terrain}</source>
+        <translation>Alle mit {terrain} nehmen</translation>
+    </message>
+    <message>
+        <source>Refuse all of {terrain}</source>
+        <translation>Alle mit {terrain} ablehnen</translation>
+    </message>
+    <message>
+        <source>Proposals need a picture that lies on the grid: go to the step Grid first.</source>
+        <translation>Vorschläge brauchen ein Bild, das auf dem Gitter liegt: Geh zuerst zum Schritt Gitter.</translation>
+    </message>
+    <message>
+        <source>The colours of the hexes are being measured</source>
+        <translation>Die Farben der Hexfelder werden gemessen</translation>
+    </message>
+    <message>
+        <source>Of {tried} hexes that you painted, {right} would have been told right by the others.</source>
+        <translation>Von {tried} Hexfeldern, die du gemalt hast, hätten die anderen {right} richtig erraten.</translation>
+    </message>
+    <message>
+        <source>{ground} taken as proposed in {hexes}.</source>
+        <translation>{ground} wie vorgeschlagen übernommen in {hexes}.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>– nothing –</source>
+        <translation>– nichts –</translation>
+    </message>
+    <message>
+        <source>Numbers: 3-5</source>
+        <translation>Zahlen: 3-5</translation>
+    </message>
+    <message>
+        <source>Numbers, other side</source>
+        <translation>Andere Seite</translation>
+    </message>
+    <message>
+        <source>How many alike</source>
+        <translation>Wie viele gleiche</translation>
+    </message>
+    <message>
+        <source>A whole line</source>
+        <translation>Eine ganze Zeile</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Armour class</source>
+        <translation>Panzerklasse</translation>
+    </message>
+    <message>
+        <source>Hex or box</source>
+        <translation>Feld, Kasten</translation>
+    </message>
+    <message>
+        <source>Turn of arrival</source>
+        <translation>Ankunft</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>Copy the rows in your spreadsheet and paste them here, or open the table that it has written. Rows of typing, 3-5 inf XX 168, are taken as well.</source>
+        <translation>Die Zeilen in der Tabellenkalkulation kopieren und hier einfügen oder die Tabelle öffnen, die sie geschrieben hat. Getippte Zeilen, 3-5 inf XX 168, gehen auch.</translation>
+    </message>
+    <message>
+        <source>Rows pasted from a spreadsheet</source>
+        <translation>Aus einer Tabelle eingefügte Zeilen</translation>
+    </message>
+    <message>
+        <source>Unit	Nation	Type	Size	Numbers	Hex</source>
+        <translation>Einheit	Nation	Typ	Größe	Zahlen	Feld</translation>
+    </message>
+    <message>
+        <source>The first row is headings</source>
+        <translation>Die erste Zeile sind Überschriften</translation>
+    </message>
+    <message>
+        <source>Where a row says none:</source>
+        <translation>Wo eine Zeile keine nennt:</translation>
+    </message>
+    <message>
+        <source>Nation of rows that say none</source>
+        <translation>Nation der Zeilen, die keine nennen</translation>
+    </message>
+    <message>
+        <source>Rows of the table</source>
+        <translation>Zeilen der Tabelle</translation>
+    </message>
+    <message>
+        <source>What each column says</source>
+        <translation>Was jede Spalte sagt</translation>
+    </message>
+    <message>
+        <source>Faults of the rows</source>
+        <translation>Fehler der Zeilen</translation>
+    </message>
+    <message>
+        <source>Leave the rows at fault out</source>
+        <translation>Die fehlerhaften Zeilen weglassen</translation>
+    </message>
+    <message>
+        <source>no nation</source>
+        <translation>keine Nation</translation>
+    </message>
+    <message>
+        <source>What the column {column} says</source>
+        <translation>Was die Spalte {column} sagt</translation>
+    </message>
+    <message>
+        <source>{number}, other side</source>
+        <translation>{number}, andere Seite</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n counters</source>
+        <translation>
+            <numerusform>%n Spielstein nehmen</numerusform>
+            <numerusform>%n Spielsteine nehmen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By keys: Shift and the arrows move the cursor, Return puts down, Delete wipes, a full stop puts the pen down or lifts it, a comma changes the tool, figures choose the section.</source>
+        <translation>Mit Tasten: Umschalt und die Pfeile bewegen den Zeiger, Eingabe malt, Entf wischt, ein Punkt setzt den Stift auf oder ab, ein Komma wechselt das Werkzeug, Ziffern wählen den Abschnitt.</translation>
+    </message>
+    <message>
+        <source>By keys: Shift and the arrows move the cursor, Ctrl and the arrows choose its hexside, Return puts down.</source>
+        <translation>Mit Tasten: Umschalt und die Pfeile bewegen den Zeiger, Strg und die Pfeile wählen seine Hexfeldseite, Eingabe malt.</translation>
+    </message>
+    <message>
+        <source>How much of the map is painted</source>
+        <translation>Wie viel von der Karte gemalt ist</translation>
+    </message>
+    <message>
+        <source>What to paint with</source>
+        <translation>Womit gemalt wird</translation>
+    </message>
+    <message>
+        <source>Comes to the terrain that is there</source>
+        <translation>Kommt zum Gelände hinzu</translation>
+    </message>
+    <message>
+        <source>In this game a hex may have several terrains</source>
+        <translation>In diesem Spiel kann ein Hexfeld mehrere Gelände haben</translation>
+    </message>
+    <message>
+        <source>Hexes by their numbers</source>
+        <translation>Hexfelder nach Nummern</translation>
+    </message>
+    <message>
+        <source>Return puts the brush down there, Shift+Return wipes</source>
+        <translation>Eingabe malt dort, Umschalt+Eingabe wischt</translation>
+    </message>
+    <message>
+        <source>Suggest from the picture…</source>
+        <translation>Aus dem Bild vorschlagen…</translation>
+    </message>
+    <message>
+        <source>{done} of {total} hexes have their terrain ({share} %)</source>
+        <translation>{done} von {total} Hexfeldern haben ihr Gelände ({share} %)</translation>
+    </message>
+    <message>
+        <source>Name of the place put down last</source>
+        <translation>Name des zuletzt gesetzten Ortes</translation>
+    </message>
+    <message>
+        <source>A new zone, in one word</source>
+        <translation>Eine neue Zone, in einem Wort</translation>
+    </message>
+    <message>
+        <source>A new border, in one word</source>
+        <translation>Eine neue Grenze, in einem Wort</translation>
+    </message>
+    <message>
+        <source>By number: {example}</source>
+        <translation>Nach Nummer: {example}</translation>
+    </message>
+    <message>
+        <source>A name here is a word of plain letters, such as east-of-the-river.</source>
+        <translation>Ein Name ist hier ein Wort aus einfachen Buchstaben, etwa oestlich-des-flusses.</translation>
+    </message>
+    <message>
+        <source>{name} is new.</source>
+        <translation>{name} ist neu.</translation>
+    </message>
+    <message>
+        <source>Find counters by name, nation, side or palette</source>
+        <translation>Spielsteine nach Name, Nation, Seite oder Palette suchen</translation>
+    </message>
+    <message>
+        <source>Find counters</source>
+        <translation>Spielsteine suchen</translation>
+    </message>
+    <message>
+        <source>Kinds of counters</source>
+        <translation>Arten von Spielsteinen</translation>
+    </message>
+    <message>
+        <source>Exchange front and back</source>
+        <translation>Seiten vertauschen</translation>
+    </message>
+    <message>
+        <source>Of the chosen counters (X)</source>
+        <translation>Der gewählten Spielsteine (X)</translation>
+    </message>
+    <message>
+        <source>The chosen counters are units (U)</source>
+        <translation>Die gewählten Spielsteine sind Einheiten (U)</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>The chosen counters are markers, which no stacking counts (M)</source>
+        <translation>Die gewählten Spielsteine sind Marker, die kein Stapeln zählt (M)</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Weglassen</translation>
+    </message>
+    <message>
+        <source>The chosen counters are not taken in, or are again (Del)</source>
+        <translation>Die gewählten Spielsteine werden nicht übernommen, oder doch wieder (Entf)</translation>
+    </message>
+    <message>
+        <source>Side of the chosen counters&apos; nations</source>
+        <translation>Seite der Nationen der gewählten Spielsteine</translation>
+    </message>
+    <message>
+        <source>Choose counters; Ctrl+A takes all that are listed.</source>
+        <translation>Spielsteine wählen; Strg+A nimmt alle in der Liste.</translation>
+    </message>
+    <message>
+        <source>Chosen: {count}</source>
+        <translation>Gewählt: {count}</translation>
+    </message>
+    <message>
+        <source>Files of VASSAL (*.vmod *.vsav *.vlog *.mod *.sav *.log *.scen)</source>
+        <translation>Dateien von VASSAL (*.vmod *.vsav *.vlog *.mod *.sav *.log *.scen)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Import from VASSAL</source>
+        <translation>Aus VASSAL übernehmen</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was imported.</source>
+        <translation>Angehalten; nichts wurde übernommen.</translation>
+    </message>
+    <message>
+        <source>Modules of VASSAL (*.vmod *.mod)</source>
+        <translation>Module von VASSAL (*.vmod *.mod)</translation>
+    </message>
+    <message>
+        <source>The module that {file} belongs to</source>
+        <translation>Das Modul, zu dem {file} gehört</translation>
+    </message>
+    <message>
+        <source>The set-up is being read</source>
+        <translation>Die Aufstellung wird gelesen</translation>
+    </message>
+    <message>
+        <source>{campaign} came from VASSAL; every counter can be put anywhere.</source>
+        <translation>{campaign} stammt aus VASSAL; jeder Spielstein kann überallhin.</translation>
+    </message>
+    <message>
+        <source>This campaign did not come from VASSAL, so that no module can open it.</source>
+        <translation>Diese Kampagne stammt nicht aus VASSAL, sodass kein Modul sie öffnen kann.</translation>
+    </message>
+    <message>
+        <source>Export for VASSAL</source>
+        <translation>Für VASSAL ausgeben</translation>
+    </message>
+    <message>
+        <source>Saved games (*.vsav)</source>
+        <translation>Spielstände (*.vsav)</translation>
+    </message>
+    <message>
+        <source>The position is in {file}.</source>
+        <translation>Die Stellung ist in {file}.</translation>
+    </message>
+    <message>
+        <source>understood</source>
+        <translation>verstanden</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>geraten</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation>Marker</translation>
+    </message>
+    <message>
+        <source>card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Vorderseite</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>Rückseite</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation>Palette</translation>
+    </message>
+    <message>
+        <source>From VASSAL</source>
+        <translation>Aus VASSAL</translation>
+    </message>
+    <message>
+        <source>&amp;Review</source>
+        <translation>&amp;Durchsicht</translation>
+    </message>
+    <message>
+        <source>&amp;Counters</source>
+        <translation>&amp;Spielsteine</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>&amp;Wörter</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Which lines are shown</source>
+        <translation>Welche Zeilen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>A line that speaks of counters leads to them by Return or a double click.</source>
+        <translation>Eine Zeile über Spielsteine führt mit Eingabe oder Doppelklick zu ihnen.</translation>
+    </message>
+    <message>
+        <source>Lines of the report</source>
+        <translation>Zeilen des Berichts</translation>
+    </message>
+    <message>
+        <source>Played by</source>
+        <translation>Gespielt nach</translation>
+    </message>
+    <message>
+        <source>The game that it is played by</source>
+        <translation>Das Spiel, nach dem gespielt wird</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>So many units of a side may be in a hex</source>
+        <translation>So viele Einheiten einer Seite dürfen auf einem Feld sein</translation>
+    </message>
+    <message>
+        <source>in a hex</source>
+        <translation>auf einem Feld</translation>
+    </message>
+    <message>
+        <source>Begin the campaign</source>
+        <translation>Kampagne beginnen</translation>
+    </message>
+    <message>
+        <source>no game: map, counters, distances, log</source>
+        <translation>kein Spiel: Karte, Steine, Entfernungen, Protokoll</translation>
+    </message>
+    <message>
+        <source>From VASSAL: {name}</source>
+        <translation>Aus VASSAL: {name}</translation>
+    </message>
+    <message>
+        <source>{understood} lines understood, {guessed} guessed, {left} left out</source>
+        <translation>Zeilen: {understood} verstanden, {guessed} geraten, {left} weggelassen</translation>
+    </message>
+    <message>
+        <source>A stack has from 0 to {most} units.</source>
+        <translation>Ein Stapel hat 0 bis {most} Einheiten.</translation>
+    </message>
+    <message>
+        <source>What the module&apos;s words mean</source>
+        <translation>Was die Wörter des Moduls bedeuten</translation>
+    </message>
+    <message>
+        <source>Map and set-up</source>
+        <translation>Karte und Aufstellung</translation>
+    </message>
+    <message>
+        <source>The map that is played on</source>
+        <translation>Die Karte, auf der gespielt wird</translation>
+    </message>
+    <message>
+        <source>the stacks at the start</source>
+        <translation>die Stapel des Anfangs</translation>
+    </message>
+    <message>
+        <source>Where the counters stand</source>
+        <translation>Wo die Spielsteine stehen</translation>
+    </message>
+    <message>
+        <source>stay with the module</source>
+        <translation>bleiben beim Modul</translation>
+    </message>
+    <message>
+        <source>are counters</source>
+        <translation>sind Spielsteine</translation>
+    </message>
+    <message>
+        <source>Counters of the palette that are not in the game</source>
+        <translation>Spielsteine der Palette, die nicht im Spiel sind</translation>
+    </message>
+    <message>
+        <source>wait in a box, one of each</source>
+        <translation>warten in einem Kasten, je einer</translation>
+    </message>
+    <message>
+        <source>are left out</source>
+        <translation>fehlen</translation>
+    </message>
+    <message>
+        <source>{key} on {count} counters ({examples})</source>
+        <translation>{key} auf {count} Spielsteinen ({examples})</translation>
+    </message>
+    <message>
+        <source>no number</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>Nations and sides</source>
+        <translation>Nationen und Seiten</translation>
+    </message>
+    <message>
+        <source>Every counter is of the type</source>
+        <translation>Jeder Spielstein ist vom Typ</translation>
+    </message>
+    <message>
+        <source>{nation} (kinds of counters: {count})</source>
+        <translation>{nation} (Arten von Spielsteinen: {count})</translation>
+    </message>
+    <message>
+        <source>Click three printed hexes far apart.</source>
+        <translation>Klicke drei gedruckte Hexfelder an, die weit auseinanderliegen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more clicks lay the grid.</source>
+        <translation>
+            <numerusform>Ein weiterer Klick legt das Gitter.</numerusform>
+            <numerusform>%n weitere Klicks legen das Gitter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The grid lies: hexes of {size} pixels, turned by {turn}°. One more click far off tests it.</source>
+        <translation>Das Gitter liegt: Hexfelder von {size} Pixeln, um {turn}° gedreht. Ein weiterer Klick weit weg prüft es.</translation>
+    </message>
+    <message>
+        <source>The grid lies: hexes of {size} pixels, turned by {turn}°; the worst click is {percent} % of a hex off.</source>
+        <translation>Das Gitter liegt: Hexfelder von {size} Pixeln, um {turn}° gedreht; der schlechteste Klick liegt {percent} % eines Hexfelds daneben.</translation>
     </message>
 </context>
 </TS>

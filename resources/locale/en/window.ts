@@ -18,6 +18,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n steps more</source>
+        <translation>
+            <numerusform>%n step more</numerusform>
+            <numerusform>%n steps more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units</source>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{units}: %n attack factors</source>
         <translation>
             <numerusform>{units}: %n attack factor</numerusform>
@@ -207,6 +228,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n units: the map does not show yet what supplies them</source>
+        <translation>
+            <numerusform>%n unit: the map does not show yet what supplies it</numerusform>
+            <numerusform>%n units: the map does not show yet what supplies them</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n units: {state}</source>
         <translation>
             <numerusform>%n unit: {state}</numerusform>
@@ -260,6 +288,269 @@
         <translation>
             <numerusform>{attack}: one unit may fire.</numerusform>
             <numerusform>{attack}: %n units may fire.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{unit} (%n steps)</source>
+        <translation>
+            <numerusform>{unit} (%n step)</numerusform>
+            <numerusform>{unit} (%n steps)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The attacker has won; retreat: %n hexes</source>
+        <translation>
+            <numerusform>The attacker has won; retreat: %n hex</numerusform>
+            <numerusform>The attacker has won; retreat: %n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: %n cards in hand</source>
+        <translation>
+            <numerusform>{side}: %n card in hand</numerusform>
+            <numerusform>{side}: %n cards in hand</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in a row: next −{less}</source>
+        <translation>
+            <numerusform>%n in a row: next −{less}</numerusform>
+            <numerusform>%n in a row: next −{less}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Chain of %n battles</source>
+        <translation>
+            <numerusform>Chain of %n battle</numerusform>
+            <numerusform>Chain of %n battles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{column} with %n factors: {units}</source>
+        <translation>
+            <numerusform>{column} with %n factor: {units}</numerusform>
+            <numerusform>{column} with %n factors: {units}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing cheaper gets there; %n attacks were reckoned.</source>
+        <translation>
+            <numerusform>Nothing cheaper gets there; %n attack was reckoned.</numerusform>
+            <numerusform>Nothing cheaper gets there; %n attacks were reckoned.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pinned plans</source>
+        <translation>
+            <numerusform>%n pinned plan</numerusform>
+            <numerusform>%n pinned plans</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attacks could drive somebody back</source>
+        <translation>
+            <numerusform>%n attack could drive somebody back</numerusform>
+            <numerusform>%n attacks could drive somebody back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes</source>
+        <comment>retreat</comment>
+        <translation>
+            <numerusform>%n hex</numerusform>
+            <numerusform>%n hexes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n unit</numerusform>
+            <numerusform>%n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n factors</source>
+        <comment>cost</comment>
+        <translation>
+            <numerusform>%n factor</numerusform>
+            <numerusform>%n factors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{side}: %n threats to supply</source>
+        <translation>
+            <numerusform>{side}: %n threat to supply</numerusform>
+            <numerusform>{side}: %n threats to supply</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n branches</source>
+        <translation>
+            <numerusform>%n branch</numerusform>
+            <numerusform>%n branches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n units differ</source>
+        <translation>
+            <numerusform>%n unit differs</numerusform>
+            <numerusform>%n units differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>control of %n places differs</source>
+        <translation>
+            <numerusform>control of %n place differs</numerusform>
+            <numerusform>control of %n places differs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps lost</source>
+        <translation>
+            <numerusform>%n step lost</numerusform>
+            <numerusform>%n steps lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>entered by %n units</source>
+        <translation>
+            <numerusform>entered by %n unit</numerusform>
+            <numerusform>entered by %n units</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>fought over %n times</source>
+        <translation>
+            <numerusform>fought over once</numerusform>
+            <numerusform>fought over %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>changed hands %n times</source>
+        <translation>
+            <numerusform>changed hands once</numerusform>
+            <numerusform>changed hands %n times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{battle}, %n steps lost</source>
+        <translation>
+            <numerusform>{battle}, %n step lost</numerusform>
+            <numerusform>{battle}, %n steps lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{note} (%n photographs)</source>
+        <translation>
+            <numerusform>{note} (%n photograph)</numerusform>
+            <numerusform>{note} (%n photographs)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n battles are left out: their table is not typed in.</source>
+        <translation>
+            <numerusform>%n battle is left out: its table is not typed in.</numerusform>
+            <numerusform>%n battles are left out: their table is not typed in.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A note takes %n photographs at the most.</source>
+        <translation>
+            <numerusform>A note takes %n photograph at the most.</numerusform>
+            <numerusform>A note takes %n photographs at the most.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n actions found</source>
+        <translation>
+            <numerusform>%n action found</numerusform>
+            <numerusform>%n actions found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things differ</source>
+        <translation>
+            <numerusform>%n thing differs</numerusform>
+            <numerusform>%n things differ</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n counters</source>
+        <translation>
+            <numerusform>%n counter</numerusform>
+            <numerusform>%n counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n starts are not on the map.</source>
+        <translation>
+            <numerusform>%n start is not on the map.</numerusform>
+            <numerusform>%n starts are not on the map.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The map has %n hexes now.</source>
+        <translation>
+            <numerusform>The map has one hex now.</numerusform>
+            <numerusform>The map has %n hexes now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: {what} %n more like it.</source>
+        <translation>
+            <numerusform>Left out: {what} One more like it.</numerusform>
+            <numerusform>Left out: {what} %n more like it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes are to go.</source>
+        <translation>
+            <numerusform>One hex is to go.</numerusform>
+            <numerusform>%n hexes are to go.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hexes are proposed.</source>
+        <translation>
+            <numerusform>One hex is proposed.</numerusform>
+            <numerusform>%n hexes are proposed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take %n counters</source>
+        <translation>
+            <numerusform>Take %n counter</numerusform>
+            <numerusform>Take %n counters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more clicks lay the grid.</source>
+        <translation>
+            <numerusform>One more click lays the grid.</numerusform>
+            <numerusform>%n more clicks lay the grid.</numerusform>
         </translation>
     </message>
 </context>
