@@ -1,5 +1,6 @@
 """Settings that hold for every test: no screen, and the same examples on every run unless asked otherwise."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -9,17 +10,37 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from hypothesis import settings
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=50, print_blob=True)
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
 
 
+def pytest_collection_finish() -> None:
+    """Thousands of cases stay until the end: whatever collects garbage need not go through them each time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _charts_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the charts of whoever runs it; one that writes some has a folder of its own."""
+    """No test reads or writes the charts, maps and counters of whoever runs it; one that writes some has a folder of
+    its own."""
     from app.installation import folders
 
     nobody = tmp_path_factory.mktemp("charts")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(folders, "charts", lambda: nobody)
+        patch.setattr(folders, "counters", lambda: nobody / "counters")
+        patch.setattr(folders, "maps", lambda: nobody / "maps")
+        patch.setattr(folders, "games", lambda: nobody / "games")
         yield
+
+
+@pytest.fixture(autouse=True)
+def _no_game_at_the_table() -> Iterator[None]:
+    """The library forgets the declared game of a campaign that a test has opened."""
+    from app.systems import library
+
+    yield
+    library._at_the_table.clear()

@@ -16,7 +16,7 @@ from dev import keyboard_page
 from app.cli import main
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from app.systems.library import slugs
+from app.systems.library import shipped as slugs
 from app.ui.actions import ROWS
 from app.ui.sample import sample
 from tests.rulings.matching import mismatches
@@ -30,7 +30,8 @@ MOST = 6_000_000
 """Bytes of all pictures together."""
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 RULE = re.compile(r"(?:\b[Rr]ules? |\()(\d{1,2}\.\d{1,2}(?:\(\d+\))?)\b")
-COMMAND = re.compile(r"(?:^ {4}|`)(?:adjutant|python3 run\.py) ((?:answer|systems|schema|log|verify)\b[^`#\n]*)", re.M)
+WORDS = "answer|systems|schema|log|verify|report|sheet|luck|rejudge"
+COMMAND = re.compile(rf"(?:^ {{4}}|`)(?:adjutant|python3 run\.py) ((?:{WORDS})\b[^`#\n]*)", re.M)
 MENU = re.compile(r"\*(Campaign|Edit|Play|Map|View|Help)(?: >|,) ([^*]+)\*")
 
 
@@ -109,12 +110,12 @@ def test_commands_of_a_page_run(
     for command in COMMAND.findall(page.read_text("utf-8")):
         words = shlex.split(command.partition(" > ")[0])
         assert main(words) == 0, command
-        assert capsys.readouterr().out
+        assert capsys.readouterr().out or Path(words[words.index("-o") + 1]).stat().st_size
 
 
 def test_commands_are_found_on_the_pages() -> None:
     found = [c.split()[0] for page in PAGES for c in COMMAND.findall(page.read_text("utf-8"))]
-    assert set(found) == {"answer", "systems", "schema", "log", "verify"}
+    assert set(found) == {"answer", "systems", "schema", "log", "verify", "report", "sheet", "luck", "rejudge"}
 
 
 def test_the_answer_on_the_first_page_is_the_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -143,6 +144,24 @@ def test_views_and_the_question_about_dice_are_answered_by_a_campaign_file(tmp_p
     finally:
         file.close()
     assert "log" in views
+
+
+def test_the_page_about_the_database_has_every_table_and_view_and_its_questions_are_answered(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "handbook" / "database.md").read_text("utf-8")
+    file = sqlite3.connect(sample(tmp_path))
+    try:
+        there = {name for (name,) in file.execute(
+            "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'actions_fts%' "
+            "AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'"
+        )}  # fmt: skip
+        listed = {name for row in re.findall(r"^\| (`.+?) \|", text, re.M) for name in re.findall(r"`(\w+)`", row)}
+        assert listed == there
+        questions = re.findall(r"```sql\n(.*?)```", text, re.S)
+        assert len(questions) > 5
+        for sql in questions:
+            file.execute(sql).fetchall()
+    finally:
+        file.close()
 
 
 # keys ---------------------------------------------------------------------------------------------------------------

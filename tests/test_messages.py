@@ -212,4 +212,4 @@ def test_every_question_and_summary_of_a_battle_reads_like_a_sentence() -> None:
         "Choose a unit to lose of those that attacked N2430.",
         "Lost: a0.",
     ]
-    assert on.do(Place(("a1",), "@turn-3")).summary() == "a1 put into the box turn 3."
+    assert on.do(Place(("a1",), "@turn-3")).summary() == "a1 put into the box of turn 3."

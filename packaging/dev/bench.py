@@ -5,10 +5,14 @@
 
 ``supply_ratio``: states and lines of one side on the two Operation Storm sheets with 684 counters, against ten plain
 lines of breadth-first search over the same neighbours. ``referee_after_drop_ms``: stacking of the hex, both sides'
-supply and the reach of the next stack. ``append_ratio``: an action with its changes against a bare insert of the same
+supply and the reach of the next stack. ``threats_ms`` and ``cheapest_ms``: advice on the same front, and
+``advice_stop_ms`` the longest that it goes on before it hears that it should stop. ``append_ratio``: an action with its
+changes against a bare insert of the same
 bytes. ``open_ratio``: opening a campaign of 20,000 actions against one of 200. ``start_ratio``: a cold start to the
-first paint of the sample campaign against an empty main window. The rest is the window on a map of 140 by 140 hexes
-with 5,000 counters, ``rss_mb`` after all of it.
+first paint of the sample campaign against an empty main window. ``timeline_drag_ms``, ``timeline_again_ms`` and
+``timeline_scroll_ms`` are the timeline of 20,000 actions, dragged over what has not been seen, over what has, and
+scrolled close to; ``compare_ms`` two of its branches beside each other. The rest is the window on a map of
+140 by 140 hexes with 5,000 counters, ``rss_mb`` after all of it.
 """
 
 from __future__ import annotations
@@ -24,7 +28,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
+from bench_advice import advising  # noqa: E402
 from bench_map import Sizes, large_map  # noqa: E402
+from bench_past import past  # noqa: E402
+from bench_picture import scanned  # noqa: E402
 from bench_start import starting  # noqa: E402
 from bench_supply import ROUNDS, bare, front, milliseconds  # noqa: E402
 
@@ -101,8 +108,9 @@ def measured(quick: bool = False) -> dict[str, float]:
     """Every figure. The map comes last, in the same process, and pays for what the others have loaded."""
     if quick:
         tiny = Sizes(side=12, counters=40, repaints=2, pans=2, moves=4)
-        return {**supply_and_drop(3), **journal(20, 5, 50), **starting(1), **large_map(tiny)}
-    return {**supply_and_drop(), **journal(), **starting(), **large_map()}
+        return {**supply_and_drop(3), **advising(quick=True), **journal(20, 5, 50), **starting(1), **past(60, 5),
+                **scanned(quick=True), **large_map(tiny)}  # fmt: skip
+    return {**supply_and_drop(), **advising(), **journal(), **starting(), **past(), **scanned(), **large_map()}
 
 
 def main() -> int:

@@ -63,6 +63,9 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
     yield from data.get("zones", {}).values()
     yield from data.get("paths", {}).values()
     yield from data.get("vocabulary", {}).get("mode_words", {}).values()
+    for topic in ("sizes", "numbers"):
+        yield from (word.replace("_", " ") for word in data.get("vocabulary", {}).get(topic, ()) if word.islower())
+    yield from (lot["text"] for lot in data.get("cardboard", {}).get("expected", ()))
     yield from (state.replace("-", " ") for state in data.get("vocabulary", {}).get("states", ()))
     for kind in data.get("vocabulary", {}).get("markers", ()):
         name = kind.replace("-", " ")
@@ -89,10 +92,12 @@ def _words(data: Mapping[str, Any]) -> Iterator[str]:
             yield from (hint for hint in (cell.get("hint"),) if hint)
         if form and chart["kind"] in ("die", "schedule", "lines") and not form.get("free"):
             names = form.get("names", {})
-            yield from (names.get(name, name) for name in (*chart["columns"], *chart.get("lines", ())))
+            lines = (name for name in chart.get("lines", ()) if not name.isdecimal())
+            yield from (names.get(name, name) for name in (*chart["columns"], *lines))
     for switch in data.get("switches", {}).values():
         yield switch["text"]
         yield from switch["names"]
+    yield from data.get("answers", {}).values()
     for slug, condition in data.get("conditions", {}).items():
         if condition.get("text"):
             yield condition["text"]
@@ -113,11 +118,19 @@ def _rules(data: Mapping[str, Any]) -> Iterator[str]:
         yield from (text for name in ("text", "reading") if (text := line.get(name, "").strip()))
 
 
+def _needs(data: Mapping[str, Any]) -> Iterator[str]:
+    """What the check list of a map calls the things that it asks for."""
+    for lines in data.values():
+        yield from (line["noun"] for line in lines if "noun" in line)
+        yield from (line["name"] for line in lines if "hexes" in line and "noun" not in line and "name" in line)
+        yield from (line["edge"].replace("-", " ") for line in lines if line.get("edge"))
+
+
 def _scenario(data: Mapping[str, Any]) -> Iterator[str]:
     yield data["title"]
     if about := data.get("about", "").strip():
         yield about
-    yield from (chart["name"] for chart in data.get("charts", {}).values() if "name" in chart)
+    yield from (chart["name"] for chart in (*data.get("charts", {}).values(), data.get("pack", {})) if "name" in chart)
 
 
 def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
@@ -128,6 +141,7 @@ def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
 
 DATA: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
     "*/system.toml": _words, "*/coverage.toml": _rules, "*/*/scenario.toml": _scenario, "*/*/lessons.toml": _lessons,
+    "*/map-needs.toml": _needs,
 }  # fmt: skip
 """The systems' files that hold words, by pattern, and the words of each."""
 

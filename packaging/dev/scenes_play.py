@@ -174,3 +174,25 @@ def many_units(table: Table) -> None:
     table.table.plan.pick(table.at("1714", "1814"))
     table.table.plan.look(table.hex("1714"), pin=True)
     table.view.fan_out(table.hex("1714"))
+
+
+def sorna(table: Table) -> None:
+    table.begin("../stalins-war/first-steps", "The Sorna front")
+
+
+@scene
+def rounds(table: Table) -> None:
+    """The last Axis round of a turn: a card is to be chosen, the other hand is covered."""
+    sorna(table)
+    table.table.next_phase()
+    while table.table.pending is not None and table.table.roll():
+        pass
+    table.settle()
+
+
+@scene
+def two_fires(table: Table) -> None:
+    """An attack aimed at a hex, both fires on the board."""
+    sorna(table)
+    table.table.plan.pick(("su-f2",))
+    table.table.plan.aim(table.hex("6306"))

@@ -62,12 +62,15 @@ class Page:
 
 
 WHOLE = (
-    "arrivals", "battle", "coverage", "empty", "fog", "hand-over", "large", "lessons", "markers", "overlays", "reach",
-    "refusal", "set-up", "sketch", "supply",
+    "arrivals", "battle", "comparison", "coverage", "empty", "fog", "hand-over", "large", "lessons", "looking-back",
+    "map-grid", "map-missing", "map-straighten", "map-suggest", "map-terrain", "markers", "overlays", "own-game",
+    "reach", "refusal", "rounds", "safe-retreat", "set-up", "sketch", "supply", "threats", "two-fires", "vassal-table",
 )  # fmt: skip
 CUT = (
-    "battle-board", "bookmarks", "charts", "dice", "due", "finder", "journal", "levels", "new-campaign", "note", "odds",
-    "order-of-battle", "overrule", "palette", "put-right", "readings", "to-enter", "tracks",
+    "battle-board", "bookmarks", "branches", "chain", "charts", "cheapest", "counters", "counters-table", "dice", "due",
+    "finder", "journal", "levels", "lives", "luck", "new-campaign", "note", "odds", "order-of-battle", "overrule",
+    "own-battle", "palette", "photographs", "put-right", "questions", "readings", "report", "sheet-panel",
+    "table-check", "to-enter", "tracks", "vassal", "vassal-counters", "what-if",
 )  # fmt: skip
 PAGES = {
     "table": Page("table", "desk-light"),

@@ -64,11 +64,12 @@ def games(count: int, first: int, only: str, folder: Path | None) -> int:
     from tests.systems.eagle_bear import whole_game as eastern_game
     from tests.systems.land_without_end import whole_game
     from tests.systems.operation_storm import legal_game
+    from tests.systems.stalins_war import whole_game as long_game
     from tests.systems.winterstorm import legal_game as winter_game
 
     players = {
         "operation-storm": legal_game, "land-without-end": whole_game, "winterstorm": winter_game,
-        "eagle-bear": eastern_game,
+        "eagle-bear": eastern_game, "stalins-war": long_game,
     }  # fmt: skip
     if only and only not in players:
         print(f"soak: no whole games are played of {only}, only of {', '.join(players)}", file=sys.stderr)

@@ -10,7 +10,16 @@ import pytest
 from app.systems.library import slugs
 from tests.architecture.committed import ROOT, committed_files
 
-GENERAL = ("app/ui", "app/rules", "app/interop", "app/campaign", "app/board", "app/forces", "app/position")
+GENERAL = (
+    "app/advice",
+    "app/ui",
+    "app/rules",
+    "app/interop",
+    "app/campaign",
+    "app/board",
+    "app/forces",
+    "app/position",
+)
 OWN_WORDS = (
     "arko", "barbarossa", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad", "moscow",
     "nkvd", "oranienbaum", "ploesti", "rollbahn", "rollbahnen", "romania", "sarn", "sevastopol", "sivash", "slovakian",

@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-PACKAGES = ("board", "forces", "position", "rules", "systems", "campaign", "interop", "installation", "ui")
+PACKAGES = ("board", "forces", "position", "rules", "systems", "campaign", "advice", "interop", "installation", "ui")
 MODULES = ("cli", "errors", "messages", "paths")
 UPWARDS = list(itertools.pairwise(PACKAGES))
 

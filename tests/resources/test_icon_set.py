@@ -40,6 +40,17 @@ ACTIONS = [
     "airpower",
     "pontoon",
     "aerial-supply",
+    "combat",
+    "blitz",
+    "trench",
+    "festung",
+    "fortress",
+    "fortress-destroyed",
+    "step-back",
+    "step-on",
+    "film",
+    "pause",
+    "moment",
 ]
 INK = "#000000"
 
