@@ -7,7 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
@@ -39,6 +41,19 @@ def painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """Tests of the map itself paint theirs."""
     if request.path.parent.name != "map":
         monkeypatch.setattr(MapPainter, "image", image)
+
+
+@pytest.fixture(autouse=True)
+def buttons_up() -> Iterator[None]:
+    """No test leaves a mouse button down: Qt would hold it for pressed in the next one too, where nothing that comes
+    from a thread is shown until it is let go."""
+    yield
+    if QApplication.instance() is not None and (down := QApplication.mouseButtons()) != Qt.MouseButton.NoButton:
+        nowhere = QWidget()
+        for button in (one for one in Qt.MouseButton if one in down):
+            QTest.mouseRelease(nowhere, button)
+        nowhere.deleteLater()
+    assert QApplication.instance() is None or QApplication.mouseButtons() == Qt.MouseButton.NoButton
 
 
 @pytest.fixture

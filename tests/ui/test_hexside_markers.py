@@ -214,7 +214,7 @@ def test_a_bridge_put_down_where_it_lay_is_no_action(bridged: Hands, window: Win
 
 def test_a_bridge_is_taken_off_by_its_menu_and_comes_back_by_undo(bridged: Hands, window: Window) -> None:
     viewport = window.map.view.viewport()
-    bridged.qtbot.mousePress(viewport, Qt.MouseButton.RightButton, NONE, spot(bridged))
+    bridged.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, spot(bridged))
     menu = next(m for m in window.map.view.findChildren(QMenu) if m.isVisible())
     assert [a.text() for a in menu.actions()] == ["Move Axis pontoon…", "Take Axis pontoon off the map"]
     menu.actions()[1].trigger()

@@ -183,7 +183,7 @@ def test_a_marker_put_down_where_it_lay_is_no_action(placed: Hands, window: Wind
 
 def test_a_marker_is_taken_off_by_its_menu(placed: Hands, window: Window) -> None:
     viewport = window.map.view.viewport()
-    placed.qtbot.mousePress(viewport, Qt.MouseButton.RightButton, NONE, spot(placed, window))
+    placed.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, spot(placed, window))
     menu = next(m for m in window.map.view.findChildren(QMenu) if m.isVisible())
     assert [a.text() for a in menu.actions()] == ["Move German airpower…", "Take German airpower off the map"]
     menu.actions()[1].trigger()

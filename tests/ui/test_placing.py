@@ -68,7 +68,7 @@ def test_a_hex_that_is_not_allowed_says_why(arriving: Hands, window: Window) -> 
 def test_a_unit_is_put_into_the_reserve_by_the_menu_of_the_map(arriving: Hands, window: Window) -> None:
     arriving.click("de-1cav")
     viewport = window.map.view.viewport()
-    arriving.qtbot.mousePress(viewport, Qt.MouseButton.RightButton, NONE, arriving.point("de-1cav"))
+    arriving.qtbot.mouseClick(viewport, Qt.MouseButton.RightButton, NONE, arriving.point("de-1cav"))
     menu = next(m for m in window.findChildren(QMenu) if m.isVisible())
     action = next(a for a in menu.actions() if a.text().replace("&", "") == "Into the reserve")
     assert action.isEnabled()
