@@ -95,9 +95,9 @@ def read_lessons(path: Path, world: World) -> tuple[Lesson, ...]:
 def lessons_for(world: World, root: Path = SCENARIOS) -> tuple[Lesson, ...]:
     """The lessons for a campaign of this world, in the language in use; none where no scenario of its title has any.
     Raises BadInput as ``read_lessons`` does."""
-    for entry in find_scenarios(root):
+    for entry in find_scenarios(root, world.system):
         path = entry.folder / FILE
-        if entry.slug.split("/")[0] == world.system and entry.title == said_in_use(world.title) and path.is_file():
+        if entry.title == said_in_use(world.title) and path.is_file():
             return tuple(_said(lesson) for lesson in read_lessons(path, world))
     return ()
 

@@ -24,9 +24,10 @@ class ScenarioEntry:
     problems: tuple[Problem, ...] = ()
 
 
-def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
+def find_scenarios(root: Path = SCENARIOS, game: str = "*") -> tuple[ScenarioEntry, ...]:
     """The scenarios under ``root``/game/scenario, games in the order in which they came to the program, then by slug;
-    after those of the program the ones of declared games. Their maps and counters are not read."""
+    after those of the program the ones of declared games. Those of one ``game`` where its slug is given. Their maps
+    and counters are not read."""
     games = library.shipped()
 
     def place(path: Path) -> tuple[int, str]:
@@ -34,15 +35,17 @@ def find_scenarios(root: Path = SCENARIOS) -> tuple[ScenarioEntry, ...]:
         return games.index(game) if game in games else len(games), path.parent.name
 
     found = []
-    for path in sorted(sorted(root.glob(f"*/*/{FILE}")), key=place):
+    for path in sorted(sorted(root.glob(f"{game}/*/{FILE}")), key=place):
         found.append(_entry(path.parent))
-    return (*found, *_declared_scenarios()) if root == SCENARIOS else tuple(found)
+    return (*found, *_declared_scenarios(game)) if root == SCENARIOS else tuple(found)
 
 
-def _declared_scenarios() -> list[ScenarioEntry]:
+def _declared_scenarios(game: str) -> list[ScenarioEntry]:
     """Those of games that their owners declare. A game that cannot be read is there with what is wrong with it."""
     found: list[ScenarioEntry] = []
     for folder in library.own_folders():
+        if game not in ("*", folder.name):
+            continue
         try:
             library.declared_in(folder)
         except BadInput as fault:

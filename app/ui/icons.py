@@ -26,6 +26,7 @@ def _renderer(name: str, ink: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(text.replace(INK, ink).encode()))
 
 
+@lru_cache(maxsize=2048)
 def pixmap(name: str, ink: str, size: int, ratio: float = 1.0) -> QPixmap:
     """The icon ``size`` logical pixels wide, drawn for a screen of ``ratio`` pixels to one."""
     side = max(1, round(size * ratio))

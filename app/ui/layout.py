@@ -255,19 +255,18 @@ class Layout(QObject):
 
     def _retitle(self, *_: object) -> None:
         """Under tabs the tab says the title."""
-        if not isValid(self.window):  # cards report their hiding while the window is being taken apart
+        if self._busy or not isValid(self.window):  # cards report their hiding while the window is being taken apart
             return
         for card in self.cards.values():
             beside = [other for other in self.window.tabifiedDockWidgets(card) if not other.isHidden()]
             card.set_tabbed(bool(beside) and not card.isFloating())
-        for bar in self.window.findChildren(QTabBar):
-            if bar.parent() is self.window:
-                bar.setDrawBase(False)
-                bar.setExpanding(False)
-                bar.setElideMode(Qt.TextElideMode.ElideNone)
-                bar.setUsesScrollButtons(False)
-                # Qt shows a new tab bar when its cards have glided into place; without a glide it waits for ever.
-                bar.setVisible(bar.count() > 1)
+        for bar in self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.setDrawBase(False)
+            bar.setExpanding(False)
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            bar.setUsesScrollButtons(False)
+            # Qt shows a new tab bar when its cards have glided into place; without a glide it waits for ever.
+            bar.setVisible(bar.count() > 1)
 
     def _deepen(self, *_: object) -> None:
         """A list of rules in the place of the journal has room to be read; when it goes, the map gets it back."""

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -180,7 +180,12 @@ class RuleTable(QTableView):
         for column in shown:
             share = self.shares.get(column)
             self.setColumnWidth(column, self.fixed[column] if share is None else int(rest * share / total))
-        self.resizeRowsToContents()
+        if self.isVisible():  # each row is laid out for it: what nobody sees waits
+            self.resizeRowsToContents()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
