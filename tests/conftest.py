@@ -19,7 +19,7 @@ def pytest_collection_finish() -> None:
     """Thousands of cases stay until the end: whatever collects garbage need not go through them each time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(200_000, 20, 50)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -18,7 +18,7 @@ WORKERS = 2
 SECONDS = 600
 """Workers that have not answered everything by then hang."""
 Answers = Mapping[Mutation | None, Mapping[str, str]]
-"""Faults by case for each mutation, and under None those of the program as it stands."""
+"""Faults by case for each mutation, and under None those of the program as it stands, where they were asked for."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,11 @@ class Proofs:
     @cached_property
     def mutations(self) -> tuple[Mutation, ...]:
         return read_mutations(self.file)
+
+    @cached_property
+    def entries(self) -> tuple[str, ...]:
+        """Everything that the table names as a case, each once."""
+        return tuple(dict.fromkeys(entry for cases in self.cases.values() for entry in cases))
 
     def groups(self, mutation: Mutation) -> tuple[tuple[str, ...], ...]:
         """The cases that the table names for each of the rules of the mutation."""
@@ -64,11 +69,12 @@ class Proofs:
         return found
 
     def answers(self, *, whole: bool = False) -> Answers:
-        """Of every mutation, or of as many as every rule is broken by."""
+        """Of every mutation and of the program as it stands; or of as many mutations as every rule is broken by, since
+        ``test_rulings`` puts every case to the program."""
         sound = [m for m in self.mutations if times(m) == 1]
         sound = sound if whole else self.cover(sound)
-        every = tuple(dict.fromkeys((entry,) for cases in self.cases.values() for entry in cases))
-        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]] = [(None, every)]
+        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]]
+        asked = [(None, [(entry,) for entry in self.entries])] if whole else []
         asked += [(m, self.groups(m)) for m in (*sound, self.harmless)]
         with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
             found = pool.map(run, repeat(self.subject), *zip(*asked, strict=True), timeout=SECONDS)

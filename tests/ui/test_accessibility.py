@@ -116,7 +116,7 @@ def changed(before: QImage, after: QImage) -> int:
     return sum(n for (a, b), n in pairs.items() if contrast(QColor(*reversed(a)), QColor(*reversed(b))) >= MARK)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_the_focus_is_seen_on_everything_that_tab_reaches(
     hands: Hands, window: Window, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
