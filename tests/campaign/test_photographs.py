@@ -10,6 +10,7 @@ import pytest
 
 from app.campaign import picture
 from app.campaign.campaign import Campaign
+from app.campaign.map_pictures import as_picture, keep_picture
 from app.campaign.notes import note_of, notes
 from app.campaign.schema import PICTURES
 from app.campaign.verify import verify
@@ -83,6 +84,19 @@ def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytes
         war.note("two", pictures=(photograph(shade=1),))
     with pytest.raises(BadInput, match="six photographs at the most"):
         war.note("many", pictures=tuple(photograph(shade=n) for n in range(7)))
+
+
+def test_what_lies_beneath_the_map_takes_no_room_from_photographs(
+    war: Campaign, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.campaign.notes.MOST_TOGETHER", len(photograph()) + 5)
+    scan = as_picture(photograph(300, 200))
+    keep_picture(war, scan)
+    war.note("one", pictures=(photograph(),))
+    assert war.journal.photographs_size() == len(photograph())
+    war.undo()
+    with pytest.raises(BadInput, match="does not fit any more"):
+        war.note("two", pictures=(photograph(shade=1),))
 
 
 def test_a_note_says_or_shows_something_and_is_about_what_there_is(war: Campaign, tmp_path: Path) -> None:
