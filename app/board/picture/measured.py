@@ -46,7 +46,7 @@ def measured(data: bytes, name: str = "") -> Measured:
                 most=MOST_BYTES // 1_000_000,
             )
         )
-    found = _measured(data)
+    found = kind_and_size(data)
     if found is None or min(found.width, found.height) < 1:
         raise BadInput(
             Sentence("{name} is no picture that can be kept: take a JPEG, PNG, TIFF or WebP file", name=shown)
@@ -63,7 +63,8 @@ def measured(data: bytes, name: str = "") -> Measured:
     return found
 
 
-def _measured(data: bytes) -> Measured | None:
+def kind_and_size(data: bytes) -> Measured | None:
+    """What the first bytes say, however large that is; None for what is none of the four kinds."""
     try:
         if data.startswith(b"\x89PNG\r\n\x1a\n") and data[12:16] == b"IHDR":
             return Measured(PNG, *struct.unpack(">II", data[16:24]))
