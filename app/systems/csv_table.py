@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.board.tomltext import place_in
 from app.errors import BadInput, Problem, Words
+from app.files import read_bytes
 from app.messages import Sentence
 
 MOST_BYTES = 4_000_000
@@ -78,11 +79,7 @@ def _text(path: Path) -> str:
             if path.is_dir()
             else Sentence("there is no such file: check the path"),
         )
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise _bad(path, Sentence("the file cannot be read: {reason:t}", reason=fault.strerror)) from None
+    data = read_bytes(path, MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise _bad(
             path, Sentence("the file has more than {most} MB: is it the right one?", most=MOST_BYTES // 1_000_000)

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, Validatio
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
 from app.errors import BadInput, Problem
+from app.files import unread
 from app.messages import Sentence
 from app.systems.csv_table import shown
 
@@ -149,9 +150,7 @@ def read_toml(path: Path) -> TomlText:
             )
         return TomlText(path)
     except OSError as fault:
-        raise BadInput(
-            [Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=fault.strerror))]
-        ) from None
+        raise unread(path, fault) from None
     except RecursionError:
         raise BadInput([Problem(str(path), Sentence("the file nests brackets too deep: take some away"))]) from None
     except ValueError:
