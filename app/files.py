@@ -23,6 +23,22 @@ def read_bytes(path: Path, most: int) -> bytes:
         raise unread(path, fault) from None
 
 
+def check_file(path: Path, most: int) -> None:
+    """Raises BadInput for what is there and no ordinary file, and for one of more than ``most`` bytes."""
+    words = None
+    try:
+        if path.is_dir():
+            words = Sentence("this is a folder: name a file")
+        elif path.exists() and not path.is_file():
+            words = Sentence("this is no ordinary file: name one")
+        elif path.is_file() and path.stat().st_size > most:
+            words = Sentence("the file has more than {most} MB: is it the right one?", most=most // 1_000_000)
+    except OSError as fault:
+        raise unread(path, fault) from None
+    if words is not None:
+        raise BadInput([Problem(str(path), words)])
+
+
 def unread(path: Path, fault: OSError) -> BadInput:
     """What is told of a file that cannot be read."""
     if isinstance(fault, FileNotFoundError):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.files import read_bytes, whole, write_whole
+from app.files import check_file, read_bytes, whole, write_whole
 
 
 def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
@@ -49,3 +49,12 @@ def test_no_more_is_read_than_was_asked_for(tmp_path: Path) -> None:
         read_bytes(tmp_path / "short", 4)
     with pytest.raises(BadInput, match="the file cannot be read: "):
         read_bytes(tmp_path, 4)
+
+
+def test_what_is_no_ordinary_file_or_too_large_is_refused(tmp_path: Path) -> None:
+    check_file(tmp_path / "not there", 10)
+    (tmp_path / "long").write_bytes(bytes(2_000_001))
+    check_file(tmp_path / "long", 2_000_001)
+    for path, words in ((tmp_path, "this is a folder"), (tmp_path / "long", "more than 2 MB")):
+        with pytest.raises(BadInput, match=words):
+            check_file(path, 2_000_000)
