@@ -14,6 +14,7 @@ from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
 from app.errors import BadInput, Problem, Words
+from app.files import unread
 from app.messages import N_, Sentence, either
 
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
@@ -64,12 +65,8 @@ class TomlText:
         try:
             text = path.read_text(encoding="utf-8-sig")
             self.data: dict[str, Any] = tomllib.loads(text)
-        except FileNotFoundError:
-            raise BadInput([Problem(str(path), Sentence("there is no such file: check the path"))]) from None
         except OSError as fault:
-            raise BadInput(
-                [Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=fault.strerror))]
-            ) from None
+            raise unread(path, fault) from None
         except UnicodeDecodeError:
             raise BadInput([Problem(str(path), Sentence("the file is not UTF-8 text: save it as UTF-8"))]) from None
         except tomllib.TOMLDecodeError as fault:

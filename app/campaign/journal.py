@@ -21,7 +21,6 @@ _ADD_FINDING = "INSERT INTO findings(action, n, code, rule, severity, text, hexe
 _ADD_ROLL = "INSERT INTO rolls(action, n, name, value, source) VALUES (?,?,?,?,?)"
 _ADD_PICTURE = "INSERT INTO pictures(hash, type, width, height, data) VALUES (?,?,?,?,?)"
 _ADD_BATTLE = f"INSERT INTO battles(action, {BATTLE_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
-_ADD_PICTURE = "INSERT INTO pictures(hash, type, width, height, data) VALUES (?,?,?,?,?)"
 
 
 class Journal(Rows):

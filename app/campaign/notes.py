@@ -62,7 +62,7 @@ def keepable(journal: Journal, pictures: Sequence[bytes]) -> tuple[Picture, ...]
         )
     kept = {one.hash: one for one in map(picture, pictures)}
     fresh = sum(len(one.data) for one in kept.values() if journal.picture_size(one.hash) is None)
-    if fresh and journal.pictures_size() + fresh > MOST_TOGETHER:
+    if fresh and journal.photographs_size() + fresh > MOST_TOGETHER:
         raise BadInput(
             Sentence(
                 "the photographs of a campaign may have {most} MB together: this one does not fit any more",

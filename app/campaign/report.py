@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 import csv
-import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,8 +19,8 @@ from app.campaign.chronicle import Chronicle, LogLine, chronicle, lines
 from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import open_file
-from app.errors import BadInput, Problem
-from app.messages import Sentence
+from app.files import whole
+from app.messages import N_
 from app.paths import RESOURCES
 
 FORMATS = ("md", "csv", "jsonl", "html")
@@ -86,18 +85,9 @@ def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, Line, tuple[
 @contextmanager
 def replaced(path: Path) -> Iterator[TextIO]:
     """A text file that takes the place of ``path`` when it is whole."""
-    raw = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with raw.open("w", encoding="utf-8", newline="") as file:
-            yield file
-        os.replace(raw, path)
-    except OSError as fault:
-        reason = fault.strerror or str(fault)
-        raise BadInput(
-            [Problem(path.name, Sentence("the file could not be written ({reason:t}); choose another.", reason=reason))]
-        ) from fault
-    finally:
-        raw.unlink(missing_ok=True)
+    unwritten = N_("the file could not be written ({reason:t}); choose another.")
+    with whole(path, words=unwritten) as beside, beside.open("w", encoding="utf-8", newline="") as file:
+        yield file
 
 
 def _markdown(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:

@@ -14,7 +14,7 @@ from app.campaign.picture import Picture
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
 from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
 from app.messages import Sentence
-from app.rules.orders import TakeChart
+from app.rules.orders import Note, TakeChart
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
     "i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType), "b": (bytes,),
@@ -241,6 +241,12 @@ class Rows:
     def pictures_size(self) -> int:
         """Bytes of all pictures."""
         return int(self._one("i", "SELECT coalesce(sum(length(data)), 0) FROM pictures")[0])
+
+    def photographs_size(self) -> int:
+        """Bytes of the pictures that notes name, on all branches."""
+        named = f"SELECT named.value FROM actions, json_each(ordered, '$.pictures') AS named WHERE kind = '{Note.kind}'"
+        sql = f"SELECT coalesce(sum(length(data)), 0) FROM pictures WHERE hash IN ({named})"
+        return int(self._one("i", sql)[0])
 
     def picture(self, hash_: str) -> Picture | None:
         """A picture by its hash, None where the file has it not."""

@@ -4,6 +4,7 @@ folder."""
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from pathlib import Path
 
@@ -64,6 +65,16 @@ def state() -> Path:
     from platformdirs import user_log_path
 
     return user_log_path(NAME, appauthor=False)
+
+
+def free(place: Path, title: str, otherwise: str) -> Path:
+    """A folder in ``place`` that is not taken, named after ``title``, or ``otherwise`` where no letter of it can be
+    in a name; not made here."""
+    name = re.sub(r"[^\w\- ]", "", title).strip() or otherwise
+    folder, number = place / name, 2
+    while folder.exists():
+        folder, number = place / f"{name} {number}", number + 1
+    return folder
 
 
 def hindrance(folder: Path) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.errors import AdjutantError, BadInput
+from app.files import unwritten
 from app.installation import folders
 from app.interop.chart_file import read_chart, write_chart
 from app.position.ledger import Json
@@ -56,7 +57,7 @@ class OwnCharts:
         try:
             path.rename(aside)
         except OSError as fault:
-            raise BadInput(f"{path}: {fault.strerror}") from fault
+            raise unwritten(aside, fault) from fault
 
     def usable(self, slug: str) -> EnteredChart | None:
         """The chart where something of it was typed in and nothing of it is impossible. Raises BadInput for a damaged

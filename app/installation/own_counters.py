@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import secrets
 import shutil
 from collections.abc import Iterable
@@ -21,10 +20,10 @@ from app.board.board import Vocabulary as BoardWords
 from app.board.mapfile import MapFile, load_map
 from app.board.picture.placement import pictures_path
 from app.errors import BadInput, Problem
+from app.files import unwritten, whole, write_whole
 from app.forces.counter import Counter
 from app.installation import folders
 from app.installation.own_maps import own_maps
-from app.messages import Sentence
 from app.rules.parts import Absent
 from app.rules.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
@@ -34,7 +33,6 @@ from app.systems.scenario import find_scenarios, load_scenario
 from app.systems.scenario_file import FILE, ScenarioFile, read_toml
 
 COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
-_STRANGE = re.compile(r"[^\w\- ]")
 
 
 @dataclass(frozen=True)
@@ -109,16 +107,8 @@ class OwnCounters:
 
     def save(self, counters: Iterable[Counter]) -> None:
         """Writes the counters whole or not at all. Raises BadInput."""
-        beside = self.file.with_name(f".{COUNTERS}.{secrets.token_hex(4)}")
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            try:
-                write_counters(counters, beside)
-                os.replace(beside, self.file)
-            finally:
-                beside.unlink(missing_ok=True)
-        except OSError as fault:
-            raise _unwritten(self.file, fault) from fault
+        with whole(self.file, make_folder=True) as beside:
+            write_counters(counters, beside)
 
     def ground(self, words: Vocabulary, maps: Path | None = None) -> Ground | None:
         """What it is played on: the ground chosen, else the first there is; None where the game has no map."""
@@ -131,11 +121,7 @@ class OwnCounters:
 
     def choose(self, ground: Ground) -> None:
         """Remembers what the box is to be played on. Raises BadInput."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            (self.folder / GROUND).write_text(json.dumps({"ground": ground.key}), "utf-8")
-        except OSError as fault:
-            raise _unwritten(self.folder, fault) from fault
+        write_whole(self.folder / GROUND, json.dumps({"ground": ground.key}), make_folder=True)
 
     def play_on(self, ground: Ground, words: Vocabulary) -> None:
         """Makes a scenario of the box: the ground's map and circumstances with these counters. Raises BadInput, and
@@ -160,7 +146,7 @@ class OwnCounters:
                 shutil.rmtree(trial, ignore_errors=True)
             self.choose(ground)
         except OSError as fault:
-            raise _unwritten(self.folder, fault) from fault
+            raise unwritten(self.folder, fault) from fault
         except BadInput as fault:
             here = str(self.folder)
             raise BadInput([Problem(p.place.replace(str(trial), here), p.words) for p in fault.problems]) from None
@@ -203,13 +189,4 @@ def own_counters(system: str = "", root: Path | None = None) -> tuple[OwnCounter
 def new_counters(system: str, title: str, root: Path | None = None) -> OwnCounters:
     """A folder that is not taken, named after the box; not made yet."""
     place = (root if root is not None else folders.counters()) / system
-    kept = _STRANGE.sub("", title).strip(" .") or "Counters"
-    folder, number = place / kept, 2
-    while folder.exists():
-        folder, number = place / f"{kept} {number}", number + 1
-    return OwnCounters(system, folder)
-
-
-def _unwritten(path: Path, fault: OSError) -> BadInput:
-    said = Sentence("the counters cannot be written ({reason:t}); free the folder", reason=fault.strerror or str(fault))
-    return BadInput([Problem(str(path), said)])
+    return OwnCounters(system, folders.free(place, title, "Counters"))

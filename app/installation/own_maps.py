@@ -5,9 +5,6 @@ A map's folder holds ``map.toml`` and ``map-pictures.toml``, which says how its 
 
 from __future__ import annotations
 
-import os
-import re
-import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,9 +13,8 @@ from app.board.board import Vocabulary as BoardWords
 from app.board.mapfile import load_map
 from app.board.mapwriter import map_to_toml
 from app.board.picture.placement import MapPictures, load_pictures, pictures_path
-from app.errors import BadInput, Problem
+from app.files import write_whole
 from app.installation import folders
-from app.messages import Sentence
 
 MAP = "map.toml"
 HEAD = "# A map of its owner's. What is not listed is unknown.\n\n"
@@ -45,7 +41,7 @@ class OwnMap:
 
     def write(self, board: Board) -> None:
         """Writes the map whole or not at all. Raises BadInput."""
-        write_whole(self.map_file, HEAD + map_to_toml(board))
+        write_whole(self.map_file, HEAD + map_to_toml(board), make_folder=True)
 
     def pictures(self) -> MapPictures:
         """How the pictures of the map lie; none where there are none. Raises BadInput."""
@@ -53,7 +49,7 @@ class OwnMap:
 
     def write_pictures(self, pictures: MapPictures) -> None:
         """Raises BadInput."""
-        write_whole(pictures_path(self.map_file), pictures.toml())
+        write_whole(pictures_path(self.map_file), pictures.toml(), make_folder=True)
 
 
 def own_maps(system: str = "", root: Path | None = None) -> tuple[OwnMap, ...]:
@@ -66,23 +62,4 @@ def own_maps(system: str = "", root: Path | None = None) -> tuple[OwnMap, ...]:
 def new_map(system: str, title: str, root: Path | None = None) -> OwnMap:
     """A folder that is not taken, named after the map; not made yet."""
     place = (root if root is not None else folders.maps()) / system
-    kept = re.sub(r"[^\w\- ]", "", title).strip() or "Map"
-    folder, number = place / kept, 2
-    while folder.exists():
-        folder, number = place / f"{kept} {number}", number + 1
-    return OwnMap(system, folder)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """A text file, whole or not at all; its folder is made. Raises BadInput where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            beside.write_bytes(text.encode())
-            os.replace(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except OSError as fault:
-        unwritten = Sentence("the file cannot be written ({reason:t}); free the folder", reason=fault.strerror)
-        raise BadInput([Problem(str(path), unwritten)]) from fault
+    return OwnMap(system, folders.free(place, title, "Map"))

@@ -10,6 +10,7 @@ from pathlib import Path
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
 from app.errors import BadInput
+from app.files import write_whole
 from app.messages import N_, Sentence, told
 from app.messages import say as put
 
@@ -31,7 +32,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
     """Reads a map of Tiled and says what came of it; with ``--to`` it is written as a map file. Raises BadInput, and
     then nothing is written."""
     from app.board.mapwriter import map_to_toml
-    from app.installation.own_maps import HEAD, write_whole
+    from app.installation.own_maps import HEAD
     from app.interop.tiled import import_tiled
     from app.messages import languages
 

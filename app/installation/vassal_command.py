@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import secrets
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.errors import BadInput, Problem
+from app.errors import BadInput
+from app.files import write_whole
 from app.messages import N_, Sentence, told
 from app.messages import say as put
 
@@ -159,20 +158,6 @@ def _export(args: argparse.Namespace, say: Say) -> int:
         say(line.text)
     say(f"{target}")
     return 0
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all. Raises BadInput where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        try:
-            beside.write_bytes(data)
-            os.replace(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except OSError as fault:
-        unwritten = Sentence("the saved game cannot be written ({reason:t}); free the folder", reason=fault.strerror)
-        raise BadInput([Problem(str(path), unwritten)]) from fault
 
 
 class _Shown:

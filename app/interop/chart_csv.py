@@ -14,7 +14,7 @@ from pathlib import Path
 from app.board.reading import nearest
 from app.board.tomltext import place_in
 from app.errors import BadInput, Problem
-from app.interop.chart_file import write_whole
+from app.files import write_whole
 from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.chart_form import LINE, ChartForm

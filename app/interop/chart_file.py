@@ -15,14 +15,13 @@ The file is TOML that any editor opens::
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.errors import BadInput, Problem
+from app.files import write_whole
 from app.messages import Sentence
 from app.rules.chart_form import ChartForm
 from app.rules.entered_chart import EnteredChart
@@ -68,22 +67,4 @@ def write_chart(path: Path, system: str, form: ChartForm, entered: EnteredChart)
     import tomli_w
 
     data = {"system": system, "chart": form.slug, **entered.to_data(form)}
-    write_whole(path, HEAD + tomli_w.dumps(data))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Writes a file of a chart whole or not at all; its folder is made. Raises BadInput where it cannot be written."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with beside.open("xb") as file:
-                file.write(text.encode())
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
-    except OSError as fault:
-        unwritten = Sentence("the chart cannot be written ({reason:t}); free the folder", reason=fault.strerror)
-        raise BadInput([Problem(str(path), unwritten)]) from fault
+    write_whole(path, HEAD + tomli_w.dumps(data), make_folder=True)

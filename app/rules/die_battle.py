@@ -124,12 +124,11 @@ class DieBattle:
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
         """The question for the die, with the number that the players need where the headings are not entered."""
-        words = N_("Roll a die for the attack on {target}, column {column}.")
-        args: dict[str, Json] = {"target": data["target"], "column": fire.column}
-        if fire.column is None:
-            words = N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}.")
-            args |= {"basic": fire.basic, "shift": fire.shift}
-        return words, args
+        words, args = on_table(
+            fire, N_("Roll a die for the attack on {target}, column {column}."),
+            N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}."),
+        )  # fmt: skip
+        return words, {**args, "target": data["target"]}
 
     def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
         """What comes after the die and before the losses."""
@@ -162,11 +161,11 @@ class DieBattle:
         result = self.diced(position, pending.data, {"combat": answer})
         fire = result.assessment.fire
         if not result.result:
-            template = N_("A {die} on column {column}; the table is not typed in.")
-            args: dict[str, Json] = {"die": answer, "column": fire.column}
-            if fire.column is None:
-                template = N_("A {die} at {basic}; the table is not typed in.")
-                args |= {"basic": fire.basic, "shift": fire.shift}
+            template, args = on_table(
+                fire, N_("A {die} on column {column}; the table is not typed in."),
+                N_("A {die} at {basic}; the table is not typed in."),
+            )  # fmt: skip
+            args["die"] = answer
             _cells, unread = self._cells(result.assessment.fires, answer, ())
             asked = self._to_read(position, pending, unread or fire, {**pending.data, "die": answer})
             rolls = (Roll("combat", answer, rolled or "typed"),)
@@ -204,12 +203,11 @@ class DieBattle:
 
     def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
         """The words of that question."""
-        words = N_("Read the result of a {die} on column {column} from the table.")
-        args: dict[str, Json] = {"die": data["die"], "column": fire.column}
-        if fire.column is None:
-            words = N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table.")
-            args |= {"basic": fire.basic, "shift": fire.shift}
-        return words, args
+        words, args = on_table(
+            fire, N_("Read the result of a {die} on column {column} from the table."),
+            N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
+        )  # fmt: skip
+        return words, {**args, "die": data["die"]}
 
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
         """The players have read the result from their own table, for one group of defenders after the other."""
@@ -265,3 +263,12 @@ def _plain(texts: Sequence[str]) -> list[Json]:
 
 def refused(rule: str, template: str) -> Step:
     return Step.refusing(violation("wrong-answer", rule, template))
+
+
+def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tuple[str, dict[str, Json]]:
+    """The words that tell the players where on their table a fire is: by its column; by the odds and the shift where
+    the headings are not entered; by the name of the table where there are no odds either and words for that."""
+    if fire.column is not None:
+        return by_column, {"column": fire.column}
+    words = by_name if by_name and not fire.basic else by_odds
+    return words, {"column": None, "basic": fire.basic, "shift": fire.shift}

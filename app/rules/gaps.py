@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from app.board.board import Board
@@ -54,16 +54,20 @@ def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
     )  # fmt: skip
 
 
-def chart_gap(form: ChartForm, entered: Json) -> Iterator[Finding]:
-    """A remark on a chart that its owner has not typed in, or not all of; ``slug`` among its arguments says which."""
-    found = None
-    if entered is not None:
-        with suppress(BadInput):  # what cannot be read is still to be typed in
-            found = EnteredChart.of_data(form, entered)
-    if found is None or not found.typed:
-        text = N_("The {chart:t} is not entered yet.")
-    elif not whole(form, found):
-        text = N_("The {chart:t} has cells still to be entered.")
-    else:
-        return
-    yield note(CHART_GAP, form.rule, text, chart=form.name, slug=form.slug)
+def chart_gaps(forms: Iterable[ChartForm | None], charts: Mapping[str, Json]) -> Iterator[Finding]:
+    """A remark on each chart that its owner has not typed in, or not all of; ``slug`` among its arguments says which.
+    A chart without a form is printed, and ``charts`` are those that the world brings."""
+    for form in forms:
+        if form is None:
+            continue
+        found = None
+        if charts.get(form.slug) is not None:
+            with suppress(BadInput):  # what cannot be read is still to be typed in
+                found = EnteredChart.of_data(form, charts[form.slug])
+        if found is None or not found.typed:
+            text = N_("The {chart:t} is not entered yet.")
+        elif not whole(form, found):
+            text = N_("The {chart:t} has cells still to be entered.")
+        else:
+            continue
+        yield note(CHART_GAP, form.rule, text, chart=form.name, slug=form.slug)

@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle_record import record_of
-from app.rules.die_battle import BattleRules
+from app.rules.die_battle import BattleRules, on_table
 from app.rules.inquiry import attack_of
 from app.rules.losses import ids, labels
 from app.rules.orders import Attack
@@ -127,11 +127,8 @@ class RangedBattle(StagedBattle):
         return self.combat.read_at(position, attack_of(data), ids(data[DEFENDERS]), printed)
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
-        words = N_("Roll a die for the fire at {units} in {target}, column {column}.")
-        args: dict[str, Json] = {
-            "units": labels(position, ids(data[DEFENDERS])), "target": data["target"], "column": fire.column,
-        }  # fmt: skip
-        if fire.column is None:
-            words = N_("Roll a die for the fire at {units} in {target} at {basic}, columns shifted: {shift:s+}.")
-            args |= {"basic": fire.basic, "shift": fire.shift}
-        return words, args
+        words, args = on_table(
+            fire, N_("Roll a die for the fire at {units} in {target}, column {column}."),
+            N_("Roll a die for the fire at {units} in {target} at {basic}, columns shifted: {shift:s+}."),
+        )  # fmt: skip
+        return words, {**args, "units": labels(position, ids(data[DEFENDERS])), "target": data["target"]}

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.relief import HeldHexes, smallest_relief
 from app.rules.tracing import Lines, Search, Trace, search, sweep
@@ -57,6 +58,19 @@ class Standings:
         if len(self._recent) > KEPT:
             self._recent.popitem(last=False)
         return found
+
+
+def shortest_lines(
+    position: Position, side: str, path: Callable[[Unit], tuple[int, ...] | None]
+) -> dict[int, tuple[int, ...]]:
+    """A line for each location that units of the side hold and that has one, the shortest of theirs; ``path`` is that
+    of one of them."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit in position.units.values():
+        line = path(unit) if unit.on_map and unit.side == side else None
+        if line is not None and (unit.location not in found or len(line) < len(found[unit.location])):
+            found[unit.location] = line
+    return found
 
 
 class LastPosition(Generic[T]):

@@ -16,7 +16,7 @@ from app.rules.assault import APART
 from app.rules.battle import BattleRules, OneDieBattle
 from app.rules.battle_record import resolved
 from app.rules.conduct import Conduct
-from app.rules.die_battle import RESULT, ROLL, TYPED, refused
+from app.rules.die_battle import RESULT, ROLL, TYPED, on_table, refused
 from app.rules.inquiry import Inquiry
 from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, ids
 from app.rules.parts import Absent, Advance, Combat, Control, Fire, Resolution, Retreat, Step
@@ -116,28 +116,20 @@ class TwoFireBattle(OneDieBattle):
         return Step((*result.findings, *step.findings), step.changes, "", {"result": result.result}, battle=step.battle)
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
-        words = N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}.")
-        args: dict[str, Json] = {
-            "firer": fire.firer, "target": data["target"], "column": fire.column, "table": fire.table or fire.chart,
-        }  # fmt: skip
-        if fire.column is None:
-            words = N_("Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, {shift:s+}.")
-            args |= {"basic": fire.basic, "shift": fire.shift}
-        if fire.column is None and not fire.basic:
-            words = N_("Roll the {firer:t}'s die for the attack on {target}: {table} table.")
-        return words, args
+        words, args = on_table(
+            fire, N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
+            N_("Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, {shift:s+}."),
+            N_("Roll the {firer:t}'s die for the attack on {target}: {table} table."),
+        )  # fmt: skip
+        return words, {**args, "firer": fire.firer, "target": data["target"], "table": fire.table or fire.chart}
 
     def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
-        words = N_("Read the {firer:t}'s result of a {die} on column {column} from the {table} table.")
-        args: dict[str, Json] = {
-            "firer": fire.firer, "die": data["die"], "column": fire.column, "table": fire.table or fire.chart,
-        }  # fmt: skip
-        if fire.column is None:
-            words = N_("Read the {firer:t}'s result of a {die} at {basic}, {shift:s+}, from the {table} table.")
-            args |= {"basic": fire.basic, "shift": fire.shift}
-        if fire.column is None and not fire.basic:
-            words = N_("Read the {firer:t}'s result of a {die} from the {table} table.")
-        return words, args
+        words, args = on_table(
+            fire, N_("Read the {firer:t}'s result of a {die} on column {column} from the {table} table."),
+            N_("Read the {firer:t}'s result of a {die} at {basic}, {shift:s+}, from the {table} table."),
+            N_("Read the {firer:t}'s result of a {die} from the {table} table."),
+        )  # fmt: skip
+        return words, {**args, "firer": fire.firer, "die": data["die"], "table": fire.table or fire.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:

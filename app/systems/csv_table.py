@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.board.tomltext import place_in
 from app.errors import BadInput, Problem, Words
+from app.files import check_file, read_bytes
 from app.messages import Sentence
 
 MOST_BYTES = 4_000_000
@@ -71,22 +72,8 @@ def parse(text: str, path: Path | str) -> tuple[Lines, list[Problem]]:
 
 def _text(path: Path) -> str:
     """The text of a file. Raises BadInput."""
-    if not path.is_file():
-        raise _bad(
-            path,
-            Sentence("this is a folder: name a file")
-            if path.is_dir()
-            else Sentence("there is no such file: check the path"),
-        )
-    try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise _bad(path, Sentence("the file cannot be read: {reason:t}", reason=fault.strerror)) from None
-    if len(data) > MOST_BYTES:
-        raise _bad(
-            path, Sentence("the file has more than {most} MB: is it the right one?", most=MOST_BYTES // 1_000_000)
-        )
+    check_file(path, MOST_BYTES)
+    data = read_bytes(path, MOST_BYTES)
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         raise _bad(path, Sentence('the file is UTF-16 text: save it as "CSV UTF-8"'))
     try:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, Validatio
 from app.board.spec import GridSpec
 from app.board.tomltext import SLUG, TomlText
 from app.errors import BadInput, Problem
+from app.files import check_file
 from app.messages import Sentence
 from app.systems.csv_table import shown
 
@@ -131,27 +132,9 @@ class ScenarioFile(_Part):
 
 def read_toml(path: Path) -> TomlText:
     """A TOML file of a bearable size. Raises BadInput, also for what the TOML library itself trips over."""
+    check_file(path, MOST_BYTES)
     try:
-        if path.is_dir():
-            raise BadInput([Problem(str(path), Sentence("this is a folder: name a file"))])
-        if path.exists() and not path.is_file():
-            raise BadInput([Problem(str(path), Sentence("this is no ordinary file: name one"))])
-        if path.is_file() and path.stat().st_size > MOST_BYTES:
-            raise BadInput(
-                [
-                    Problem(
-                        str(path),
-                        Sentence(
-                            "the file has more than {most} MB: is it the right one?", most=MOST_BYTES // 1_000_000
-                        ),
-                    )
-                ]
-            )
         return TomlText(path)
-    except OSError as fault:
-        raise BadInput(
-            [Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=fault.strerror))]
-        ) from None
     except RecursionError:
         raise BadInput([Problem(str(path), Sentence("the file nests brackets too deep: take some away"))]) from None
     except ValueError:

@@ -100,26 +100,28 @@ def test_every_hex_and_every_move_of_the_practice_sectors(game: str, side: str, 
     assert agrees(*opened(game), side) == count
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_scattered_units_of_the_small_sector(seed: int) -> None:
-    """Positions nobody would play, with units of both sides strewn over the sector and some of the control changed."""
-    referee, position = opened(STORM if seed % 2 else LAND)
-    dice, board = random.Random(seed), referee.world.board
+def strewn(referee: Referee, position: Position, dice: random.Random, count: int, changed: int) -> Position:
+    """A position nobody would play: ``count`` units of both sides anywhere on dry land, the others eliminated, and the
+    control of ``changed`` hexes by chance."""
+    board, sides = referee.world.board, tuple(referee.world.roster.sides)
     dry = [h for h in range(board.grid.size) if not set(board.terrain[h]) & {"sea", "lake"}]
-    taken: dict[int, str] = {}
-    units = dict(position.units)
     standing = sorted((u for u in position.units.values() if u.on_map), key=lambda u: u.id)
-    for one in dice.sample(standing, 18):
+    taken: dict[int, str] = {}
+    units = {**position.units, **{one.id: one.at(-1, "eliminated") for one in standing}}
+    for one in dice.sample(standing, count):
         where = dice.choice([h for h in dry if taken.get(h, one.side) == one.side])
         taken[where] = one.side
         units[one.id] = one.at(where)
-    for one in standing:
-        if units[one.id] is one:
-            units[one.id] = one.at(-1, "eliminated")
-    sides = tuple(referee.world.roster.sides)
-    control = {h: dice.choice(sides) for h in dice.sample(dry, 30) if h not in taken}
-    strewn = replace(position, units=units, piles={}, control={**control, **taken})
-    agrees(referee, replace(strewn, conditions={**position.conditions, "dd3": False}), sides[seed // 2 % 2])
+    control = {h: dice.choice(sides) for h in dice.sample(dry, changed) if h not in taken}
+    return replace(position, units=units, piles={}, control={**position.control, **control, **taken})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_scattered_units_of_the_small_sector(seed: int) -> None:
+    referee, position = opened(STORM if seed % 2 else LAND)
+    at = strewn(referee, replace(position, control={}), random.Random(seed), 18, 30)
+    side = tuple(referee.world.roster.sides)[seed // 2 % 2]
+    agrees(referee, replace(at, conditions={**at.conditions, "dd3": False}), side)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -127,24 +129,8 @@ def test_scattered_units_of_the_small_sector(seed: int) -> None:
 def test_scattered_units_of_the_practice_coast(seed: int, side: str) -> None:
     """Fortresses with their garrisons, seas and rails among them."""
     referee, position = opened(EAGLE)
-    dice, board = random.Random(seed), referee.world.board
-    dry = [h for h in range(board.grid.size) if not set(board.terrain[h]) & {"sea", "lake"}]
-    taken: dict[int, str] = {}
-    units = dict(position.units)
-    standing = sorted((u for u in position.units.values() if u.on_map), key=lambda u: u.id)
-    for one in dice.sample(standing, 14):
-        where = dice.choice([h for h in dry if taken.get(h, one.side) == one.side])
-        taken[where] = one.side
-        units[one.id] = one.at(where)
-    for one in standing:
-        if units[one.id] is one:
-            units[one.id] = one.at(-1, "eliminated")
-    control = {h: dice.choice(("axis", "soviet")) for h in dice.sample(dry, 12) if h not in taken}
-    strewn = replace(
-        position, units=units, piles={}, control={**position.control, **control, **taken}, phase=f"{side}-supply",
-        active=side,
-    )  # fmt: skip
-    agrees(referee, strewn, side)
+    at = strewn(referee, position, random.Random(seed), 14, 12)
+    agrees(referee, replace(at, phase=f"{side}-supply", active=side), side)
 
 
 def test_a_unit_that_another_place_supplies_is_cut_off_with_that_place() -> None:

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 PACKAGES = ("board", "forces", "position", "rules", "systems", "campaign", "advice", "interop", "installation", "ui")
-MODULES = ("cli", "errors", "messages", "paths")
+MODULES = ("cli", "files", "errors", "messages", "paths")
 UPWARDS = list(itertools.pairwise(PACKAGES))
 
 
@@ -61,13 +61,13 @@ def test_a_tree_that_keeps_the_contracts_passes(tree: Tree) -> None:
 def test_each_layer_is_kept_from_the_one_above_it(tree: Tree) -> None:
     for lower, upper in UPWARDS:
         tree.plant(f"{lower}/offender.py", f"def f():\n    import app.{upper}\n")
-    for base in ("errors", "paths", "messages"):
+    for base in ("files", "errors", "paths", "messages"):
         tree.plant(f"{base}.py", "import app.board\n")
     status, words = tree.lint("layers")
     assert status == 1
     named = [(lower, upper) for lower, upper in UPWARDS if f"app.{lower}.offender -> app.{upper} " in words]
     assert named == UPWARDS
-    for base in ("errors", "paths", "messages"):
+    for base in ("files", "errors", "paths", "messages"):
         assert f"app.{base} -> app.board " in words
 
 

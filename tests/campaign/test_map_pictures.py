@@ -16,7 +16,7 @@ from app.campaign.verify import verify
 from app.errors import BadInput
 from app.installation.map_pictures import carried, copy_in, copy_out
 from app.installation.own_pictures import OwnPictures
-from tests.board.picture.test_measured import jpeg, png
+from tests.board.picture.test_measured import jpeg, png, tiff
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
@@ -43,6 +43,7 @@ def test_a_picture_goes_with_the_campaign_to_another_machine(war: Campaign, tmp_
     path = there.path(kept.hash)
     assert path is not None
     assert path.read_bytes() == SCAN
+    assert as_picture(tiff(640, 480)).name.endswith(".tif")
     assert verify(tmp_path / "sent.adjutant").whole
 
 

@@ -102,7 +102,7 @@ def test_a_file_cut_short_in_writing_is_never_seen(own: OwnCharts, monkeypatch: 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.interop.chart_file.os.replace", full)
+    monkeypatch.setattr("app.files.os.replace", full)
     with pytest.raises(BadInput, match="No space left"):
         own.save("crt", begun(own, "DR"))
     assert own.read("crt") == begun(own)

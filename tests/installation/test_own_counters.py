@@ -105,5 +105,5 @@ def test_counters_that_do_not_fit_the_ground_leave_the_scenario_as_it_was(tmp_pa
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / GAME).write_text("")
-    with pytest.raises(BadInput, match="the counters cannot be written"):
+    with pytest.raises(BadInput, match="the file cannot be written"):
         OwnCounters(GAME, tmp_path / GAME / "Box").save([counter("a")])

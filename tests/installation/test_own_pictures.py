@@ -59,7 +59,7 @@ def test_files_that_cannot_be_kept_get_one_sentence(tmp_path: Path) -> None:
         own.keep(tmp_path)
     assert not own.folder.exists()
     (tmp_path / "file").write_text("")
-    with pytest.raises(BadInput, match="cannot be kept") as told:
+    with pytest.raises(BadInput, match="cannot be written") as told:
         OwnPictures(tmp_path / "file").keep_bytes(png(5, 5))
     assert len(told.value.problems) == 1
 

@@ -7,7 +7,21 @@ empty one alone. A rule ``5.13`` is met by its numbered parts, ``5.13(1)``.
 
 from __future__ import annotations
 
+import json
 from typing import Any
+
+from app.interop.answers import answer_all
+from app.interop.position_file import read_position
+
+
+def ruled(case: dict[str, Any]) -> list[str]:
+    """Where the answers to a case's position are not what it expects, a line each."""
+    answers = answer_all(read_position(json.dumps(case["position"])))
+    return [
+        line
+        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
+        for line in mismatches(expected, got, f"answer {n}")
+    ]
 
 
 def mismatches(expected: Any, got: Any, at: str = "") -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 from app.errors import BadInput
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from tests.rulings.matching import mismatches
+from tests.rulings.matching import ruled
 
 HERE = Path(__file__).parent
 FILES = sorted(p for p in HERE.glob("*/*.json"))
@@ -34,14 +34,7 @@ def test_ruling(case: dict[str, Any]) -> None:
         for part in case["expect_errors"]:
             assert part in str(caught.value)
         return
-    answers = answer_all(read_position(_text(case)))
-    assert len(answers) == len(case["expect"])
-    found = [
-        line
-        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
-        for line in mismatches(expected, got, f"answer {n}")
-    ]
-    assert not found, "\n".join(found)
+    assert not (found := ruled(case)), "\n".join(found)
 
 
 def test_the_cases_on_disk_are_not_a_handful() -> None:

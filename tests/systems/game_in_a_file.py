@@ -14,24 +14,27 @@ from app.position.world import World
 from app.rules.orders import Order
 from app.rules.referee import Referee
 from app.systems.library import referee_for
+from tests.systems.seen import Seen
 
 Chooses = Callable[[Referee, Position], Order | None]
 
 
 def played_in_a_file(
     path: Path, world: World, start: Position, dice: random.Random, chooses: Chooses, longest: int,
-    overrule: str | None = None,
+    overrule: str | None = None, bound: Callable[[World], Referee] = referee_for, seen: Seen | None = None,
 ) -> tuple[Position, int]:  # fmt: skip
     """The position in which nothing was left to order, and the orders until then, ``longest`` at the most. Asserts that
     the file shows at each opening what was seen, and that its log replays to it."""
-    campaign, orders = Campaign.create(path, world, start, referee_for(world)), 0
+    campaign, orders = Campaign.create(path, world, start, bound(world)), 0
     while orders < longest:
-        order = chooses(campaign.referee, campaign.position)
+        before, order = campaign.position, chooses(campaign.referee, campaign.position)
         if order is None:
             break
         played = campaign.play(order, overrule=overrule)
         assert played.entry is not None, [f.text() for f in played.judgement.findings]
         orders += 1
+        if seen is not None:
+            seen.note(before, played.judgement, campaign.position)
         if dice.random() < 0.05:
             steps = [campaign.undo() is not None for _ in range(dice.randint(1, 8))]
             if dice.random() < 0.5:
@@ -39,7 +42,7 @@ def played_in_a_file(
         if dice.random() < 0.02:
             shown = position_text(world, campaign.position)
             campaign.close()
-            campaign = Campaign.open(path, referee_for)
+            campaign = Campaign.open(path, bound)
             assert campaign.notices == ()
             assert position_text(campaign.world, campaign.position) == shown
     over = campaign.position

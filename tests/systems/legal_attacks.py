@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.forces.unit import Unit
@@ -51,7 +51,8 @@ class LegalAttacks:
             chosen = near if self.dice.random() < EVERYBODY[kind] else some_of(self.dice, near) or [lead]
             if kind == PREPARED and self.dice.random() < 0.5:
                 chosen = [*chosen, *some_of(self.dice, position.in_box("airborne"))]
-            order = self.without_objections(position, Attack(kind, tuple(u.id for u in chosen), name(target)))
+            attack = Attack(kind, tuple(u.id for u in chosen), name(target))
+            order = without_objections(self.referee, self.dice, position, attack)
             if order is not None and (self.hopeful(position, order) or self.dice.random() < RECKLESS[kind]):
                 yield order
 
@@ -59,19 +60,20 @@ class LegalAttacks:
         losses = self.referee.game.combats[order.combat].assess(position, order).losses
         return losses is not None and losses[0] <= losses[1]
 
-    def without_objections(self, position: Position, order: Attack) -> Attack | None:
-        """The attack, less the units that it is illegal for; None where nobody is left."""
-        attackers = list(order.attackers)
-        while attackers:
-            tried = Attack(order.combat, tuple(attackers), order.target)
-            judged = self.referee.judge(position, tried)
-            if judged.legal:
-                return tried
-            blamed = {u for f in judged.findings if f.severity == "violation" for u in f.units} & set(attackers)
-            if not blamed or len(blamed) == len(attackers):
-                blamed = {self.dice.choice(attackers)}
-            attackers = [u for u in attackers if u not in blamed]
-        return None
+
+def without_objections(referee: Referee, dice: random.Random, position: Position, order: Attack) -> Attack | None:
+    """The attack, less the units that it is illegal for; None where nobody is left."""
+    attackers = list(order.attackers)
+    while attackers:
+        tried = replace(order, attackers=tuple(attackers))
+        judged = referee.judge(position, tried)
+        if judged.legal:
+            return tried
+        blamed = {u for f in judged.findings if f.severity == "violation" for u in f.units} & set(attackers)
+        if not blamed or len(blamed) == len(attackers):
+            blamed = {dice.choice(attackers)}
+        attackers = [u for u in attackers if u not in blamed]
+    return None
 
 
 def some_of(dice: random.Random, units: Sequence[Unit]) -> list[Unit]:

@@ -19,6 +19,7 @@ from app.position.ledger import ADVANCED, ATTACKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders import (
+    Attack,
     Move,
     NextPhase,
     Note,
@@ -33,7 +34,7 @@ from app.rules.orders import (
 from app.rules.referee import Judgement, Referee
 from app.rules.sequence import SET_UP
 from tests.systems.legal_answers import answer
-from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of
+from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of, without_objections
 
 ORDERS = ("move-fight", "fight-move")
 FULL = ("stack-too-high", "nations-stacked", "enemy-held", "too-many-replaced")
@@ -85,6 +86,10 @@ class LegalPlay:
 
     def legal(self, position: Position, order: Order) -> bool:
         return self.referee.judge(position, order).legal
+
+    def allowed(self, position: Position, attack: Attack) -> Attack | None:
+        """The attack, less the units that it is illegal for; None where nobody is left."""
+        return without_objections(self.referee, self.dice, position, attack)
 
     def promised(self, position: Position, order: Order, but: Collection[str] = ()) -> Order:
         """An order that the referee has proposed. Raises BrokenPromise where it objects to it, unless by codes of

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders import Reply, Special
+from app.rules.orders import Attack, Reply, Special
 from app.rules.referee import Judgement
 
 
@@ -66,6 +66,23 @@ class Seen:
         for one in fields(self):
             counted = ", ".join(f"{name} {n}" for name, n in (+getattr(self, one.name)).most_common())
             yield f"{one.name.capitalize()}: {counted}."
+
+
+class SeenByKind(Seen):
+    """Results are counted by the kind of combat, and marks as they come and go."""
+
+    def note(self, at: Position, judged: Judgement, after: Position) -> None:
+        super().note(at, judged, after)
+        if judged.battle is not None:
+            self.results[f"{judged.battle.kind} {judged.battle.result}"] += 1
+        if isinstance(judged.order, Attack):
+            self.events.update(f"with {name}" for name in judged.order.options)
+
+    def happened(self, at: Position, after: Position) -> Iterator[str]:
+        yield from super().happened(at, after)
+        for was, now in ((at.units[i], u) for i, u in after.units.items()):
+            yield from (f"{mark} on" for mark in now.marks - was.marks)
+            yield from (f"{mark} off" for mark in was.marks - now.marks)
 
 
 def _place(unit: Unit) -> str:

@@ -16,6 +16,8 @@ LONGEST_SIDE = 60_000
 """Pixels"""
 MOST_PIXELS = 300_000_000
 _JPEG_SIZES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+_JPEG_ALONE = frozenset({0x01, *range(0xD0, 0xDA), 0xFF})
+"""Second bytes of markers that no segment follows"""
 _TIFF_WIDTH, _TIFF_HEIGHT = 256, 257
 
 
@@ -46,7 +48,7 @@ def measured(data: bytes, name: str = "") -> Measured:
                 most=MOST_BYTES // 1_000_000,
             )
         )
-    found = _measured(data)
+    found = kind_and_size(data)
     if found is None or min(found.width, found.height) < 1:
         raise BadInput(
             Sentence("{name} is no picture that can be kept: take a JPEG, PNG, TIFF or WebP file", name=shown)
@@ -63,7 +65,8 @@ def measured(data: bytes, name: str = "") -> Measured:
     return found
 
 
-def _measured(data: bytes) -> Measured | None:
+def kind_and_size(data: bytes) -> Measured | None:
+    """What the first bytes say, however large that is; None for what is none of the four kinds."""
     try:
         if data.startswith(b"\x89PNG\r\n\x1a\n") and data[12:16] == b"IHDR":
             return Measured(PNG, *struct.unpack(">II", data[16:24]))
@@ -79,20 +82,17 @@ def _measured(data: bytes) -> Measured | None:
 
 
 def _jpeg(data: bytes) -> Measured | None:
-    """Out of the first frame header."""
+    """Out of the first frame header; bytes between the segments, which some programs leave there, are passed over."""
     at = 2
-    while at + 9 <= len(data):
-        if data[at] != 0xFF:
-            return None
+    while (at := data.find(b"\xff", at)) >= 0 and at + 9 <= len(data):
         marker = data[at + 1]
-        if marker == 0xFF:
-            at += 1
-            continue
-        (length,) = struct.unpack(">H", data[at + 2 : at + 4])
         if marker in _JPEG_SIZES:
             height, width = struct.unpack(">HH", data[at + 5 : at + 9])
             return Measured(JPEG, width, height)
-        at += 2 + length
+        if marker in _JPEG_ALONE:
+            at += 1 if marker == 0xFF else 2
+        else:
+            at += 2 + struct.unpack(">H", data[at + 2 : at + 4])[0]
     return None
 
 

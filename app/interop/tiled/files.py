@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +15,7 @@ from pydantic import ValidationError
 from app.board.board import Board, Vocabulary
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
+from app.files import read_bytes, write_whole
 from app.interop.tiled.form import TiledMap
 from app.interop.tiled.layer_data import Encoding
 from app.interop.tiled.reading import TiledBoard, board_of
@@ -34,8 +33,9 @@ ENDINGS = (".tmx", ".tmj")
 def import_tiled(path: Path, vocabulary: Vocabulary | None = None) -> TiledBoard:
     """The board of a Tiled map, and what was left out. With a ``vocabulary`` words that the game does not know are left
     out and named. Raises BadInput, with file and remedy, for a file that cannot be read; nothing is changed by it."""
+    raw = read_bytes(path, MOST_BYTES + 1)
     try:
-        data = _read(path)
+        data = _parsed(raw, path)
         tilesets = data.get("tilesets")
         if isinstance(tilesets, list):
             data["tilesets"] = [_whole(path, one) for one in tilesets]
@@ -65,23 +65,9 @@ def export_tiled(board: Board, path: Path, encoding: Encoding = "csv") -> tuple[
         text = json.dumps({**data, "type": "map"}, ensure_ascii=False, indent=1).encode("utf-8", "backslashreplace")
     else:
         text = xml_of(data)
-    try:
-        picture.write_bytes(tileset_picture(slugs, wide, high, pointy=data["staggeraxis"] == "y"))
-        _put(path, text)
-    except OSError as fault:
-        words = Sentence("the file cannot be written: {reason:t}", reason=fault.strerror or str(fault))
-        raise BadInput([Problem(str(path), words)]) from None
+    write_whole(picture, tileset_picture(slugs, wide, high, pointy=data["staggeraxis"] == "y"))
+    write_whole(path, text)
     return path, picture
-
-
-def _put(path: Path, data: bytes) -> None:
-    """The file is there whole or as it was."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        beside.write_bytes(data)
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _placed(path: Path, problem: Problem) -> Problem:
@@ -89,15 +75,8 @@ def _placed(path: Path, problem: Problem) -> Problem:
     return Problem(Sentence("{file}, {field}", file=path, field=where) if where else str(path), problem.words)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _parsed(raw: bytes, path: Path) -> dict[str, Any]:
     """A file of Tiled as its JSON."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
-        raise BadInput(Sentence("there is no such file: check the path")) from None
-    except OSError as fault:
-        raise BadInput(Sentence("the file cannot be read: {reason:t}", reason=fault.strerror)) from None
     if len(raw) > MOST_BYTES:
         raise BadInput(Sentence("the file is larger than {most} MB: it is no map of a game", most=MOST_BYTES // 10**6))
     if path.suffix.lower() in JSON or raw.lstrip()[:1] == b"{":
@@ -141,6 +120,7 @@ def _whole(path: Path, tileset: Any) -> Any:
         )
     beside = path.with_name(source)
     try:
-        return {**_read(beside), "firstgid": tileset.get("firstgid", 1), "source": source}
+        said = _parsed(read_bytes(beside, MOST_BYTES + 1), beside)
+        return {**said, "firstgid": tileset.get("firstgid", 1), "source": source}
     except BadInput as fault:
         raise BadInput([Problem(source, problem.words) for problem in fault.problems]) from None

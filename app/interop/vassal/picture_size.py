@@ -1,9 +1,12 @@
-"""The size of a picture from the first bytes of its file; nothing is unpacked."""
+"""The size of a picture from the first bytes of its file, of the kinds that maps have and of GIF, BMP and SVG; nothing
+is unpacked."""
 
 from __future__ import annotations
 
 import re
 import struct
+
+from app.board.picture.measured import kind_and_size
 
 HEAD = 1_000_000
 """Bytes that hold the size of any sensible picture."""
@@ -27,50 +30,15 @@ def size_of(head: bytes) -> Size | None:
 
 
 def _size(head: bytes) -> Size | None:
-    if head.startswith(b"\x89PNG\r\n\x1a\n"):
-        return struct.unpack(">II", head[16:24])
+    known = kind_and_size(head)
+    if known is not None:
+        return known.width, known.height
     if head[:6] in (b"GIF87a", b"GIF89a"):
         return struct.unpack("<HH", head[6:10])
     if head.startswith(b"BM"):
         width, height = struct.unpack("<ii", head[18:26])
         return width, abs(height)
-    if head.startswith(b"\xff\xd8"):
-        return _jpeg(head)
-    if head[:4] == b"RIFF" and head[8:12] == b"WEBP":
-        if len(head) < 30:
-            return None
-        return _webp(head)
     return _svg(head)
-
-
-def _jpeg(head: bytes) -> Size | None:
-    at = 2
-    while at + 9 < len(head):
-        if head[at] != 0xFF:
-            at += 1
-            continue
-        kind = head[at + 1]
-        if kind == 0xFF:
-            at += 1
-        elif kind in (0x01, *range(0xD0, 0xDA)):
-            at += 2
-        elif 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", head[at + 5 : at + 9])
-            return width, height
-        else:
-            at += 2 + struct.unpack(">H", head[at + 2 : at + 4])[0]
-    return None
-
-
-def _webp(head: bytes) -> Size | None:
-    kind = head[12:16]
-    if kind == b"VP8X":
-        return int.from_bytes(head[24:27], "little") + 1, int.from_bytes(head[27:30], "little") + 1
-    if kind == b"VP8 ":
-        width, height = struct.unpack("<HH", head[26:30])
-        return width & 0x3FFF, height & 0x3FFF
-    bits = struct.unpack("<I", head[21:25])[0]
-    return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
 
 
 def _svg(head: bytes) -> Size | None:

@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.parts import Absent, Blocker, Control, SupplyReport
 from app.rules.relief import MOST, smallest_relief
 from app.rules.ruling import Finding, note, warning
-from app.rules.standing import LastPosition
+from app.rules.standing import LastPosition, shortest_lines
 from app.rules.supply_words import NAMED, LineRules, LineWords
 from app.rules.tracing import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile
@@ -106,13 +106,12 @@ class DeclaredSupply:
         return bool(self.board.sources.get(unit.side) or self._places)
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
-        tracing = {
-            u.location for u in position.units.values()
-            if u.on_map and u.side == side and u.type not in self.data.exempt
-        }  # fmt: skip
         lines = self.against(position, side).lines
-        found = ((at, lines.path(self.board.hex_of(at))) for at in sorted(tracing))
-        return {at: path for at, path in found if path is not None}
+
+        def path(unit: Unit) -> tuple[int, ...] | None:
+            return None if unit.type in self.data.exempt else lines.path(self.board.hex_of(unit.location))
+
+        return shortest_lines(position, side, path)
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
         if not unit.on_map:

@@ -13,7 +13,7 @@ from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST, smallest_relief
 from app.rules.ruling import Finding, note
-from app.rules.standing import LastPosition
+from app.rules.standing import LastPosition, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import Trace, without_steps
 from app.rules.tracing import Lines, Stop, StopKind, open_steps, search, sweep
@@ -132,13 +132,10 @@ class EagleBearSupply:
         return self._made(position, self._line(side, fortress=location)).lines.has(hex_)
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
-        found = {}
-        for at, ids in position.stacks.items():
-            for unit in (position.units[i] for i in ids if position.units[i].side == side):
-                path = self._ways(position, unit).lines.path(self.board.hex_of(at))
-                if path is not None:
-                    found[at] = path
-        return found
+        def path(unit: Unit) -> tuple[int, ...] | None:
+            return self._ways(position, unit).lines.path(self.board.hex_of(unit.location))
+
+        return shortest_lines(position, side, path)
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
         if not unit.on_map:

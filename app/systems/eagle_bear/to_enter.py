@@ -9,7 +9,7 @@ from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.world import World
-from app.rules.gaps import CHART_GAP, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.named_places import place_of
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.data import AXIS, RulesData
@@ -29,32 +29,12 @@ def to_enter(world: World, rules: RulesData, known: Board, sheet: PhaseSheet) ->
     only the game's own sheet must show is not asked of a map of another's making."""
     own = world.board.grid == known.grid
     return (
-        *_charts(world, rules),
+        *chart_gaps((chart.form_of(slug) for slug, chart in rules.charts.items() if slug != SEQUENCE), world.charts),
         *sheet.gaps(),
         *_proposal(world, rules),
         *(_map(world, rules) if own else ()),
         *_counters(world),
     )
-
-
-def _charts(world: World, rules: RulesData) -> Iterator[Finding]:
-    for slug, chart in rules.charts.items():
-        if slug == SEQUENCE:
-            continue
-        entered = world.charts.get(slug)
-        rows = entered.get("rows") if isinstance(entered, dict) else None
-        if not rows:
-            yield note(CHART_GAP, chart.rule, N_("The {chart:t} is not entered yet."), chart=chart.name, slug=slug)
-        elif not _filled(rows):
-            text = N_("The {chart:t} has cells still to be entered.")
-            yield note(CHART_GAP, chart.rule, text, chart=chart.name, slug=slug)
-
-
-def _filled(rows: object) -> bool:
-    """Whether no cell is blank, at whatever depth."""
-    if isinstance(rows, dict):
-        return all(map(_filled, rows.values()))
-    return all(map(_filled, rows)) if isinstance(rows, list) else str(rows).strip() != ""
 
 
 def _proposal(world: World, rules: RulesData) -> Iterator[Finding]:

@@ -14,7 +14,7 @@ from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST
 from app.rules.ruling import Finding, note
-from app.rules.standing import LastPosition, Standing, Standings
+from app.rules.standing import LastPosition, Standing, Standings, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import PathNetwork
 from app.rules.tracing import Trace, open_steps
@@ -109,9 +109,7 @@ class LandWithoutEndSupply:
         if side == SOVIET and self.directive(position):
             return {}
         lines = self._standing(position, side).lines
-        held = {at for at in position.stacks if side in position.sides_at(at)}
-        paths = {at: lines.path(self.board.hex_of(at)) for at in held}
-        return {at: path for at, path in paths.items() if path is not None}
+        return shortest_lines(position, side, lambda unit: lines.path(self.board.hex_of(unit.location)))
 
     def report(self, position: Position, unit: Unit, *, relief: bool = True) -> SupplyReport:
         granted = self._granted(position, unit)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
-from app.rules.gaps import chart_gap, factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gaps, factor_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
@@ -35,12 +35,10 @@ def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Find
 
 
 def _charts(entry: Entry) -> Iterator[Finding]:
-    for slug, chart in entry.rules.charts.items():
-        if slug == MOSCOW and entry.world.board.find(entry.rules.victory.capital) is None:
-            continue  # a sector without Moscow never asks for its table (4.4)
-        form = chart.form_of(slug)
-        if form is not None:
-            yield from chart_gap(form, entry.world.charts.get(slug))
+    # A sector without Moscow never asks for its table (4.4).
+    beyond = {MOSCOW} if entry.world.board.find(entry.rules.victory.capital) is None else set()
+    forms = (chart.form_of(slug) for slug, chart in entry.rules.charts.items() if slug not in beyond)
+    yield from chart_gaps(forms, entry.world.charts)
 
 
 def _headings(withdrawals: Withdrawals) -> Iterator[Finding]:

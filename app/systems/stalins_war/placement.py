@@ -13,6 +13,7 @@ from app.position.position import Position
 from app.rules.placing import PlacementByPhase, PlacingInPhase
 from app.rules.ruling import Finding, violation
 from app.rules.sequence import SET_UP
+from app.rules.setting_up import SettingUp
 from app.systems.stalins_war.calendar import round_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.partisans import Partisans
@@ -23,23 +24,6 @@ from app.systems.stalins_war.set_up import Stations
 from app.systems.stalins_war.special_units import is_partisan
 
 OCCUPIED = "10.1.6"
-
-
-@dataclass(frozen=True)
-class _SettingUp:
-    stations: Stations
-
-    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
-        if where.startswith("@"):
-            return []
-        location = self.stations.world.board.location(where)
-        return [f for unit in units for f in self.stations.findings(unit, location)]
-
-    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
-        return ()
-
-    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        return self.stations.hexes(units)
 
 
 @dataclass(frozen=True)
@@ -72,11 +56,11 @@ def placement(
     stations: Stations, reinforcing: Reinforcing, replacing: Replacing, partisans: Partisans, rounds: int
 ) -> PlacementByPhase:
     """The ``Placement`` part."""
-    in_rounds = _InRounds(reinforcing, partisans)
+    board, in_rounds = stations.world.board, _InRounds(reinforcing, partisans)
     phases: dict[str, PlacingInPhase] = {
-        SET_UP: _SettingUp(stations),
+        SET_UP: SettingUp(board, stations.findings),
         **{round_phase(side, n): in_rounds for side in (AXIS, SOVIET) for n in range(1, rounds + 1)},
         **{replacement_phase(side): replacing for side in (AXIS, SOVIET)},
         trench_phase(SOVIET): partisans,
     }
-    return PlacementByPhase(phases, stations.world.board.grid.size, OCCUPIED)
+    return PlacementByPhase(phases, board.grid.size, OCCUPIED)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import turn_of
@@ -12,6 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
+from app.rules.setting_up import as_they_stand
 from app.rules.stacking import overstacked
 
 RULE, ASIDE = "4.2.1", "4.2.2"
@@ -38,10 +38,6 @@ class Stations:
         text = N_("{unit} begins in {printed}, not in {hex}.")
         return [violation("set-up-elsewhere", RULE, text, printed=printed, **who)]
 
-    def hexes(self, units: Sequence[Unit]) -> frozenset[int]:
-        size = self.world.board.grid.size
-        return frozenset(h for h in range(size) if not any(self.findings(u, h) for u in units))
-
 
 @dataclass(frozen=True)
 class StalinsWarSetUp:
@@ -51,11 +47,10 @@ class StalinsWarSetUp:
     stacking: Stacking
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
-        found: list[Finding] = []
-        for unit in position.units.values():
-            if unit.on_map:
-                found += self.stations.findings(unit, self.stations.world.board.hex_of(unit.location))
-            elif self.stations.printed(unit) and not turn_of(unit.box):
-                text = N_("{unit} is not set up yet.")
-                found.append(violation("not-set-up", RULE, text, units=[unit.id], unit=unit.label))
+        found = as_they_stand(position, self.stations.world.board, self.stations.findings, self._off_map)
         return (*found, *overstacked(self.stacking, position))
+
+    def _off_map(self, unit: Unit) -> list[Finding]:
+        if not self.stations.printed(unit) or turn_of(unit.box):
+            return []
+        return [violation("not-set-up", RULE, N_("{unit} is not set up yet."), units=[unit.id], unit=unit.label)]

@@ -16,7 +16,7 @@ from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST
 from app.rules.ruling import note
-from app.rules.standing import LastPosition, Standing
+from app.rules.standing import LastPosition, Standing, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import Trace
 from app.rules.tracing import open_steps
@@ -126,14 +126,10 @@ class StalinsWarSupply:
         return any(self._standing(position, line).lines.has(hex_) for line in found)
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
-        found = {}
-        for at, ids in position.stacks.items():
-            unit = position.units[ids[0]]
-            if unit.side == side:
-                path = self._standing(position, self._line(unit)).lines.path(self.board.hex_of(at))
-                if path is not None:
-                    found[at] = path
-        return found
+        def path(unit: Unit) -> tuple[int, ...] | None:
+            return self._standing(position, self._line(unit)).lines.path(self.board.hex_of(unit.location))
+
+        return shortest_lines(position, side, path)
 
     # the report -----------------------------------------------------------------------------------------------------
 

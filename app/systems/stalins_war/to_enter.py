@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from app.board.board import Board
 from app.messages import N_
 from app.position.world import World
-from app.rules.gaps import chart_gap, of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.data import RulesData
 from app.systems.stalins_war.places import NamedPlaces
@@ -34,18 +34,11 @@ def to_enter(world: World, rules: RulesData, known: Board, supply: StalinsWarSup
     only the game's own sheet must show is not asked of a map of another's making."""
     own = world.board.grid == known.grid
     return (
-        *_charts(world, rules),
+        *chart_gaps((chart.form_of(slug) for slug, chart in rules.charts.items()), world.charts),
         *(_map(world, rules, supply) if own else ()),
         *(_numbers(world, rules) if own else ()),
         *_counters(world),
     )
-
-
-def _charts(world: World, rules: RulesData) -> Iterator[Finding]:
-    for slug, chart in rules.charts.items():
-        form = chart.form_of(slug)
-        if form is not None:
-            yield from chart_gap(form, world.charts.get(slug))
 
 
 def _numbers(world: World, rules: RulesData) -> Iterator[Finding]:

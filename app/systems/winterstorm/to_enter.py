@@ -8,7 +8,7 @@ from app.board.board import Board
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.world import World
-from app.rules.gaps import chart_gap, of_counters, terrain_gaps, zone_gap
+from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.events import Events
@@ -23,19 +23,12 @@ def to_enter(world: World, rules: RulesData, known: Board, events: Events) -> tu
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     return (
-        *_charts(world, rules),
+        *chart_gaps((chart.form_of(slug) for slug, chart in rules.charts.items()), world.charts),
         *_events(events),
         *_map(world),
         *_zones(world, rules, known),
         *_counters(world, rules),
     )
-
-
-def _charts(world: World, rules: RulesData) -> Iterator[Finding]:
-    for slug, chart in rules.charts.items():
-        form = chart.form_of(slug)
-        if form is not None:
-            yield from chart_gap(form, world.charts.get(slug))
 
 
 def _events(events: Events) -> Iterator[Finding]:

@@ -13,7 +13,8 @@ from app.board.board import Vocabulary as BoardWords
 from app.board.mapfile import load_map
 from app.board.mapwriter import map_to_toml
 from app.errors import BadInput
-from app.installation.own_maps import HEAD, new_map, write_whole
+from app.files import write_whole
+from app.installation.own_maps import HEAD, new_map
 from app.rules.vocabulary import Vocabulary
 from app.ui.table import sentence
 from app.ui.texts import tr

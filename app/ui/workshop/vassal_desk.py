@@ -225,8 +225,8 @@ class VassalDesk(QObject):
 
     def export_to(self, path: Path) -> bool:
         """False, and a sentence, where it cannot be written."""
+        from app.files import write_whole
         from app.installation.vassal_campaign import export_campaign
-        from app.installation.vassal_command import write_whole
 
         campaign = self.table.campaign
         assert isinstance(campaign, Campaign)

@@ -58,6 +58,7 @@ def tiff(width: int, height: int, order: str = "<") -> bytes:
     [
         (png(640, 480), PNG, "png"),
         (jpeg(640, 480), JPEG, "jpg"),
+        (jpeg(640, 480).replace(b"\xff\xff\xc2", b"\0\xff\xd0\xff\xff\xc2"), JPEG, "jpg"),
         (webp(640, 480), WEBP, "webp"),
         (webp_lossless(640, 480), WEBP, "webp"),
         (webp_lossy(640, 480), WEBP, "webp"),

@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 
 from app.cli import main
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
 from app.systems import library
-from tests.rulings.matching import mismatches
+from tests.rulings.matching import ruled
 
 HERE = Path(__file__).parent / "classic"
 CASES = json.loads((HERE / "cases.json").read_text(encoding="utf-8"))["cases"]
@@ -21,13 +19,7 @@ CASES = json.loads((HERE / "cases.json").read_text(encoding="utf-8"))["cases"]
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_ruling(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "_folders", {HERE: None})
-    answers = answer_all(read_position(json.dumps(case["position"])))
-    found = [
-        line
-        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
-        for line in mismatches(expected, got, f"answer {n}")
-    ]
-    assert not found, "\n".join(found)
+    assert not (found := ruled(case)), "\n".join(found)
 
 
 def test_the_folder_holds_no_fault(capsys: pytest.CaptureFixture[str]) -> None:

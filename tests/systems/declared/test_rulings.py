@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
 from app.systems import library
-from tests.rulings.matching import mismatches
+from tests.rulings.matching import ruled
 from tests.systems.declared.games import declared
 
 HERE = Path(__file__).parent / "cases"
@@ -26,13 +24,7 @@ CASES = [
 def test_ruling(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     system = declared(case.get("changes", {}))
     monkeypatch.setattr(library, "_at_the_table", {system.slug: system})
-    answers = answer_all(read_position(json.dumps(case["position"])))
-    found = [
-        line
-        for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
-        for line in mismatches(expected, got, f"answer {n}")
-    ]
-    assert not found, "\n".join(found)
+    assert not (found := ruled(case)), "\n".join(found)
 
 
 def test_there_are_cases_of_every_kind_of_rule() -> None:

@@ -204,20 +204,6 @@ class EagleBearPlay(LegalPlay):
         options: dict[str, Json] = {INDEX: self.dice.choice(INDEXES)} if self.dice.random() < 0.2 else {}
         return Attack(kind, tuple(u.id for u in units), target, options)
 
-    def allowed(self, position: Position, order: Attack) -> Attack | None:
-        """The attack, less the units that it is illegal for; None where nobody is left."""
-        attackers = list(order.attackers)
-        while attackers:
-            tried = Attack(order.combat, tuple(attackers), order.target, order.options)
-            judged = self.referee.judge(position, tried)
-            if judged.legal:
-                return tried
-            blamed = {u for f in judged.findings if f.severity == "violation" for u in f.units} & set(attackers)
-            if not blamed or len(blamed) == len(attackers):
-                blamed = {self.dice.choice(attackers)}
-            attackers = [u for u in attackers if u not in blamed]
-        return None
-
     # answers ----------------------------------------------------------------------------------------------------
 
     def reply(self, position: Position, asked: object) -> Reply:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.systems.eagle_bear.data import rules_data
-from tests.systems.eagle_bear.whole_game import Seen, play, play_on_disk, play_seed
+from tests.systems.eagle_bear.whole_game import play, play_on_disk, play_seed
+from tests.systems.seen import SeenByKind
 
 SEEDS = (10, 17)
 """A war on the coast, and one on the whole map"""
@@ -26,27 +27,27 @@ MORE_EVENTS = {"available to map", "eliminated to the track", "the track to map"
 
 
 @pytest.fixture(scope="module")
-def seen() -> Seen:
-    found = Seen()
+def seen() -> SeenByKind:
+    found = SeenByKind()
     for seed in SEEDS:
         play(seed, found)
     return found
 
 
-def test_every_kind_of_order_is_given(seen: Seen) -> None:
+def test_every_kind_of_order_is_given(seen: SeenByKind) -> None:
     assert ORDERS - set(seen.orders) == set()
 
 
-def test_vi_every_phase_is_gone_through(seen: Seen) -> None:
+def test_vi_every_phase_is_gone_through(seen: SeenByKind) -> None:
     assert {phase.slug for phase in rules_data().phases} - set(seen.phases) == set()
 
 
-def test_xiii_e_every_result_comes_up_and_is_answered(seen: Seen) -> None:
+def test_xiii_e_every_result_comes_up_and_is_answered(seen: SeenByKind) -> None:
     assert RESULTS - set(seen.results) == set()
     assert QUESTIONS - set(seen.questions) == set()
 
 
-def test_units_are_dispersed_dug_in_lost_and_replaced(seen: Seen) -> None:
+def test_units_are_dispersed_dug_in_lost_and_replaced(seen: SeenByKind) -> None:
     assert EVENTS - set(seen.events) == set()
 
 
@@ -57,7 +58,7 @@ def test_a_game_in_a_file_replays_to_what_was_seen(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_many_wars_come_to_their_end(tmp_path: Path) -> None:
-    found = Seen()
+    found = SeenByKind()
     for seed in range(24):
         play_seed(seed, found, tmp_path)
     assert (QUESTIONS | MORE_QUESTIONS) - set(found.questions) == set()

@@ -5,19 +5,14 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.campaign.campaign import Campaign
-from app.campaign.state import position_text
-from app.campaign.verify import verify
-from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Attack, NextPhase
-from app.rules.referee import Judgement, Referee
+from app.rules.orders import NextPhase
+from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import count_of, month_of
 from app.systems.eagle_bear.data import rules_data
@@ -32,13 +27,14 @@ from app.systems.eagle_bear.special_units import (
 )
 from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, load_scenario
-from tests.systems import seen as counted
 from tests.systems.eagle_bear.invented_war import whole_map
 from tests.systems.eagle_bear.legal_play import EagleBearPlay
+from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.legal_play import is_over
-from tests.systems.saying import said
+from tests.systems.played_out import played_out
+from tests.systems.seen import Seen
 from tests.systems.strange_orders import answered_all_the_same
-from tests.systems.taking_back import done_and_undone
+from tests.systems.window_questions import all_said, answered, asked
 
 LONGEST = 9000
 """Orders in a game of forty months; one that has more goes round in circles"""
@@ -48,23 +44,6 @@ STRANGE = 0.1
 """How often an order comes in between that nobody has a right to expect, and is taken back"""
 ASKED = 5
 """A window's questions are asked after each so many orders, and where a phase begins or a question is open"""
-
-
-class Seen(counted.Seen):
-    """In this game results are counted by the kind of attack, and marks as they come and go."""
-
-    def note(self, at: Position, judged: Judgement, after: Position) -> None:
-        super().note(at, judged, after)
-        if judged.battle is not None:
-            self.results[f"{judged.battle.kind} {judged.battle.result}"] += 1
-        if isinstance(judged.order, Attack):
-            self.events.update(f"with {name}" for name in judged.order.options)
-
-    def happened(self, at: Position, after: Position) -> Iterator[str]:
-        yield from super().happened(at, after)
-        for was, now in ((at.units[i], u) for i, u in after.units.items()):
-            yield from (f"{mark} on" for mark in now.marks - was.marks)
-            yield from (f"{mark} off" for mark in was.marks - now.marks)
 
 
 def coast(seed: int) -> tuple[World, Position]:
@@ -91,26 +70,19 @@ def play(seed: int, seen: Seen, busy: float = 0.85) -> Position:
     world, at = start(seed)
     referee, dice = referee_for(world), random.Random(seed)
     player = EagleBearPlay(referee, dice, busy, seen.refusals)
-    in_phase = 0
-    for n in range(LONGEST):
-        order = player.order(at)
-        if order is None:
-            over(referee, at)
-            return at
-        judged = referee.judge(at, order)
-        after = done_and_undone(referee, at, judged)
+
+    def holds(n: int, at: Position, after: Position) -> None:
         lasts(at, after)
         sound(referee, after)
         if after.phase != at.phase or after.pending is not None or n % ASKED == 0:
-            asked(referee, after)
+            shown(referee, after)
             answered(referee, after, dice.choice([*after.units.values()]))
         if dice.random() < STRANGE:
             seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
-        seen.note(at, judged, after)
-        in_phase = in_phase + 1 if (at.turn, at.phase) == (after.turn, after.phase) else 0
-        assert in_phase < IN_A_PHASE, f"turn {at.turn}, {at.phase}: {order}"
-        at = after
-    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+    end = played_out(referee, at, player.order, seen, holds, LONGEST, IN_A_PHASE)
+    over(referee, end)
+    return end
 
 
 def over(referee: Referee, at: Position) -> None:
@@ -170,41 +142,15 @@ def lasts(before: Position, after: Position) -> None:
                     and not after.units[u.id].on_map]  # fmt: skip
 
 
-def asked(referee: Referee, at: Position) -> None:
-    """What a window asks of every position; each of its sentences can be said."""
+def shown(referee: Referee, at: Position) -> None:
+    """What a window asks of every position."""
+    asked(referee, at)
     game = _game(referee)
-    for finding in game.sequence.due(at):
-        said(finding.template, finding.args)
-    report = game.victory.report(at)
-    for line in report.lines:
-        said(line.template, line.args)
-    for schedule in game.schedules.values():
-        for due in schedule.due(at):
-            assert set(due.units) <= set(at.units)
-            said(due.template, due.args)
-    for special in game.special.values():
-        for offer in special.offers(at):
-            said(offer.template, offer.args)
     for side in referee.world.roster.sides:
-        states = game.supply.states(at, side)
-        assert set(states.values()) <= set(referee.vocabulary.states)
         game.supply.lines(at, side)
-        for finding in game.obligations.report(at, side).findings:
-            said(finding.template, finding.args)
-    for finding in game.to_enter:
-        said(finding.template, finding.args)
+    all_said(game.to_enter)
     if at.phase and not at.phase.endswith(("-movement", "-allocation")):
         assert not [f for f in overstacked(game.stacking, at) if f.code == "sides-together"]
-
-
-def answered(referee: Referee, at: Position, unit: Unit) -> None:
-    """What a window asks of the unit under the pointer."""
-    game = _game(referee)
-    supply = game.supply.report(at, unit)
-    assert supply.state == game.supply.state(at, unit)
-    allowance = game.movement.allowance(at, (unit,))
-    for finding in (*supply.findings, *allowance.lines):
-        said(finding.template, finding.args)
 
 
 def _game(referee: Referee) -> Any:
@@ -224,28 +170,10 @@ def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:
 
 
 def play_on_disk(path: Path, seed: int) -> None:
-    """A game through a campaign file, taken back and reopened on the way. Asserts that the file shows at each opening
-    what was seen, and that its log replays to it."""
+    """A game through a campaign file, taken back and reopened on the way."""
     world, at = start(seed)
     dice = random.Random(seed)
-    campaign = Campaign.create(path, world, at, referee_for(world))
-    for _ in range(LONGEST):
-        order = EagleBearPlay(campaign.referee, dice, 0.7).order(campaign.position)
-        if order is None:
-            break
-        played = campaign.play(order, overrule="let pass")
-        assert played.entry is not None, [f.text() for f in played.judgement.findings]
-        if dice.random() < 0.03:
-            steps = [campaign.undo() is not None for _ in range(dice.randint(1, 8))]
-            if dice.random() < 0.5:
-                assert [campaign.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
-        if dice.random() < 0.01:
-            shown = position_text(world, campaign.position)
-            campaign.close()
-            campaign = Campaign.open(path, referee_for)
-            assert campaign.notices == ()
-            assert position_text(campaign.world, campaign.position) == shown
-    over(campaign.referee, campaign.position)
-    campaign.close()
-    report = verify(path)
-    assert report.whole, str(report)
+    end, _ = played_in_a_file(
+        path, world, at, dice, lambda referee, now: EagleBearPlay(referee, dice, 0.7).order(now), LONGEST, "let pass"
+    )  # fmt: skip
+    over(referee_for(world), end)

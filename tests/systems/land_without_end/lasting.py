@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.position.ledger import LOST_ONCE, USED
 from app.position.position import Position
 from app.rules.referee import Referee
 from app.rules.sequence import SET_UP
-from tests.systems.saying import said
+from tests.systems.window_questions import asked
 
 PHASES_OF_SIDES = {"german": "german-", "soviet": "soviet-"}
 
@@ -73,34 +71,8 @@ def _weather(at: Position, zone: str) -> object:
     return stated.get(zone) if isinstance(stated, dict) else None
 
 
-def asked(referee: Referee, at: Position) -> None:
-    """What a window asks of every position; each of its sentences can be said."""
-    game: Any = referee.game
-    for finding in game.sequence.due(at):
-        said(finding.template, finding.args)
-    report = game.victory.report(at)
+def shown(referee: Referee, at: Position) -> None:
+    """What a window asks of every position."""
+    asked(referee, at)
+    report = referee.game.victory.report(at)  # type: ignore[union-attr]
     assert sum(line.points for line in report.lines) == report.points["german"]
-    for line in report.lines:
-        said(line.template, line.args)
-    for schedule in game.schedules.values():
-        for due in schedule.due(at):
-            assert set(due.units) <= set(at.units)
-            said(due.template, due.args)
-    for special in game.special.values():
-        for offer in special.offers(at):
-            said(offer.template, offer.args)
-    for side in referee.world.roster.sides:
-        states = game.supply.states(at, side)
-        assert set(states.values()) <= set(referee.vocabulary.states)
-        for finding in game.obligations.report(at, side).findings:
-            said(finding.template, finding.args)
-
-
-def answered(referee: Referee, at: Position, unit: Unit) -> None:
-    """What a window asks of the unit under the pointer."""
-    game: Any = referee.game
-    supply = game.supply.report(at, unit, relief=False)
-    assert supply.state == game.supply.state(at, unit)
-    allowance = game.movement.allowance(at, (unit,))
-    for finding in (*supply.findings, *allowance.lines):
-        said(finding.template, finding.args)

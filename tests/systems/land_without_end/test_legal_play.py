@@ -12,10 +12,10 @@ from app.position.position import Position
 from app.systems.land_without_end.data import rules_data
 from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, load_scenario
-from tests.systems.land_without_end.lasting import asked, lasts, sound
+from tests.systems.land_without_end.lasting import lasts, shown, sound
 from tests.systems.land_without_end.legal_play import LandWithoutEndPlay
+from tests.systems.played_out import played_out
 from tests.systems.seen import Seen
-from tests.systems.taking_back import done_and_undone
 
 LONGEST = 1200
 """Orders in a game; one that has more goes round in circles."""
@@ -36,19 +36,16 @@ def play(seed: int, seen: Seen, start: int, turns: int) -> Position:
     if start != at.turn:
         at = replace(at, turn=start, conditions={**at.conditions, "dd3": False})
     player = LandWithoutEndPlay(referee, dice, refusals=seen.refusals)
-    for _ in range(LONGEST):
-        order = player.order(at)
-        if order is None or at.turn >= start + turns:
-            return at
-        judged = referee.judge(at, order)
-        after = done_and_undone(referee, at, judged)
+
+    def holds(_: int, at: Position, after: Position) -> None:
         sound(referee, after)
-        asked(referee, after)
+        shown(referee, after)
         if (start, at.turn) != (11, 11):  # units that were due before the turn at which the game is entered
             lasts(at, after)
-        seen.note(at, judged, after)
-        at = after
-    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+    return played_out(
+        referee, at, lambda now: player.order(now) if now.turn < start + turns else None, seen, holds, LONGEST
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -7,20 +7,19 @@ import random
 import tempfile
 from pathlib import Path
 
-from app.campaign.campaign import Campaign as CampaignFile
-from app.campaign.state import position_text
-from app.campaign.verify import verify
 from app.position.position import Position
 from app.rules.orders import NextPhase, Order
-from app.rules.referee import Judgement, Referee
+from app.rules.referee import Referee
+from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.land_without_end.invented_game import Campaign, campaign
-from tests.systems.land_without_end.lasting import answered, asked, lasts, sound
+from tests.systems.land_without_end.lasting import lasts, shown, sound
 from tests.systems.land_without_end.legal_play import LandWithoutEndPlay
 from tests.systems.land_without_end.sheets import sector, whole_map
 from tests.systems.legal_play import is_over
+from tests.systems.played_out import played_out
 from tests.systems.seen import Seen
 from tests.systems.strange_orders import answered_all_the_same
-from tests.systems.taking_back import done_and_undone
+from tests.systems.window_questions import answered
 
 SLIPS = 0.04
 """How often somebody stacks too high, and is let"""
@@ -35,47 +34,30 @@ IN_A_PHASE = 400
 LAST_TURN = 22
 
 
-class Endless(AssertionError):
-    """A phase or a game that does not end."""
-
-
 def played(game: Campaign, dice: random.Random, seen: Seen, busy: float = 0.9) -> Position:
     """Plays to the verdict, or to the check that is won before; asserts that everything on the way holds."""
     referee, at = game.referee, game.start
     player = LandWithoutEndPlay(referee, dice, busy, seen.refusals)
-    in_phase = 0
-    for n in range(LONGEST):
-        order = next_order(player, at)
-        if order is None:
-            over(referee, at)
-            seen.events["decided at the end" if at.turn == LAST_TURN else "won before the end"] += 1
-            return at
-        judged = referee.judge(at, order)
-        after = done(referee, at, judged)
+
+    def holds(n: int, at: Position, after: Position) -> None:
+        sound(referee, after)
+        lasts(at, after)
         one = dice.choice([*after.units.values()])
         if after.phase != at.phase or after.pending is not None or n % ASKED == 0:
-            asked(referee, after)
-            answered(referee, after, one)
+            shown(referee, after)
+            answered(referee, after, one, relief=False)
         if dice.random() < STRANGE:
             seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
-        seen.note(at, judged, after)
-        in_phase = in_phase + 1 if (at.turn, at.phase) == (after.turn, after.phase) else 0
-        if in_phase > IN_A_PHASE:
-            raise Endless(f"turn {at.turn}, {at.phase}: {IN_A_PHASE} orders, the last of them {order}")
-        at = after
-    raise Endless(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+    end = played_out(referee, at, lambda now: next_order(player, now), seen, holds, LONGEST, IN_A_PHASE)
+    over(referee, end)
+    seen.events["decided at the end" if end.turn == LAST_TURN else "won before the end"] += 1
+    return end
 
 
 def next_order(player: LandWithoutEndPlay, at: Position) -> Order | None:
     slip = player.slip(at) if at.pending is None and player.dice.random() < SLIPS else None
     return slip or player.order(at)
-
-
-def done(referee: Referee, at: Position, judged: Judgement) -> Position:
-    after = done_and_undone(referee, at, judged)
-    sound(referee, after)
-    lasts(at, after)
-    return after
 
 
 def over(referee: Referee, at: Position) -> None:
@@ -110,32 +92,11 @@ def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:
 
 def play_on_disk(path: Path, game: Campaign, dice: random.Random, seen: Seen) -> int:
     """A game through a campaign file, taken back and reopened on the way, often with a question open; returns its
-    orders. Asserts that the file shows at each opening what was seen, and that its log replays to it."""
-    file = CampaignFile.create(path, game.referee.world, game.start, game.referee)
-    orders = 0
-    while orders < LONGEST:
-        player = LandWithoutEndPlay(file.referee, dice, 0.8, seen.refusals)
-        before, order = file.position, player.order(file.position)
-        if order is None:
-            break
-        step = file.play(order)
-        assert step.entry is not None, [f.text() for f in step.judgement.findings]
-        seen.note(before, step.judgement, file.position)
-        orders += 1
-        if dice.random() < 0.05:
-            steps = [file.undo() is not None for _ in range(dice.randint(1, 8))]
-            if dice.random() < 0.5:
-                assert [file.redo() is not None for _ in range(sum(steps))] == [True] * sum(steps)
-        if dice.random() < 0.02:
-            shown = position_text(file.world, file.position)
-            file.close()
-            file = CampaignFile.open(path, game.bound)
-            assert file.notices == ()
-            assert position_text(file.world, file.position) == shown
-    else:
-        raise Endless(f"{LONGEST} orders and no end: turn {file.position.turn}, {file.position.phase}")
-    over(file.referee, file.position)
-    file.close()
-    report = verify(path)
-    assert report.whole, str(report)
+    orders."""
+    end, orders = played_in_a_file(
+        path, game.referee.world, game.start, dice,
+        lambda referee, now: LandWithoutEndPlay(referee, dice, 0.8, seen.refusals).order(now), LONGEST,
+        bound=game.bound, seen=seen,
+    )  # fmt: skip
+    over(game.referee, end)
     return orders

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from app.forces.unit import OFF_MAP
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES
@@ -22,8 +22,10 @@ from app.systems.scenario import SAMPLE, load_scenario
 from tests.systems import seen as counted
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.legal_play import LegalPlay
+from tests.systems.played_out import played_out
 from tests.systems.strange_orders import answered_all_the_same
 from tests.systems.taking_back import done_and_undone
+from tests.systems.window_questions import asked
 
 SLIPS = 0.04
 """How often somebody stacks too high, and is let."""
@@ -53,18 +55,20 @@ def scenario(name: str) -> tuple[World, Position, Referee]:
 def play(referee: Referee, at: Position, dice: random.Random, seen: Seen, last_turn: int) -> Position:
     """Plays to the end of the game or of ``last_turn``; asserts that everything on the way holds."""
     player, others = LegalPlay(referee, dice, refusals=seen.refusals), random.Random(last_turn)
-    for _ in range(LONGEST):
-        order = player.slip(at) if at.pending is None and dice.random() < SLIPS else None
-        order = order or player.order(at)
-        if order is None or at.turn > last_turn:
-            return at
-        judged = referee.judge(at, order)
-        after = done(referee, at, judged)
-        seen.note(at, judged, after)
+
+    def chooses(at: Position) -> Order | None:
+        if at.turn > last_turn:
+            return None
+        slip = player.slip(at) if at.pending is None and dice.random() < SLIPS else None
+        return slip or player.order(at)
+
+    def holds(_: int, at: Position, after: Position) -> None:
+        sound(referee, at, after)
+        answers(referee, after)
         if others.random() < STRANGE:
             seen.events[f"strange order {answered_all_the_same(referee, after, others)}"] += 1
-        at = after
-    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+    return played_out(referee, at, chooses, seen, holds, LONGEST)
 
 
 def done(referee: Referee, at: Position, judged: Judgement) -> Position:
@@ -100,15 +104,10 @@ def _lost(at: Position, side: str) -> int:
 
 def answers(referee: Referee, at: Position) -> None:
     """What a window asks of every position."""
-    game: Any = referee.game
-    game.sequence.due(at)
-    report = game.victory.report(at)
+    asked(referee, at)
+    report = referee.game.victory.report(at)  # type: ignore[union-attr]
     assert sum(line.points for line in report.lines) == report.points["soviet"]
     assert (report.verdict is not None) == (at.turn == 10)
-    for schedule in game.schedules.values():
-        schedule.due(at)
-    for side in referee.world.roster.sides:
-        game.supply.states(at, side)
 
 
 def play_seed(seed: int, seen: Seen, folder: Path | None = None) -> None:

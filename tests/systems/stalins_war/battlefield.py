@@ -3,14 +3,11 @@ two, three, one and two with an asterisk."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-from app.interop.position_file import read_position
-from app.position.position import Position
-from app.rules.orders import Attack, Move, Order, Reply
-from app.rules.referee import Judgement, Referee
-from tests.systems.taking_back import done_and_undone
+from app.rules.orders import Attack, Move, Order
+from app.rules.referee import Judgement
+from tests.systems.in_play import InPlay
 
 TARGET = "2420"
 CELLS = ["0", "1", "2", "3", "1*", "2*"]
@@ -40,23 +37,13 @@ def soviet(id_: str, type_: str = "rifle-army", hex_: str = TARGET, steps: int =
     return unit(id_, "soviet", type_, hex_, steps, **more)
 
 
-class Battlefield:
-    """A position being played; every order is taken back and done again, written to a file and read."""
-
+class Battlefield(InPlay):
     def __init__(self, *units: dict[str, Any], map_: dict[str, Any] | None = None, **more: Any) -> None:
         raw = {
             "format": 1, "system": "stalins-war", "turn": 6, "map": {"blank": True, "places": SOURCES, **(map_ or {})},
             "units": list(units), "charts": CHARTS, **more,
         }  # fmt: skip
-        file = read_position(json.dumps(raw))
-        self.referee: Referee = file.referee
-        self.at: Position = file.position
-
-    def do(self, order: Order, *, overrule: bool = False) -> Judgement:
-        judgement = self.referee.judge(self.at, order)
-        assert judgement.legal or (overrule and judgement.can_be_overruled), [f.text() for f in judgement.findings]
-        self.at = done_and_undone(self.referee, self.at, judgement)
-        return judgement
+        super().__init__(raw)
 
     def attack(self, *units: str, dice: tuple[int, int] = (NONE, NONE), target: str = TARGET) -> Judgement:
         """Attacks; dice of the attacker and of the defender, as far as they are asked for."""
@@ -66,13 +53,6 @@ class Battlefield:
                 judgement = self.reply(die)
         return judgement
 
-    def reply(self, answer: Any) -> Judgement:
-        return self.do(Reply(answer))
-
-    def replies(self, *answers: Any) -> None:
-        for answer in answers:
-            self.reply(answer)
-
     def exploit(self, unit_: str, *path: str) -> Judgement:
         return self.do(Move((unit_,), path, "exploitation"))
 
@@ -81,27 +61,6 @@ class Battlefield:
         judgement = self.referee.judge(self.at, order)
         assert not judgement.legal
         return [f.rule for f in judgement.findings if f.severity.value == "violation"]
-
-    @property
-    def asked(self) -> str:
-        return "" if self.at.pending is None else self.at.pending.step
-
-    @property
-    def asks(self) -> str:
-        """Who is asked what."""
-        pending = self.at.pending
-        assert pending is not None
-        return f"{pending.side}: {pending.text('en')}"
-
-    @property
-    def options(self) -> list[Any]:
-        return [] if self.at.pending is None else list(self.at.pending.options)
-
-    def where(self, *units: str) -> list[str]:
-        board, found = self.referee.world.board, []
-        for one in (self.at.units[u] for u in units):
-            found.append(board.location_name(one.location) if one.on_map else f"@{one.box}")
-        return found
 
     def steps(self, *units: str) -> list[int]:
         return [self.at.units[u].steps for u in units]

@@ -204,21 +204,9 @@ class StalinsWarPlay(LegalPlay):
         for target in targets[:TRIES]:
             near = [u for u in units if target in reach[u.id]]
             chosen = near if self.dice.random() < 0.6 else some_of(self.dice, near) or near[:1]
-            order = self.allowed(position, [u.id for u in chosen], self.name(target))
+            order = self.allowed(position, Attack(ATTACK, tuple(u.id for u in chosen), self.name(target)))
             if order is not None:
                 yield order
-
-    def allowed(self, position: Position, attackers: list[str], target: str) -> Attack | None:
-        while attackers:
-            tried = Attack(ATTACK, tuple(attackers), target)
-            judged = self.referee.judge(position, tried)
-            if judged.legal:
-                return tried
-            blamed = {u for f in judged.findings if f.severity == "violation" for u in f.units} & set(attackers)
-            if not blamed or len(blamed) == len(attackers):
-                blamed = {self.dice.choice(attackers)}
-            attackers = [u for u in attackers if u not in blamed]
-        return None
 
     # coming and going -------------------------------------------------------------------------------------------
 

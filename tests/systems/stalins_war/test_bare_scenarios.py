@@ -14,7 +14,7 @@ from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, Scenario, load_scenario
 from tests.systems.saying import said
 from tests.systems.stalins_war.legal_play import StalinsWarPlay
-from tests.systems.stalins_war.whole_game import asked, lasts, sound
+from tests.systems.stalins_war.whole_game import lasts, shown, sound
 from tests.systems.taking_back import done_and_undone
 
 BARE = ("campaign", "tournament")
@@ -59,7 +59,7 @@ def test_legal_orders_lead_through_rounds_without_a_chart(name: str) -> None:
         lasts(at, after)
         sound(referee, after)
         if n % 20 == 0:
-            asked(referee, after)
+            shown(referee, after)
         at = after
     assert at.turn > 1
 

@@ -11,7 +11,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import NextPhase
@@ -24,11 +23,11 @@ from app.systems.stalins_war.special_units import is_active, is_inactive
 from tests.systems import seen as counted
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.legal_play import is_over
-from tests.systems.saying import said
+from tests.systems.played_out import played_out
 from tests.systems.stalins_war.invented_campaign import whole_map
 from tests.systems.stalins_war.legal_play import StalinsWarPlay
 from tests.systems.strange_orders import answered_all_the_same
-from tests.systems.taking_back import done_and_undone
+from tests.systems.window_questions import answered, asked
 
 LONGEST = 9000
 """Orders in a game of eighteen turns; one that has more goes round in circles"""
@@ -85,30 +84,19 @@ def play(seed: int, seen: Seen, busy: float = 0.93, short: bool = False) -> Posi
     world, at = start(seed, short)
     referee, dice = referee_for(world), random.Random(seed)
     player = StalinsWarPlay(referee, dice, busy, seen.refusals)
-    in_phase = 0
-    for n in range(LONGEST):
-        order = player.order(at)
-        if order is None:
-            over(referee, at)
-            return at
-        judged = referee.judge(at, order)
-        try:
-            after = done_and_undone(referee, at, judged)
-            lasts(at, after)
-            sound(referee, after)
-            if after.phase != at.phase or n % ASKED == 0:
-                asked(referee, after)
-                answered(referee, after, dice.choice([*after.units.values()]))
-            if dice.random() < STRANGE:
-                seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
-        except Exception as fault:
-            fault.add_note(f"turn {at.turn}, {at.phase}, {at.pending}: {order}")
-            raise
-        seen.note(at, judged, after)
-        in_phase = in_phase + 1 if (at.turn, at.phase) == (after.turn, after.phase) else 0
-        assert in_phase < IN_A_PHASE, f"turn {at.turn}, {at.phase}: {order}"
-        at = after
-    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+
+    def holds(n: int, at: Position, after: Position) -> None:
+        lasts(at, after)
+        sound(referee, after)
+        if after.phase != at.phase or n % ASKED == 0:
+            shown(referee, after)
+            answered(referee, after, dice.choice([*after.units.values()]))
+        if dice.random() < STRANGE:
+            seen.events[f"strange order {answered_all_the_same(referee, after, dice)}"] += 1
+
+    end = played_out(referee, at, player.order, seen, holds, LONGEST, IN_A_PHASE)
+    over(referee, end)
+    return end
 
 
 def over(referee: Referee, at: Position) -> None:
@@ -160,41 +148,16 @@ def lasts(before: Position, after: Position) -> None:
     assert fallen <= {m.location for m in after.markers.values() if m.kind == "fortress-destroyed"}
 
 
-def asked(referee: Referee, at: Position) -> None:
-    """What a window asks of every position; each of its sentences can be said."""
+def shown(referee: Referee, at: Position) -> None:
+    """What a window asks of every position."""
+    asked(referee, at)
     game = _game(referee)
-    for finding in game.sequence.due(at):
-        said(finding.template, finding.args)
-    report = game.victory.report(at)
-    for line in report.lines:
-        said(line.template, line.args)
-    for finding in report.findings:
-        said(finding.template, finding.args)
-    for schedule in game.schedules.values():
-        for due in schedule.due(at):
-            assert set(due.units) <= set(at.units)
-            said(due.template, due.args)
-    for special in game.special.values():
-        for offer in special.offers(at):
-            said(offer.template, offer.args)
     for side in referee.world.roster.sides:
-        states = game.supply.states(at, side)
-        assert set(states.values()) <= set(referee.vocabulary.states)
         game.supply.lines(at, side)
         game.zones.hexes(at, side)
         game.hands.held(at, side)
     if at.phase and "-round-" in at.phase and at.pending is None:
         assert not [f for f in overstacked(game.stacking, at) if f.code == "sides-together"]
-
-
-def answered(referee: Referee, at: Position, unit: Unit) -> None:
-    """What a window asks of the unit under the pointer."""
-    game = _game(referee)
-    supply = game.supply.report(at, unit)
-    assert supply.state == game.supply.state(at, unit)
-    allowance = game.movement.allowance(at, (unit,))
-    for finding in (*supply.findings, *allowance.lines):
-        said(finding.template, finding.args)
 
 
 def _game(referee: Referee) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,19 +13,18 @@ from typing import Any
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Attack
-from app.rules.referee import Judgement, Referee
+from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, load_scenario
 from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen
 from app.systems.winterstorm.recovery import recovery_phase
 from app.systems.winterstorm.special_units import SUPPRESSED
-from tests.systems import seen as counted
 from tests.systems.game_in_a_file import played_in_a_file
-from tests.systems.saying import said
+from tests.systems.played_out import played_out
+from tests.systems.seen import Seen
 from tests.systems.strange_orders import answered_all_the_same
-from tests.systems.taking_back import done_and_undone
+from tests.systems.window_questions import asked
 from tests.systems.winterstorm.legal_play import WinterstormPlay
 
 LONGEST = 1500
@@ -41,23 +40,6 @@ PLAYED: tuple[Mapping[str, Json], ...] = (
 """Readings that are played, one after the other"""
 
 
-class Seen(counted.Seen):
-    """In this game results are counted by the kind of combat, and marks as they come and go."""
-
-    def note(self, at: Position, judged: Judgement, after: Position) -> None:
-        super().note(at, judged, after)
-        if judged.battle is not None:
-            self.results[f"{judged.battle.kind} {judged.battle.result}"] += 1
-        if isinstance(judged.order, Attack):
-            self.events.update(f"with {name}" for name in judged.order.options)
-
-    def happened(self, at: Position, after: Position) -> Iterator[str]:
-        yield from super().happened(at, after)
-        for was, now in ((at.units[i], u) for i, u in after.units.items()):
-            yield from (f"{mark} on" for mark in now.marks - was.marks)
-            yield from (f"{mark} off" for mark in was.marks - now.marks)
-
-
 def start(seed: int) -> tuple[World, Position]:
     """The sector, with the readings that fall to the seed."""
     found = load_scenario(SCENARIOS / "winterstorm" / "first-steps")
@@ -69,18 +51,13 @@ def play(seed: int, seen: Seen) -> Position:
     world, at = start(seed)
     referee, dice = referee_for(world), random.Random(seed)
     player = WinterstormPlay(referee, dice, refusals=seen.refusals)
-    for _ in range(LONGEST):
-        order = player.order(at)
-        if order is None:
-            return at
-        if dice.random() < STRANGE:
-            answered_all_the_same(referee, at, dice)
-        judged = referee.judge(at, order)
-        after = done_and_undone(referee, at, judged)
+
+    def holds(_: int, at: Position, after: Position) -> None:
         sound(referee, at, after)
-        seen.note(at, judged, after)
-        at = after
-    raise AssertionError(f"{LONGEST} orders and no end: turn {at.turn}, {at.phase}")
+        if dice.random() < STRANGE:
+            answered_all_the_same(referee, after, dice)
+
+    return played_out(referee, at, player.order, seen, holds, LONGEST)
 
 
 def sound(referee: Referee, before: Position, after: Position) -> None:
@@ -98,17 +75,10 @@ def sound(referee: Referee, before: Position, after: Position) -> None:
         down = [u.id for u in after.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
         waiting = [u for u in before.units.values() if u.on_map and u.side == after.active and SUPPRESSED in u.marks]
         assert not game.command.for_recovery(before, waiting).intersection(down)
-    for finding in game.sequence.due(after):
-        said(finding.template, finding.args)
+    asked(referee, after)
     report = game.victory.report(after)
-    for line in report.lines:
-        said(line.template, line.args)
     assert sum(line.points for line in report.lines) == sum(report.points.values())
-    for schedule in game.schedules.values():
-        for due in schedule.due(after):
-            said(due.template, due.args)
     for side in referee.world.roster.sides:
-        game.obligations.report(after, side)
         states = game.command.states(after, side)
         singly = {u: game.command.in_command(after, after.units[u]) for u in states}
         assert all(singly[u] for u, state in states.items() if state == "in")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.systems.winterstorm.data import rules_data
-from tests.systems.winterstorm.legal_game import Seen, play, play_on_disk, play_seed
+from tests.systems.seen import SeenByKind
+from tests.systems.winterstorm.legal_game import play, play_on_disk, play_seed
 
 GAMES = 12
 """So many games at the most, until everything has come up"""
@@ -36,8 +37,8 @@ EVENTS = {
 
 
 @pytest.fixture(scope="module")
-def seen() -> Seen:
-    found = Seen()
+def seen() -> SeenByKind:
+    found = SeenByKind()
     for seed in range(GAMES):
         if seed >= ALL_THE_SAME and not missing(found):
             break
@@ -46,7 +47,7 @@ def seen() -> Seen:
     return found
 
 
-def missing(found: Seen) -> set[str]:
+def missing(found: SeenByKind) -> set[str]:
     phases = {phase.slug for phase in rules_data().phases}
     return {
         *(ORDERS - set(found.orders)), *(QUESTIONS - set(found.questions)), *(phases - set(found.phases)),
@@ -54,23 +55,23 @@ def missing(found: Seen) -> set[str]:
     }  # fmt: skip
 
 
-def test_every_kind_of_order_is_given(seen: Seen) -> None:
+def test_every_kind_of_order_is_given(seen: SeenByKind) -> None:
     assert ORDERS - set(seen.orders) == set()
 
 
-def test_every_kind_of_question_is_asked_and_answered(seen: Seen) -> None:
+def test_every_kind_of_question_is_asked_and_answered(seen: SeenByKind) -> None:
     assert QUESTIONS - set(seen.questions) == set()
 
 
-def test_4_2_every_phase_is_gone_through(seen: Seen) -> None:
+def test_4_2_every_phase_is_gone_through(seen: SeenByKind) -> None:
     assert {phase.slug for phase in rules_data().phases} - set(seen.phases) == set()
 
 
-def test_13_1_the_results_of_the_practice_charts_come_up(seen: Seen) -> None:
+def test_13_1_the_results_of_the_practice_charts_come_up(seen: SeenByKind) -> None:
     assert RESULTS - set(seen.results) == set()
 
 
-def test_remarks_are_made_and_units_come_and_go(seen: Seen) -> None:
+def test_remarks_are_made_and_units_come_and_go(seen: SeenByKind) -> None:
     assert FINDINGS - set(seen.findings) == set()
     assert EVENTS - set(seen.events) == set()
 
@@ -82,7 +83,7 @@ def test_a_game_in_a_file_replays_to_what_was_seen(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_many_games_come_to_their_end(tmp_path: Path) -> None:
-    found = Seen()
+    found = SeenByKind()
     for seed in range(60):
         play_seed(seed, found, tmp_path)
     assert missing(found) == set()

@@ -1,0 +1,79 @@
+"""Files read in one piece and written whole or not at all, each with one sentence where the disk says no."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.errors import BadInput, Problem
+from app.messages import N_, Sentence
+
+UNWRITTEN = N_("the file cannot be written ({reason:t}); free the folder")
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The first ``most`` bytes of a file. Raises BadInput where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(most)
+    except OSError as fault:
+        raise unread(path, fault) from None
+
+
+def check_file(path: Path, most: int) -> None:
+    """Raises BadInput for what is there and no ordinary file, and for one of more than ``most`` bytes."""
+    words = None
+    try:
+        if path.is_dir():
+            words = Sentence("this is a folder: name a file")
+        elif path.exists() and not path.is_file():
+            words = Sentence("this is no ordinary file: name one")
+        elif path.is_file() and path.stat().st_size > most:
+            words = Sentence("the file has more than {most} MB: is it the right one?", most=most // 1_000_000)
+    except OSError as fault:
+        raise unread(path, fault) from None
+    if words is not None:
+        raise BadInput([Problem(str(path), words)])
+
+
+def unread(path: Path, fault: OSError) -> BadInput:
+    """What is told of a file that cannot be read."""
+    if isinstance(fault, FileNotFoundError):
+        return BadInput([Problem(str(path), Sentence("there is no such file: check the path"))])
+    reason = fault.strerror or str(fault)
+    return BadInput([Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=reason))])
+
+
+@contextmanager
+def whole(path: Path, *, make_folder: bool = False, words: str = UNWRITTEN) -> Iterator[Path]:
+    """A name beside ``path`` to write under. What stands there takes the place of ``path``, on disk, when the block is
+    left; where the block fails it is gone and ``path`` as it was. Raises BadInput, with ``words`` and their
+    ``reason``, where it cannot be written."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    try:
+        if make_folder:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            yield beside
+            with beside.open("r+b") as file:
+                os.fsync(file.fileno())
+            os.replace(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as fault:
+        raise unwritten(path, fault, words) from fault
+
+
+def write_whole(path: Path, data: str | bytes, *, make_folder: bool = False) -> None:
+    """A file of these bytes, or of this text as UTF-8, whole or not at all. Raises BadInput where it cannot be
+    written."""
+    with whole(path, make_folder=make_folder) as beside:
+        beside.write_bytes(data.encode() if isinstance(data, str) else data)
+
+
+def unwritten(path: Path, fault: OSError, words: str = UNWRITTEN) -> BadInput:
+    """What is told of a file that cannot be written."""
+    return BadInput([Problem(str(path), Sentence(words, reason=fault.strerror or str(fault)))])
