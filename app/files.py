@@ -48,18 +48,19 @@ def unread(path: Path, fault: OSError) -> BadInput:
 
 
 @contextmanager
-def whole(path: Path, *, make_folder: bool = False, words: str = UNWRITTEN) -> Iterator[Path]:
-    """A name beside ``path`` to write under. What stands there takes the place of ``path``, on disk, when the block is
-    left; where the block fails it is gone and ``path`` as it was. Raises BadInput, with ``words`` and their
-    ``reason``, where it cannot be written."""
+def whole(path: Path, *, make_folder: bool = False, words: str = UNWRITTEN, lasting: bool = True) -> Iterator[Path]:
+    """A name beside ``path`` to write under. What stands there takes the place of ``path`` when the block is left, and
+    where it is ``lasting`` not before it is on disk; where the block fails it is gone and ``path`` as it was. Raises
+    BadInput, with ``words`` and their ``reason``, where it cannot be written."""
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         if make_folder:
             path.parent.mkdir(parents=True, exist_ok=True)
         try:
             yield beside
-            with beside.open("r+b") as file:
-                os.fsync(file.fileno())
+            if lasting:
+                with beside.open("r+b") as file:
+                    os.fsync(file.fileno())
             os.replace(beside, path)
         finally:
             beside.unlink(missing_ok=True)
@@ -67,10 +68,10 @@ def whole(path: Path, *, make_folder: bool = False, words: str = UNWRITTEN) -> I
         raise unwritten(path, fault, words) from fault
 
 
-def write_whole(path: Path, data: str | bytes, *, make_folder: bool = False) -> None:
-    """A file of these bytes, or of this text as UTF-8, whole or not at all. Raises BadInput where it cannot be
-    written."""
-    with whole(path, make_folder=make_folder) as beside:
+def write_whole(path: Path, data: str | bytes, *, make_folder: bool = False, lasting: bool = True) -> None:
+    """A file of these bytes, or of this text as UTF-8, whole or not at all; ``lasting`` as in ``whole``. Raises
+    BadInput where it cannot be written."""
+    with whole(path, make_folder=make_folder, lasting=lasting) as beside:
         beside.write_bytes(data.encode() if isinstance(data, str) else data)
 
 

@@ -42,7 +42,8 @@ class OwnPictures:
         hash_ = sha256(data).hexdigest()
         kept = _kept(hash_, size, self.folder / f"{hash_}.{size.ending}", name)
         if not self._whole(kept.path, hash_):
-            write_whole(kept.path, data, make_folder=True)
+            # A module has hundreds, and each is found again where it came from.
+            write_whole(kept.path, data, make_folder=True, lasting=False)
         return kept
 
     def find(self, hash_: str) -> KeptPicture | None:
