@@ -70,12 +70,14 @@ def campaign_path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
-    """A window without a campaign."""
+def window(request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings) -> Iterator[Window]:
+    """A window without a campaign; for hands it has theirs before it is painted."""
     make_application([])
     speak(ENGLISH)
     found = Window(settings)
     found.resize(*SIZE)
+    if "hands" in request.fixturenames:
+        assert found.open_campaign(request.getfixturevalue("campaign_path"))
     with qtbot.waitExposed(found):
         found.show()
     found.layout_.restore()
@@ -99,7 +101,8 @@ def pencil(qtbot: QtBot, window: Window) -> Pencil:
 @pytest.fixture
 def hands(qtbot: QtBot, window: Window, campaign_path: Path) -> Hands:
     """The window on the sample campaign, and hands to use it with."""
-    assert window.open_campaign(campaign_path)
+    if window.table.campaign is None:
+        assert window.open_campaign(campaign_path)
     return Hands(qtbot, window)
 
 
