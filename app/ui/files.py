@@ -208,7 +208,7 @@ class Files(QObject):
         if len(campaign.line()) > LONG and self.floats is not None:
             source = campaign.path
             words = tr("The log is being written to {file}", file=target.name)
-            work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats)
+            work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats, lasting=True)
             work.done.connect(lambda _: self._exported(target))
             work.failed.connect(self.table.tell)
             work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no log was written.")))

@@ -211,5 +211,5 @@ class ReportPanel(OverWindow):
                 table.said.emit(tr("The report is in {file}; nothing here opens such files.", file=out))
 
         words = tr("The report is being written to {file}", file=out.name)
-        if self.reader.read(words, written(form, self.wanted(), out), done):
+        if self.reader.read(words, written(form, self.wanted(), out), done, lasting=True):
             self.put_away()

@@ -146,7 +146,7 @@ class SheetPanel(OverWindow):
             if opens and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(out))):
                 table.said.emit(tr("The sheet is in {file}; nothing here opens such files.", file=out))
 
-        work = Work(tr("The sheet is being written to {file}", file=out.name), write, self.floats)
+        work = Work(tr("The sheet is being written to {file}", file=out.name), write, self.floats, lasting=True)
         work.done.connect(done)
         work.failed.connect(table.tell)
         work.stopped.connect(lambda: table.said.emit(tr("Stopped; no sheet was written.")))

@@ -25,6 +25,7 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.interop.vassal.choices import Choices
+    from app.interop.vassal.draft import Draft
     from app.interop.vassal.importing import Import
     from app.interop.vassal.report import Report
     from app.ui.window import Window
@@ -84,17 +85,20 @@ class VassalDesk(QObject):
 
     def _begin(
         self, words: str, call: Callable[[Watch], Read], then: Callable[[Read], object],
-        failed: Callable[[AdjutantError], object],
+        failed: Callable[[AdjutantError], object], stopped: Callable[[], object] = lambda: None,
     ) -> None:  # fmt: skip
         assert self.window.files.floats is not None
         work = Work(words, call, self.window.files.floats)
         work.done.connect(then)
         work.failed.connect(failed)
+        work.stopped.connect(stopped)
         work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; nothing was imported.")))
-        work.ended.connect(self._ended)
+        work.ended.connect(partial(self._ended, work))
         self.work = work.start()
 
-    def _ended(self) -> None:
+    def _ended(self, work: Work) -> None:
+        if self.work is not work:  # another file is being read already
+            return
         self.work = None
         if self.panel is not None:
             self.panel.wait(False)
@@ -142,11 +146,11 @@ class VassalDesk(QObject):
         found, panel = self.found, self._panel()
         if found is None:
             return
-        before = found.draft.choices
-        if (choices.setup, choices.map) != (before.setup, before.map):
+        before = found.draft
+        if (choices.setup, choices.map) != (before.choices.setup, before.choices.map):
             panel.wait(True)
             self._begin(tr("The set-up is being read"), partial(read_again, found, choices), self._again,
-                        partial(self._not_again, before))  # fmt: skip
+                        partial(self._not_again, before), partial(self._back, before))  # fmt: skip
             return
         draft = found.choose(choices)
         self._show(review(draft))
@@ -154,14 +158,17 @@ class VassalDesk(QObject):
     def _again(self, read: Read) -> None:
         self._show(read.report)
 
-    def _not_again(self, before: Choices, fault: AdjutantError) -> None:
+    def _not_again(self, before: Draft, fault: AdjutantError) -> None:
         """A set-up that cannot be read leaves everything as it was."""
-        self.correct_quietly(before)
+        self._back(before)
         self._panel().refuse(sentence(str(fault)))
 
-    def correct_quietly(self, choices: Choices) -> None:
+    def _back(self, before: Draft) -> None:
+        from app.interop.vassal.review import review
+
         if self.found is not None:
-            self.found.choose(choices)
+            self.found.draft = before
+            self._show(review(before))
 
     def _show(self, report: Report) -> None:
         if self.found is None:
