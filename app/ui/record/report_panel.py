@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from app.campaign.written_page import write_page
 from app.messages import in_use
 from app.ui.cards import LinkLabel, button, text
 from app.ui.drop_down import DropDown
+from app.ui.file_chooser import FileChooser
 from app.ui.over_window import OverWindow
 from app.ui.progress import Watch
 from app.ui.record.one_of import OneOf
@@ -67,8 +67,8 @@ class ReportPanel(OverWindow):
 
     def __init__(self, window: QWidget, table: Table, reader: Reader, folder: Callable[[], Path]) -> None:
         super().__init__(window, SIZE)
-        self.table, self.reader, self.folder = table, reader, folder
-        self.dialog: QFileDialog | None = None
+        self.table, self.reader = table, reader
+        self.chooser = FileChooser(window, folder)
         self.form_choice = OneOf({name: tr(words) for name, words in FORMS.items()}, self)
         self.maps_choice = OneOf({name: tr(words) for name, words in MAPS.items()}, self)
         self.forms, self.maps = self.form_choice.buttons, self.maps_choice.buttons
@@ -190,14 +190,8 @@ class ReportPanel(OverWindow):
         campaign, form = self.table.campaign, self.form
         if campaign is None:
             return
-        dialog = QFileDialog(self.over, tr("Write the report"), str(self.folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr(KINDS[form])])
-        dialog.selectFile(tr("{campaign} report", campaign=campaign.path.stem) + ENDINGS[form])
-        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        name = tr("{campaign} report", campaign=campaign.path.stem) + ENDINGS[form]
+        self.chooser.save(tr("Write the report"), [tr(KINDS[form])], name, self.write_to)
 
     def write_to(self, path: Path) -> None:
         """Writes the report beside the window, and shows it where that is wanted."""

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.campaign.sheet import sheet
 from app.campaign.written_page import write_page
 from app.messages import in_use
 from app.ui.cards import LinkLabel, button, text
 from app.ui.drop_down import DropDown
+from app.ui.file_chooser import FileChooser
 from app.ui.floats import Floats
 from app.ui.over_window import OverWindow
 from app.ui.progress import Watch, Work
@@ -34,8 +35,8 @@ class SheetPanel(OverWindow):
 
     def __init__(self, window: QWidget, table: Table, floats: Floats, folder: Callable[[], Path]) -> None:
         super().__init__(window, SIZE)
-        self.table, self.floats, self.folder = table, floats, folder
-        self.dialog: QFileDialog | None = None
+        self.table, self.floats = table, floats
+        self.chooser = FileChooser(window, folder)
         self.work: Work | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 12, 18, 14)
@@ -108,14 +109,8 @@ class SheetPanel(OverWindow):
         campaign, form = self.table.campaign, self.form
         if campaign is None:
             return
-        dialog = QFileDialog(self.over, tr("Write the sheet"), str(self.folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr(KINDS[form])])
-        dialog.selectFile(tr("{campaign} sheet", campaign=campaign.path.stem) + ENDINGS[form])
-        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        name = tr("{campaign} sheet", campaign=campaign.path.stem) + ENDINGS[form]
+        self.chooser.save(tr("Write the sheet"), [tr(KINDS[form])], name, self.write_to)
 
     def write_to(self, path: Path) -> None:
         """Writes the sheet beside the window, and shows it where that is wanted."""

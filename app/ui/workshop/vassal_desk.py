@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.systems import library
 from app.ui.arrival import Arrival, unmake
+from app.ui.file_chooser import FileChooser
 from app.ui.progress import Watch, Work
 from app.ui.sample import free_name
 from app.ui.table import sentence
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from app.ui.window import Window
     from app.ui.workshop.vassal_panel import VassalPanel
 
-ACCEPT = QFileDialog.AcceptMode
 MOST_PICTURES = 300_000_000
 """Bytes of pictures that the review shows; what is beyond is shown when the campaign is played."""
 SAVED = ".vsav"
@@ -52,7 +51,7 @@ class VassalDesk(QObject):
         super().__init__(window)
         self.window, self.table = window, window.table
         self.panel: VassalPanel | None = None
-        self.chooser: QFileDialog | None = None
+        self.chooser = FileChooser(window, window.files.folder)
         self.found: Import | None = None
         self.work: Work | None = None
         window.table.opened.connect(self._opened)
@@ -74,7 +73,7 @@ class VassalDesk(QObject):
     def choose(self) -> None:
         """Asks for a module, a saved game or a log."""
         kinds = [tr("Files of VASSAL (*.vmod *.vsav *.vlog *.mod *.sav *.log *.scen)"), tr("All files (*)")]
-        self._ask(tr("Import from VASSAL"), ACCEPT.AcceptOpen, kinds, "", self.read)
+        self.chooser.open(tr("Import from VASSAL"), kinds, self.read)
 
     def read(self, path: Path, module: Path | None = None) -> None:
         """Reads a file beside the window and shows the review. A saved game asks for its module where none lies
@@ -115,7 +114,7 @@ class VassalDesk(QObject):
         if isinstance(fault, NoModule) and module is None:
             kinds = [tr("Modules of VASSAL (*.vmod *.mod)"), tr("All files (*)")]
             title = tr("The module that {file} belongs to", file=path.name)
-            self._ask(title, ACCEPT.AcceptOpen, kinds, "", lambda chosen: self.read(path, chosen))
+            self.chooser.open(title, kinds, lambda chosen: self.read(path, chosen))
 
     def _came(self, read: Read) -> None:
         self.found = read.found
@@ -228,7 +227,7 @@ class VassalDesk(QObject):
             self.table.said.emit(tr("This campaign did not come from VASSAL, so that no module can open it."))
             return
         name = f"{campaign.path.stem}{SAVED}"
-        self._ask(tr("Export for VASSAL"), ACCEPT.AcceptSave, [tr("Saved games (*.vsav)")], name, self.export_to)
+        self.chooser.save(tr("Export for VASSAL"), [tr("Saved games (*.vsav)")], name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """False, and a sentence, where it cannot be written."""
@@ -248,19 +247,6 @@ class VassalDesk(QObject):
         if written.report.lines:
             self.table.troubled.emit(" ".join(line.text for line in written.report.lines))
         return True
-
-    def _ask(self, title: str, mode: ACCEPT, kinds: list[str], name: str, then: Callable[[Path], object]) -> None:
-        chooser = QFileDialog(self.window, title, str(self.window.files.folder()))
-        chooser.setAcceptMode(mode)
-        chooser.setNameFilters(kinds)
-        files = QFileDialog.FileMode
-        chooser.setFileMode(files.AnyFile if mode == ACCEPT.AcceptSave else files.ExistingFile)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(lambda _: chooser.deleteLater())
-        self.chooser = chooser
-        chooser.open()
 
 
 # on the thread ------------------------------------------------------------------------------------------------------

@@ -144,7 +144,7 @@ def test_a_value_that_no_card_has_is_refused(hands: Hands) -> None:
 
 def chosen(hands: Hands, path: Path) -> None:
     """Names the file in the open dialog."""
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(path))
     chooser.close()

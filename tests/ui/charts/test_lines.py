@@ -236,7 +236,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     said: list[str] = []
     hands.table.said.connect(said.append)
     hands.press(panel.export)
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "terrain"))
     chooser.close()
@@ -246,7 +246,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     assert words.splitlines()[0] == "terrain,armored,non-armored,shift,bombardment"
     table.write_text(words.replace("urban,,,,", "Urban,3,2,3L,y"), "utf-8")
     hands.press(panel.import_)
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(table))
     chooser.close()

@@ -190,11 +190,11 @@ def test_a_saved_game_without_its_module_asks_for_that(hands: Hands, tmp_path: P
     told: list[str] = []
     hands.table.troubled.connect(told.append)
     desk.read(game)
-    hands.qtbot.waitUntil(lambda: desk.chooser is not None and desk.chooser.isVisible(), timeout=WAIT)
+    hands.qtbot.waitUntil(lambda: desk.chooser.dialog is not None and desk.chooser.dialog.isVisible(), timeout=WAIT)
     assert "name the module Border War" in told[0]
-    assert desk.chooser is not None
-    desk.chooser.fileSelected.emit(str(module))
-    desk.chooser.reject()
+    assert desk.chooser.dialog is not None
+    desk.chooser.dialog.fileSelected.emit(str(module))
+    desk.chooser.dialog.reject()
     hands.qtbot.waitUntil(lambda: desk.panel is not None and desk.panel.isVisible(), timeout=WAIT)
     assert desk.panel is not None
     war = campaign(hands, desk.panel)
@@ -370,5 +370,3 @@ def test_pictures_of_other_kinds_are_redrawn_and_no_pictures_are_left(data: byte
     if converted is not None:
         assert converted.startswith(b"\x89PNG")
         assert image_of(converted) is not None
-
-
