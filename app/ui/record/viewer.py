@@ -74,9 +74,7 @@ class Viewer(OverWindow):
         self.pictures, self.at = pictures, at
         self.caption.setText(caption)
         self._show()
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.sheet.setFocus()
 
     def _show(self) -> None:

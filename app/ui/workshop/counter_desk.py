@@ -81,10 +81,6 @@ class CounterDesk(QObject):
             panel.campaignWanted.connect(self.begin)
         return self.panel
 
-    def put_away(self) -> bool:
-        """False where the panel was away."""
-        return self.panel is not None and self.panel.put_away()
-
     def _dressed(self) -> None:
         if self.panel is not None:
             self.panel.show_theme(self.window.theme)

@@ -132,10 +132,6 @@ class VassalDesk(QObject):
             self.panel.begun.connect(self.begin)
         return self.panel
 
-    def put_away(self) -> bool:
-        """False where the review was away."""
-        return self.panel is not None and self.panel.put_away()
-
     # correcting ---------------------------------------------------------------------------------------------------
 
     def correct(self, choices: Choices) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from app.interop.vassal.draft import Draft
 from app.interop.vassal.report import GUESSED, LEFT_OUT, UNDERSTOOD, Report
 from app.rules.vocabulary import Vocabulary
-from app.ui.cards import LinkLabel, button, text
+from app.ui.cards import button, close_link, text
 from app.ui.drop_down import DropDown
 from app.ui.over_window import OverWindow
 from app.ui.texts import tr
@@ -80,11 +80,7 @@ class VassalPanel(OverWindow):
         head.addStretch(1)
         self.counts = text("", "small")
         head.addWidget(self.counts)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
+        head.addWidget(close_link(self.put_away))
         return head
 
     def _report_page(self) -> QWidget:
@@ -172,9 +168,7 @@ class VassalPanel(OverWindow):
         self.title.setText(tr("From VASSAL: {name}", name=draft.module.name[:60]))
         self.show_draft(draft, report, None)
         self.go_to(0)
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.list.setFocus()
 
     def show_draft(self, draft: Draft, report: Report, words: Vocabulary | None) -> None:
@@ -237,9 +231,7 @@ class VassalPanel(OverWindow):
             self.changed.emit(replace(self.draft.choices, most=most))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.list.hasFocus():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.list.hasFocus():
             self.follow()
         else:
             super().keyPressEvent(event)
