@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from app.rules.parts import Assessment
 from app.systems import library
 from app.ui.by_numbers import ByNumbers, Typed
 from app.ui.cards import LinkLabel, close_link, empty, text
+from app.ui.chip import letter
 from app.ui.drop_down import DropDown
 from app.ui.flow import FlowLayout
 from app.ui.odds.circumstances import PartKind
@@ -160,9 +161,7 @@ class OddsPanel(OverWindow):
 
     def _ticks(self, event: QKeyEvent) -> bool:
         """A letter ticks its circumstance."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            return False
-        return self.ticks.press(event.text().lower())
+        return self.ticks.press(letter(event))
 
     # the game -----------------------------------------------------------------------------------------------------
 
