@@ -11,13 +11,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +26,7 @@ from app.rules.vocabulary import Vocabulary
 from app.ui.cards import button, close_link, text
 from app.ui.drop_down import DropDown
 from app.ui.over_window import OverWindow
+from app.ui.rows_view import RowsView
 from app.ui.texts import tr
 from app.ui.workshop.vassal_bulk import KindPage
 from app.ui.workshop.vassal_model import STATE, STATES, TOPIC, ReportModel
@@ -103,22 +102,9 @@ class VassalPanel(OverWindow):
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setFilterKeyColumn(STATE)
-        found = self.list = QTableView()
-        found.setModel(self.proxy)
-        found.setAccessibleName(tr("Lines of the report"))
-        found.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        found.setTabKeyNavigation(False)
-        found.setShowGrid(False)
-        found.setWordWrap(True)
-        found.verticalHeader().hide()
+        found = self.list = RowsView(tr("Lines of the report"))
+        found.take_model(self.proxy, {STATE: 110, TOPIC: 90})
         found.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head = found.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        found.setColumnWidth(STATE, 110)
-        found.setColumnWidth(TOPIC, 90)
-        head.setStretchLastSection(True)
         found.activated.connect(lambda _: self.follow())
         rows.addWidget(found, 1)
         return page
