@@ -14,7 +14,7 @@ from app.paths import SCENARIOS
 from app.systems import library
 from app.ui.charts.panel import ChartPanel
 from app.ui.charts.sheet_model import SheetModel
-from tests.ui.charts.typed import press
+from tests.ui.charts.typed import form_of, press
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, Hands
 
@@ -27,15 +27,6 @@ def campaign_path(tmp_path: Path, folder: Path) -> Path:
     path = tmp_path / "winter.adjutant"
     fresh_campaign(SCENARIOS / GAME / "full-map", path)
     return path
-
-
-def form_of(hands: Hands, chart: str) -> ChartPanel:
-    hands.window.actions_["charts"].trigger()
-    panel = hands.window.charts.panel
-    assert panel is not None
-    panel.charts.activated.emit(panel.charts.findData(chart))
-    QApplication.processEvents()
-    return panel
 
 
 def cells(hands: Hands, panel: ChartPanel, *typed: str, key: Qt.Key = RETURN) -> None:
