@@ -81,7 +81,7 @@ class Arrival(QObject):
         self._campaign: Campaign | None = None
         """Ready, and not taken yet. The thread writes it last of all and does not touch the campaign again."""
         self._over = False
-        self.work = Work(words, partial(self._fetch, fetch), floats)
+        self.work = Work(words, partial(self._fetch, fetch), floats, lasting=True)
         self.work.done.connect(self._hand_over)
         self.work.failed.connect(self._fail)
         self.work.stopped.connect(self.stopped)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
@@ -18,6 +20,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from app.ui.texts import tr
 
 QWIDGETSIZE_MAX = (1 << 24) - 1
 FADE = 16
@@ -204,6 +208,15 @@ class LinkLabel(QToolButton):
         self.setProperty("role", "link")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+
+
+def close_link(close: Callable[[], object]) -> LinkLabel:
+    """The cross in a corner, of what Esc closes too."""
+    found = LinkLabel("×")
+    found.setToolTip(tr("Close (Esc)"))
+    found.setAccessibleName(tr("Close"))
+    found.clicked.connect(close)
+    return found
 
 
 class Clickable(QFrame):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.ui.style import SMALL, Look
@@ -23,6 +23,12 @@ def key_for(words: str, taken: Iterable[str], barred: str = "") -> str:
     used = {*taken, *barred}
     letters = [c for c in words.lower() if c.isascii() and c.isalpha()]
     return next((c for c in (*letters, *"abcdefghijklmnopqrstuvwxyz") if c not in used), "")
+
+
+def letter(event: QKeyEvent) -> str:
+    """The key of a chip that was typed; empty where Ctrl or the like is held."""
+    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return "" if held else event.text().lower()
 
 
 class Chip(QAbstractButton):

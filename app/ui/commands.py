@@ -13,6 +13,7 @@ from app.messages import in_use
 from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
+from app.ui.over_window import lying_over
 from app.ui.panels.forces import RESERVE
 from app.ui.record.commands import RecordCommands
 from app.ui.sample import data_folder
@@ -107,8 +108,7 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
 
     def do_clear_plan(self) -> None:
         window = self.window
-        panels = (window.charts, window.counters, window.vassal, window.odds, window.record)
-        over = any(panel.put_away() for panel in panels)
+        over = any(panel.put_away() for panel in lying_over(window))
         if not over and not window.map.markers.put_back() and not window.prompts.close_top():
             if window.table.looking:
                 window.past.look_back()

@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.campaign.campaign import Campaign
 from app.campaign.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.ui.arrival import LARGE, Arrival, Berth, read, unmake, weight
+from app.ui.file_chooser import FileChooser
 from app.ui.floats import Floats
 from app.ui.new_campaign import NewCampaign
 from app.ui.progress import Watch, Work
@@ -46,7 +47,7 @@ class Files(QObject):
         super().__init__(window)
         self.table, self.settings, self.window = table, settings, window
         self.dialog: NewCampaign | None = None
-        self.chooser: QFileDialog | None = None
+        self.chooser = FileChooser(window, self.folder)
         self.floats: Floats | None = None
         """Where the card of long work stands; it has none before the map is there."""
         self.work: Work | None = None
@@ -157,23 +158,19 @@ class Files(QObject):
         self._made(campaign)
 
     def _made(self, campaign: Campaign) -> None:
-        chooser = self.chooser
-        if chooser is not None and chooser.acceptMode() == QFileDialog.AcceptMode.AcceptSave:
-            chooser.reject()  # it asked about the campaign that goes
+        self.chooser.leave_saving()  # it asked about the campaign that goes
         self.table.take(campaign)
         self._arrived(campaign.path)
 
     def choose(self) -> None:
         """Asks for a campaign file and opens it."""
-        self._ask(tr("Open a campaign"), QFileDialog.AcceptMode.AcceptOpen, [campaign_files()], "", self.fetch)
+        self.chooser.open(tr("Open a campaign"), [campaign_files()], self.fetch)
 
     def copy(self) -> None:
         campaign = self.table.campaign
         if campaign is not None:
-            self._ask(
-                tr("Save a copy"), QFileDialog.AcceptMode.AcceptSave, [campaign_files()],
-                tr("{campaign} copy", campaign=campaign.path.stem) + SUFFIX, self.copy_to,
-            )  # fmt: skip
+            name = tr("{campaign} copy", campaign=campaign.path.stem) + SUFFIX
+            self.chooser.save(tr("Save a copy"), [campaign_files()], name, self.copy_to)
 
     def copy_to(self, path: Path) -> bool:
         """The campaign as it stands, in a second file."""
@@ -196,7 +193,7 @@ class Files(QObject):
         elif campaign is not None:
             kinds = [tr(LOG_KINDS[f]) for f in FORMATS if f in LOG_KINDS]
             name = f"{campaign.path.stem}.md"
-            self._ask(tr("Export the log"), QFileDialog.AcceptMode.AcceptSave, kinds, name, self.export_to)
+            self.chooser.save(tr("Export the log"), kinds, name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """The current branch in the form that the file's ending names; text with headings where it names none. A
@@ -208,7 +205,7 @@ class Files(QObject):
         if len(campaign.line()) > LONG and self.floats is not None:
             source = campaign.path
             words = tr("The log is being written to {file}", file=target.name)
-            work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats)
+            work = Work(words, lambda watch: write_log(source, form, target, watch), self.floats, lasting=True)
             work.done.connect(lambda _: self._exported(target))
             work.failed.connect(self.table.tell)
             work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; no log was written.")))
@@ -268,30 +265,3 @@ class Files(QObject):
 
     def _open_recent(self, path: Path, _on: bool = False) -> None:
         self.fetch(path)
-
-    # dialogs ------------------------------------------------------------------------------------------------------
-
-    def _ask(
-        self,
-        title: str,
-        mode: QFileDialog.AcceptMode,
-        kinds: list[str],
-        name: str,
-        then: Callable[[Path], bool],
-    ) -> None:
-        chooser = QFileDialog(self.window, title, str(self.folder()))
-        chooser.setAcceptMode(mode)
-        chooser.setNameFilters(kinds)
-        saving = mode == QFileDialog.AcceptMode.AcceptSave
-        chooser.setFileMode(QFileDialog.FileMode.AnyFile if saving else QFileDialog.FileMode.ExistingFile)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(lambda _: self._put_away(chooser))
-        self.chooser = chooser
-        chooser.open()
-
-    def _put_away(self, chooser: QFileDialog) -> None:
-        if self.chooser is chooser:
-            self.chooser = None
-        chooser.deleteLater()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.rules.ruling import Finding, Severity
-from app.ui.cards import LinkLabel, button, text
+from app.ui.cards import LinkLabel, button, close_link, text
 from app.ui.panels.findings import finding_label
 from app.ui.style import enlarged
 from app.ui.texts import tr
@@ -38,11 +38,7 @@ class Float(QFrame):
             head = QHBoxLayout()
             self.title = text(title, "strong", wrap=True)
             head.addWidget(self.title, 1)
-            shut = LinkLabel("×")
-            shut.setToolTip(tr("Close (Esc)"))
-            shut.setAccessibleName(tr("Close"))
-            shut.clicked.connect(self.close_card)
-            head.addWidget(shut, 0, Qt.AlignmentFlag.AlignTop)
+            head.addWidget(close_link(self.close_card), 0, Qt.AlignmentFlag.AlignTop)
             self.rows.addLayout(head)
 
     def close_card(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.ui.style import enlarged
@@ -12,7 +13,11 @@ EDGE, FROM_TOP = 12, 92
 
 
 class OverWindow(QFrame):
-    """Hidden until it is shown; ``size_`` in pixels at the usual size of type, smaller where the window is."""
+    """Hidden until ``appear``; ``size_`` in pixels at the usual size of type, smaller where the window is. Esc leaves
+    it, and nothing that is typed in it is meant for the map behind."""
+
+    KEYS: tuple[QKeySequence.StandardKey, ...] = ()
+    """What has a meaning of its own here, whatever it means elsewhere in the window."""
 
     def __init__(self, window: QWidget, size: QSize, least: int = 200) -> None:
         super().__init__(window)
@@ -28,10 +33,24 @@ class OverWindow(QFrame):
         top = min(FROM_TOP, max(EDGE, over.height() - height - EDGE))
         self.setGeometry((over.width() - width) // 2, top, width, max(height, self.least))
 
+    def appear(self) -> None:
+        """Before all that lies over the window."""
+        self.settle()
+        self.show()
+        self.raise_()
+
+    def flush(self) -> None:
+        """What was typed is handed on now, where a panel waits with that."""
+
+    def leave(self) -> None:
+        """Esc was pressed."""
+        self.put_away()
+
     def put_away(self) -> bool:
-        """False where it was away."""
+        """What was typed is kept; False where it was away."""
         if not self.isVisible():
             return False
+        self.flush()
         had = self.isAncestorOf(self.focusWidget() or self)
         self.hide()
         if had:
@@ -42,3 +61,23 @@ class OverWindow(QFrame):
         if watched is self.over and event.type() == QEvent.Type.Resize and self.isVisible():
             self.settle()
         return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._keeps(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape or any(event.matches(key) for key in self.KEYS)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        event.accept()
+
+
+def lying_over(window: QWidget) -> list[OverWindow]:
+    """The panels that are shown, from the topmost down."""
+    panels = window.findChildren(OverWindow, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [panel for panel in reversed(panels) if panel.isVisible()]

@@ -63,7 +63,8 @@ _pace = Pace()
 
 class Work(QObject):
     """One piece of work. One of ``done`` (with its result), ``failed`` (with its fault) and ``stopped`` comes, and then
-    ``ended``."""
+    ``ended``. Once the stop was asked for ``stopped`` comes, also where the thread was quicker: nobody opens what the
+    players have stopped."""
 
     done = Signal(object)
     failed = Signal(object)
@@ -72,10 +73,11 @@ class Work(QObject):
     _told = Signal(float)
     _over = Signal(str, object)
 
-    def __init__(self, words: str, call: Callable[[Watch], Any], floats: Floats) -> None:
-        """``words`` say what is done, as a title."""
+    def __init__(self, words: str, call: Callable[[Watch], Any], floats: Floats, *, lasting: bool = False) -> None:
+        """``words`` say what is done, as a title. What was done is told even after a stop where it is ``lasting``: a
+        file is written by then."""
         super().__init__(floats)
-        self.words, self.call, self.floats = words, call, floats
+        self.words, self.call, self.floats, self.lasting = words, call, floats, lasting
         self.card: Float | None = None
         self.share = 0.0
         self._stop = threading.Event()
@@ -161,6 +163,8 @@ class Work(QObject):
         if self.card is not None:
             card, self.card = self.card, None
             self.floats.drop(card)
+        if self.stopping and not self.lasting and how != "broken":
+            how = "stopped"
         if how == "done":
             self.done.emit(result)
         elif how == "stopped":

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDockWidget, QScrollArea, QTabBar, QWidget
 
+from app.ui.over_window import lying_over
+
 if TYPE_CHECKING:
     from app.ui.window import Window
 
@@ -22,10 +24,8 @@ TYPED = "typed_in_turn"
 def stops(window: Window) -> list[QWidget]:
     """What Tab comes to, in its order: the top, the map, the cards from left to right and from the top down. While
     something lies over all of it that is there alone."""
-    record = window.record
-    panels = (window.hand_over, window.charts.panel, window.odds, record.viewer, record.report)
-    lying = (w for w in panels if w is not None)
-    over = next((w for w in lying if w.isVisible() and _has_it(w)), None)
+    panels = (window.hand_over, *lying_over(window))
+    over = next((w for w in panels if w.isVisible() and _has_it(w)), None)
     roots = [over] if over is not None else _parts(window)
     return [stop for root in roots for stop in _inside(root) if not stop.window().isHidden()]
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenu
 
 from app.ui.map.scene import MapScene
 from app.ui.map.view import MapView
+from app.ui.over_window import lying_over
 from app.ui.settings import Settings
 from app.ui.style import Look, prefers_dark
 from app.ui.texts import QT_TR_NOOP, tr
@@ -284,7 +285,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if isinstance(focus := self.focusWidget(), QLineEdit):
             focus.clearFocus()
-        self.charts.put_away()
+        for panel in lying_over(self):
+            panel.put_away()
         for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet):
             desk.leave_off()
         self.settings.geometry = self.saveGeometry()

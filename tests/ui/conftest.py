@@ -20,6 +20,7 @@ from app.ui.sample import SAMPLE_NAME, SUFFIX
 from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
+from tests.campaign.scripted import scripted
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 from tests.ui.painted_once import image
@@ -70,10 +71,16 @@ def campaign_path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def window(request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings) -> Iterator[Window]:
+def language() -> str:
+    """What the window speaks."""
+    return ENGLISH
+
+
+@pytest.fixture
+def window(request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, language: str) -> Iterator[Window]:
     """A window without a campaign; for hands it has theirs before it is painted."""
     make_application([])
-    speak(ENGLISH)
+    speak(language)
     found = Window(settings)
     found.resize(*SIZE)
     if "hands" in request.fixturenames:
@@ -86,6 +93,7 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings) -> 
     found.removeEventFilter(found.sketching.parting)  # whatever was sketched goes unasked
     found.close()
     found.deleteLater()
+    speak(ENGLISH)
 
 
 @pytest.fixture
@@ -121,4 +129,22 @@ def eastern(qtbot: QtBot, window: Window, tmp_path: Path) -> Hands:
     path = tmp_path / f"eastern{SUFFIX}"
     fresh_campaign(SCENARIOS / "stalins-war" / "first-steps", path)
     assert window.open_campaign(path)
+    return Hands(qtbot, window)
+
+
+@pytest.fixture(scope="session")
+def three_turns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A campaign of three turns with battles, a branch and an overrule."""
+    path = tmp_path_factory.mktemp("past") / "war.adjutant"
+    scripted("operation-storm", path, 90).close()
+    return path
+
+
+@pytest.fixture
+def war(qtbot: QtBot, window: Window, three_turns: Path, tmp_path: Path) -> Hands:
+    """The window on three turns, every one of them on the timeline."""
+    copy = tmp_path / "war.adjutant"
+    copy.write_bytes(three_turns.read_bytes())
+    assert window.open_campaign(copy)
+    qtbot.waitUntil(lambda: len(window.table.chronicle.ticks) == len(window.table.chronicle), timeout=5000)
     return Hands(qtbot, window)

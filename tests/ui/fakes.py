@@ -25,6 +25,21 @@ def swap(table: Table, **parts: Any) -> None:
     table.positionChanged.emit(())
 
 
+def arrivals(table: Table, hex_: int) -> None:
+    """Goes on to the German placement, in which units arrive in one hex alone."""
+    for _ in range(20):
+        phase = table.phase
+        if phase is not None and phase.allows == {"place"} and phase.side == "german":
+            break
+        if table.pending is not None:
+            table.reply(table.pending.options[0])
+        else:
+            table.next_phase()
+    assert table.phase is not None
+    assert "place" in table.phase.allows
+    swap(table, placement=OneHex(table.game.world, hex_))
+
+
 def ask(table: Table, pending: Pending) -> None:
     """Has a special action of the game put a question to the players."""
     swap(table, special={"ask": Opener(table.game.world, pending)})

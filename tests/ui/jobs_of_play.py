@@ -11,7 +11,7 @@ from app.rules.losses import LOSSES
 from app.ui.map.overlays import SupplyOverlay
 from app.ui.window import Window
 from tests.ui.counting import Counting, afresh, job
-from tests.ui.fakes import OneHex, swap
+from tests.ui.fakes import arrivals
 from tests.ui.hands import CONTROL, SHIFT
 
 # odds -----------------------------------------------------------------------------------------------------------------
@@ -82,22 +82,9 @@ def _move_by_keys(hands: Counting, window: Window) -> None:
     assert hands.where("de-44") == "1813"
 
 
-def _arrivals(hands: Counting) -> None:
-    """A phase of placement in which units arrive in 1411."""
-    for _ in range(20):
-        phase = hands.table.phase
-        if phase is not None and phase.allows == {"place"} and phase.side == "german":
-            break
-        if hands.table.pending is not None:
-            hands.table.reply(hands.table.pending.options[0])
-        else:
-            hands.table.next_phase()
-    swap(hands.table, placement=OneHex(hands.table.game.world, hands.hex("1411")))
-
-
 @job("a counter placed from the order of battle")
 def _place(hands: Counting, window: Window) -> None:
-    _arrivals(hands)
+    arrivals(hands.table, hands.hex("1411"))
     hands.on_row("de-22")
     hands.on(window.forces.where)
     hands.keys_("1411", "Enter")

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.ui.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS
-from app.ui.application import make_application
-from app.ui.settings import Settings
-from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.ui.advice_hands import ATTACKS, on_the_table, planned
 from tests.ui.reading import left_in_english
 
 
-@pytest.fixture(autouse=True)
-def english_afterwards(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak(ENGLISH)
-
-
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
-    make_application([])
-    speak("de")
-    found = Window(settings)
-    found.resize(1280, 800)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.layout_.restore()
-    yield found
-    found.close()
-    found.deleteLater()
+def language() -> str:
+    return "de"
 
 
 def spoken_english(window: Window) -> list[str]:

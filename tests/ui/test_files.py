@@ -57,7 +57,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_the_dialog(hands: Hands, window
 def test_another_campaign_is_opened_by_its_file(hands: Hands, window: Window, tmp_path: Path, qtbot: QtBot) -> None:
     other = sample(tmp_path / "other")
     window.files.choose()
-    chooser = window.files.chooser
+    chooser = window.files.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(other))
     chooser.close()

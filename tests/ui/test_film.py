@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-from PySide6.QtCore import QPoint, Qt
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import Qt
 
 from app.ui.past.moments import read
 from app.ui.window import Window
-from tests.campaign.scripted import scripted
 from tests.ui.hands import CONTROL, LEFT, SHIFT, Hands
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A campaign of three turns with battles, a branch and an overrule."""
-    path = tmp_path_factory.mktemp("past") / "war.adjutant"
-    scripted("operation-storm", path, 90).close()
-    return path
-
-
-@pytest.fixture
-def war(qtbot: QtBot, window: Window, played: Path, tmp_path: Path) -> Hands:
-    copy = tmp_path / "war.adjutant"
-    copy.write_bytes(played.read_bytes())
-    assert window.open_campaign(copy)
-    qtbot.waitUntil(lambda: len(window.table.chronicle.ticks) == len(window.table.chronicle), timeout=5000)
-    return Hands(qtbot, window)
-
-
-def at(window: Window, depth: int) -> QPoint:
-    return QPoint(round(window.journal.timeline.x_of(depth)), 20)
-
+from tests.ui.looking import at
 
 # the film
 

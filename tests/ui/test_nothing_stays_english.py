@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QDialog, QMenu
-from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.systems.library import find, slugs
 from app.ui.about import About
-from app.ui.application import make_application
 from app.ui.new_campaign import NewCampaign
 from app.ui.sample import SUFFIX
-from app.ui.settings import Settings
-from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign
@@ -25,24 +20,9 @@ from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
 
 
-@pytest.fixture(autouse=True)
-def english_afterwards(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak(ENGLISH)
-
-
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
-    make_application([])
-    speak("de")
-    found = Window(settings)
-    found.resize(1280, 800)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.layout_.restore()
-    yield found
-    found.close()
-    found.deleteLater()
+def language() -> str:
+    return "de"
 
 
 def test_a_text_in_english_is_seen(hands: Hands, window: Window) -> None:

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.systems.library import slugs
-from app.ui.application import make_application
-from app.ui.settings import Settings
-from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.campaign.record_of import path_of
 from tests.ui.reading import left_in_english
 
 
-@pytest.fixture(autouse=True)
-def english_afterwards(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak(ENGLISH)
-
-
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[Window]:
-    make_application([])
-    speak("de")
-    found = Window(settings)
-    found.resize(1280, 800)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.layout_.restore()
-    yield found
-    found.close()
-    found.deleteLater()
+def language() -> str:
+    return "de"
 
 
 def read(window: Window, part: QWidget) -> None:

@@ -12,24 +12,14 @@ from app.rules.orders import PutRight
 from app.ui.map.overlays import ReachOverlay
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window
-from tests.ui.fakes import OneHex, swap
+from tests.ui.fakes import arrivals
 from tests.ui.hands import LEFT, NONE, Hands
 
 
 @pytest.fixture
 def arriving(hands: Hands) -> Hands:
     """A phase of placement in which units arrive in 1411 alone."""
-    for _ in range(20):
-        phase = hands.table.phase
-        if phase is not None and phase.allows == {"place"} and phase.side == "german":
-            break
-        if hands.table.pending is not None:
-            hands.table.reply(hands.table.pending.options[0])
-        else:
-            hands.table.next_phase()
-    assert hands.table.phase is not None
-    assert "place" in hands.table.phase.allows
-    swap(hands.table, placement=OneHex(hands.table.game.world, hands.hex("1411")))
+    arrivals(hands.table, hands.hex("1411"))
     return hands
 
 

@@ -73,6 +73,24 @@ def test_the_button_stops_it(qtbot: QtBot, hands: Hands, window: Window) -> None
     assert slow.at < slow.steps
 
 
+@pytest.mark.parametrize(("lasting", "told"), [(False, "stopped"), (True, "ready")])
+def test_a_stop_that_came_too_late_is_heard_unless_something_lasting_was_done(
+    qtbot: QtBot, window: Window, lasting: bool, told: str
+) -> None:
+    found: list[object] = []
+
+    def quick(watch: Watch) -> str:
+        work.stop()
+        return "ready"
+
+    work = Work("Counting", quick, window.map.floats, lasting=lasting)
+    work.stopped.connect(lambda: found.append("stopped"))
+    work.done.connect(found.append)
+    with qtbot.waitSignal(work.ended, timeout=WAIT):
+        work.start()
+    assert found == [told]
+
+
 def test_the_window_goes_on_meanwhile(qtbot: QtBot, window: Window) -> None:
     beats: list[float] = []
     timer = QTimer()

@@ -23,6 +23,7 @@ from app.ui.record.luck_told import DICE, KINDS, SIDES, TURNS
 from app.ui.record.rejudging_page import NOTHING, OFFER
 from app.ui.record.report_panel import MARKDOWN, PDF, ReportPanel
 from app.ui.window import Window
+from app.ui.writing_panel import ENDINGS
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.played import played
 
@@ -259,7 +260,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
     old.press(panel.forms[form])
     told: list[str] = []
     old.table.troubled.connect(told.append)
-    wrote(old, panel, tmp_path / "nowhere" / f"report{report_panel.ENDINGS[form]}")
+    wrote(old, panel, tmp_path / "nowhere" / f"report{ENDINGS[form]}")
     assert len(told) == 1
     assert "could not be written" in told[0]
     assert not opened

@@ -13,8 +13,8 @@ from app.rules.visibility import visible
 from app.ui.branches.comparison_rows import Line, lines, overlay
 from app.ui.cards import Card, LinkLabel, button, text
 from app.ui.map.overlays import DifferenceOverlay
-from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
-from app.ui.rows_model import Index, RowsModel
+from app.ui.panels.paragraphs_model import ParagraphsModel
+from app.ui.panels.rule_table import Paragraph, RuleTable
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -26,7 +26,7 @@ SAME = QT_TR_NOOP("Nothing differs: every unit stands where it does on the table
 WHAT, HERE, THERE = range(3)
 
 
-class ComparisonModel(RowsModel[Line]):
+class ComparisonModel(ParagraphsModel[Line]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(("", "", ""), parent)
 
@@ -39,16 +39,11 @@ class ComparisonModel(RowsModel[Line]):
             return self.headings[section]
         return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        line = self.row(index)
-        if line is None:
-            return None
-        words = (line.what, line.here, line.there)[index.column()]
-        if role == PARAGRAPHS:
-            if line.heading:
-                return (Paragraph(words, "muted", bold=True, small=True),)
-            return (Paragraph(words, "text" if index.column() == WHAT or line.loud else "muted"),)
-        return words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
+    def cell(self, line: Line, column: int) -> Paragraph:
+        words = (line.what, line.here, line.there)[column]
+        if line.heading:
+            return Paragraph(words, "muted", bold=True, small=True)
+        return Paragraph(words, "text" if column == WHAT or line.loud else "muted")
 
 
 class ComparisonCard(Card):

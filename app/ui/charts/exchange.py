@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from app.errors import BadInput
 from app.rules.entered_chart import OWNER
 from app.ui.charts.draft import today
+from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
 from app.ui.texts import tr
 from app.ui.words import titled
@@ -20,25 +20,28 @@ if TYPE_CHECKING:
     from app.ui.charts.panel import ChartPanel
 
 ENDING = ".csv"
-ACCEPT = QFileDialog.AcceptMode
+
+
+def kinds() -> list[str]:
+    """The filter of a file dialog."""
+    return [tr("Tables (*.csv)")]
 
 
 class Exchange(QObject):
-    """``said`` has what was written or read. ``chooser`` is the dialog that is open."""
+    """``said`` has what was written or read. ``chooser`` asks for the file."""
 
     said = Signal(str)
 
     def __init__(self, panel: ChartPanel, folder: Callable[[], Path]) -> None:
         super().__init__(panel)
-        self.panel, self.folder = panel, folder
-        self.chooser: QFileDialog | None = None
+        self.panel, self.chooser = panel, FileChooser(panel, folder)
         panel.exportWanted.connect(self.export)
         panel.importWanted.connect(self.import_)
 
     def export(self) -> None:
         self.panel.sheet.finish()
         form = self.panel.draft.form
-        self._ask(tr("Export the chart"), ACCEPT.AcceptSave, f"{titled(form.name)}{ENDING}", self.export_to)
+        self.chooser.save(tr("Export the chart"), kinds(), f"{titled(form.name)}{ENDING}", self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """Writes the chart as it stands; False, and a sentence, where it cannot be."""
@@ -55,7 +58,7 @@ class Exchange(QObject):
 
     def import_(self) -> None:
         self.panel.sheet.finish()
-        self._ask(tr("Import a chart"), ACCEPT.AcceptOpen, "", self.import_from)
+        self.chooser.open(tr("Import a chart"), kinds(), self.import_from)
 
     def import_from(self, path: Path) -> bool:
         """Reads a chart in the place of the one in hand, which undo brings back; False, and a sentence, where the table
@@ -74,21 +77,3 @@ class Exchange(QObject):
         panel.sheet.go(draft.begin())
         self.said.emit(tr("The chart is read from {file}.", file=path))
         return True
-
-    def _ask(self, title: str, mode: QFileDialog.AcceptMode, name: str, then: Callable[[Path], bool]) -> None:
-        chooser = QFileDialog(self.panel.window(), title, str(self.folder()))
-        chooser.setAcceptMode(mode)
-        chooser.setNameFilters([tr("Tables (*.csv)")])
-        kind = QFileDialog.FileMode
-        chooser.setFileMode(kind.AnyFile if mode == ACCEPT.AcceptSave else kind.ExistingFile)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(lambda _: self._put_away(chooser))
-        self.chooser = chooser
-        chooser.open()
-
-    def _put_away(self, chooser: QFileDialog) -> None:
-        if self.chooser is chooser:
-            self.chooser = None
-        chooser.deleteLater()

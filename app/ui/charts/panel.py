@@ -5,7 +5,7 @@ It lies over the window and stops nothing. Whatever is typed is kept at once; ``
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from app.messages import cite
 from app.rules.chart_check import whole
 from app.rules.chart_form import ChartForm
 from app.rules.ruling import Severity
-from app.ui.cards import Column, LinkLabel, button, empty, text
+from app.ui.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.charts.draft import HEADINGS, Draft, counted
 from app.ui.charts.legend import Legend
 from app.ui.charts.sheet import Sheet
@@ -45,6 +45,7 @@ class ChartPanel(OverWindow):
     gameChosen = Signal(str)
     exportWanted = Signal()
     importWanted = Signal()
+    KEYS = (QKeySequence.StandardKey.Save,)
     draft: Draft
     """There once ``show_draft`` was called."""
 
@@ -96,11 +97,7 @@ class ChartPanel(OverWindow):
         head.addStretch(1)
         self.progress = text("", "strong")
         head.addWidget(self.progress)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
+        head.addWidget(close_link(self.put_away))
         return head
 
     def _shape(self) -> QHBoxLayout:
@@ -257,35 +254,15 @@ class ChartPanel(OverWindow):
     # opening and closing ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.sheet.fit()
         self.sheet.setFocus()
 
-    def put_away(self) -> bool:
-        """What was typed is kept; False where the form was away."""
-        if self.isVisible():
-            self.flush()
-        return super().put_away()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _keeps(event):
-            event.accept()
-            return True
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.matches(QKeySequence.StandardKey.Save):
+        if event.matches(QKeySequence.StandardKey.Save):
             self._save()
         else:
-            event.accept()  # nothing typed here is meant for the map behind
-
-
-def _keeps(event: QKeyEvent) -> bool:
-    return event.key() == Qt.Key.Key_Escape or event.matches(QKeySequence.StandardKey.Save)
+            super().keyPressEvent(event)
 
 
 def _about(form: ChartForm) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRegularExpression, QSize
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,7 +16,8 @@ from app.position.world import World
 from app.rules.parts import Assessment
 from app.systems import library
 from app.ui.by_numbers import ByNumbers, Typed
-from app.ui.cards import LinkLabel, empty, text
+from app.ui.cards import LinkLabel, close_link, empty, text
+from app.ui.chip import letter
 from app.ui.drop_down import DropDown
 from app.ui.flow import FlowLayout
 from app.ui.odds.circumstances import PartKind
@@ -71,11 +72,7 @@ class OddsPanel(OverWindow):
         self.bare.setToolTip(tr("Forget factors and circumstances"))
         self.bare.clicked.connect(self.clear)
         head.addWidget(self.bare)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
+        head.addWidget(close_link(self.put_away))
         whole.addLayout(head)
         sides = QHBoxLayout()
         sides.setSpacing(22)
@@ -141,9 +138,7 @@ class OddsPanel(OverWindow):
         """Shows the panel, the cursor where typing begins."""
         if self.numbers is None:
             self._bind(self.system or self._first_system())
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.attack.setFocus()
         self.attack.selectAll()
 
@@ -161,16 +156,12 @@ class OddsPanel(OverWindow):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif not self._ticks(event):
-            event.accept()  # nothing typed here is meant for the map behind
+        if not self._ticks(event):
+            super().keyPressEvent(event)
 
     def _ticks(self, event: QKeyEvent) -> bool:
         """A letter ticks its circumstance."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            return False
-        return self.ticks.press(event.text().lower())
+        return self.ticks.press(letter(event))
 
     # the game -----------------------------------------------------------------------------------------------------
 

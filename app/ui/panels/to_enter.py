@@ -13,8 +13,8 @@ from app.messages import say
 from app.rules.gaps import CHART_GAP
 from app.rules.ruling import Finding
 from app.ui.cards import Card, LinkLabel, text
-from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
-from app.ui.rows_model import Index, RowsModel
+from app.ui.panels.paragraphs_model import ParagraphsModel
+from app.ui.panels.rule_table import Paragraph, RuleTable
 from app.ui.settings import Settings
 from app.ui.style import Look
 from app.ui.table import Table
@@ -42,23 +42,14 @@ def chart_of(gap: Finding) -> str:
     return str(gap.args.get("slug", "")) if gap.code == CHART_GAP else ""
 
 
-class GapModel(RowsModel[Finding]):
+class GapModel(ParagraphsModel[Finding]):
     """``dates`` of the owner's own copies, by chart."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         self.dates: Mapping[str, str] = {}
         super().__init__((tr("Rule"), tr("Still to be typed in"), tr("Where")), parent)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        gap = self.row(index)
-        if gap is None:
-            return None
-        one = self._cell(gap, index.column())
-        if role == PARAGRAPHS:
-            return (one,)
-        return one.words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
-
-    def _cell(self, gap: Finding, column: int) -> Paragraph:
+    def cell(self, gap: Finding, column: int) -> Paragraph:
         if column == RULE:
             return Paragraph(gap.rule or "–", bold=True)
         if column == WHAT:

@@ -139,10 +139,6 @@ class RecordDesk(QObject):
 
     # the window ---------------------------------------------------------------------------------------------------
 
-    def put_away(self) -> bool:
-        """Closes what lies over the window; False where nothing does."""
-        return self.viewer.put_away() or self.report.put_away()
-
     def leave_off(self) -> None:
         for reader in self.readers.values():
             reader.leave_off()

@@ -9,13 +9,13 @@ from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
 from app.ui.cards import LinkLabel, button, text
 from app.ui.order_of_battle import natural
-from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph, RuleTable
+from app.ui.panels.paragraphs_model import ParagraphsModel
+from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, RuleTable
 from app.ui.plan import NOWHERE
 from app.ui.record.card import Page
 from app.ui.record.life_lines import BATTLE, CONTROL, LOSS, MOVE, NOTE, ONE, SUPPLY, WORDS, Life, LifeLine, read_life
 from app.ui.record.question_fields import hex_called, units_called
 from app.ui.record.reader import Reader, home
-from app.ui.rows_model import Index, RowsModel
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -30,23 +30,12 @@ COVERED = QT_TR_NOOP("Under fog the life of a unit is told to its own side alone
 NOTHING = QT_TR_NOOP("Nothing has happened to it yet.")
 
 
-class LifeModel(RowsModel[LifeLine]):
+class LifeModel(ParagraphsModel[LifeLine]):
     def __init__(self, page: LifePage) -> None:
         super().__init__((QT_TR_NOOP("Turn"), QT_TR_NOOP("What"), QT_TR_NOOP("How")), page)
         self.page = page
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        line = self.row(index)
-        if line is None:
-            return None
-        cell = self._cell(line, index.column())
-        if role == PARAGRAPHS:
-            return (cell,)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return cell.words
-        return None
-
-    def _cell(self, line: LifeLine, column: int) -> Paragraph:
+    def cell(self, line: LifeLine, column: int) -> Paragraph:
         if column == TURN:
             return Paragraph(str(line.turn) if line.action or line.turn else tr("Start"))
         if column == KIND:

@@ -9,10 +9,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from app.campaign.picture import MOST_WITH_A_NOTE
 from app.ui.cards import LinkLabel, button, empty, text
+from app.ui.file_chooser import FileChooser
 from app.ui.floats import Entry, Floats
 from app.ui.flow import FlowLayout
 from app.ui.progress import Work
@@ -41,15 +42,16 @@ class NoteCard(Entry):
     ``folder`` is where the dialog for photographs begins."""
 
     def __init__(
-        self, floats: Floats, offers: Sequence[tuple[str, About, bool]], write: Write, folder: Path, *, pictures: bool
-    ) -> None:
+        self, floats: Floats, offers: Sequence[tuple[str, About, bool]], write: Write, folder: Callable[[], Path], *,
+        pictures: bool,
+    ) -> None:  # fmt: skip
         super().__init__(
             tr("A note for the journal"), [("", tr("What should be remembered"))], tr("Write"), self._write
         )
-        self.floats, self.write, self.folder = floats, write, folder
+        self.floats, self.write = floats, write
         self.takes_pictures = pictures
         self.pictures: list[bytes] = []
-        self.dialog: QFileDialog | None = None
+        self.chooser = FileChooser(self, folder)
         self.work: Work | None = None
         self.abouts: list[tuple[QPushButton, About]] = []
         line = self.lines[0]
@@ -94,13 +96,7 @@ class NoteCard(Entry):
 
     def choose(self) -> None:
         """Asks for files."""
-        dialog = QFileDialog(self.window(), tr("Photographs for the note"), str(self.folder))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([pictures_filter()])
-        dialog.filesSelected.connect(lambda names: self.take([Path(name) for name in names]))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        self.chooser.open_several(tr("Photographs for the note"), [pictures_filter()], self.take)
 
     def take(self, sources: Sequence[Path | bytes]) -> None:
         """Scales pictures beside the window and keeps them with the note."""

@@ -18,11 +18,11 @@ from app.rules.orders import Note
 from app.ui.cards import Column, LinkLabel, button, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.panels.coverage import SearchLine
-from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
+from app.ui.panels.paragraphs_model import ParagraphsModel
+from app.ui.panels.rule_table import Paragraph, RuleTable
 from app.ui.record.card import Page
 from app.ui.record.photographs import Thumbnails
 from app.ui.record.reader import branch_in_hand
-from app.ui.rows_model import Index, RowsModel
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -37,21 +37,12 @@ EMPTY = QT_TR_NOOP("No notes yet: Ctrl+M writes one, and photographs may be drop
 NOTHING = QT_TR_NOOP("No note has these words.")
 
 
-class NotesModel(RowsModel[NoteLine]):
+class NotesModel(ParagraphsModel[NoteLine]):
     def __init__(self, page: NotesPage) -> None:
         super().__init__((QT_TR_NOOP("Turn"), QT_TR_NOOP("Note"), QT_TR_NOOP("About"), QT_TR_NOOP("Photographs")), page)
         self.page = page
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        note = self.row(index)
-        if note is None:
-            return None
-        cell = self._cell(note, index.column())
-        if role == PARAGRAPHS:
-            return (cell,)
-        return cell.words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
-
-    def _cell(self, note: NoteLine, column: int) -> Paragraph:
+    def cell(self, note: NoteLine, column: int) -> Paragraph:
         if column == TURN:
             return Paragraph(str(note.entry.turn))
         if column == WHAT:

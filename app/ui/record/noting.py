@@ -44,7 +44,7 @@ class Noting(QObject):
         kept = isinstance(table.campaign, Campaign)
         card = NoteCard(
             self.window_.map.floats, self._offers(about or About()) if kept else (), self._write,
-            self.window_.files.folder(), pictures=kept,
+            self.window_.files.folder, pictures=kept,
         )  # fmt: skip
         self.card = card
         card.closed.connect(self._closed)

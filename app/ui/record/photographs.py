@@ -29,18 +29,24 @@ class QtImages:
 
     def scaled(self, data: bytes, longest_side: int, most_bytes: int) -> bytes:
         """As JPEG, upright, within both bounds. Raises BadInput for what is no picture."""
-        buffer = QBuffer()
-        buffer.setData(QByteArray(data))
-        buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-        reader = QImageReader(buffer)
-        reader.setAutoTransform(True)
-        size = reader.size()
-        if max(size.width(), size.height()) > longest_side:
-            reader.setScaledSize(size.scaled(longest_side, longest_side, Qt.AspectRatioMode.KeepAspectRatio))
-        image = reader.read()
+        image = decoded(data, longest_side)
         if image.isNull():
             raise BadInput(tr("This is no picture that can be read: take a JPEG, PNG or WebP file."))
         return written(on_paper(image), longest_side, most_bytes)
+
+
+def decoded(data: bytes, side: int) -> QImage:
+    """Upright, at most ``side`` pixels wide and high; of a JPEG no more is decoded than that takes. Null where it is
+    no picture."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    if max(size.width(), size.height()) > side:
+        reader.setScaledSize(size.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio))
+    return reader.read()
 
 
 def on_paper(image: QImage) -> QImage:
@@ -150,16 +156,8 @@ class Thumbnails:
 
 
 def thumbnail(data: bytes, side: int) -> QPixmap:
-    """At most ``side`` pixels wide and high; of a JPEG no more is decoded than that takes."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if max(size.width(), size.height()) > side:
-        reader.setScaledSize(size.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio))
-    return QPixmap.fromImage(reader.read())
+    """At most ``side`` pixels wide and high."""
+    return QPixmap.fromImage(decoded(data, side))
 
 
 def whole(data: bytes) -> QPixmap:

@@ -70,16 +70,18 @@ class Reader(QObject):
         return campaign is not None and not isinstance(campaign, Sketch)
 
     def read(
-        self, words: str, call: Call, done: Callable[[Any], object], stopped: Callable[[], object] = lambda: None
-    ) -> bool:
+        self, words: str, call: Call, done: Callable[[Any], object], stopped: Callable[[], object] = lambda: None, *,
+        lasting: bool = False,
+    ) -> bool:  # fmt: skip
         """Reads at the action that the table stands after. ``words`` say what is done; ``done`` is handed the result,
-        ``stopped`` is called where the players stopped it or it failed. False where there is no file."""
+        ``stopped`` is called where the players stopped it or it failed; ``lasting`` is as in ``Work``. False where
+        there is no file."""
         campaign = self.table.campaign
         if not isinstance(campaign, Campaign):
             return False
         self.drop()
         path, number = campaign.path, home(campaign)
-        work = Work(words, lambda watch: read_at(path, number, call, watch), self.floats)
+        work = Work(words, lambda watch: read_at(path, number, call, watch), self.floats, lasting=lasting)
 
         def mine(then: Callable[..., object]) -> Callable[..., None]:
             """What became of work that has been left off is nobody's business."""

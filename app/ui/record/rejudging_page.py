@@ -13,11 +13,11 @@ from app.campaign.tongue import Tongue
 from app.messages import in_use
 from app.ui.cards import Column, LinkLabel, button, empty, text
 from app.ui.flow import FlowLayout
-from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, PARAGRAPHS, TRIANGLE, Paragraph, RuleTable
+from app.ui.panels.paragraphs_model import ParagraphsModel
+from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, RuleTable
 from app.ui.progress import Watch
 from app.ui.record.card import Page
 from app.ui.record.reader import Reader, branch_in_hand
-from app.ui.rows_model import Index, RowsModel
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -39,7 +39,7 @@ OFFER = QT_TR_NOOP(
 NOTHING = QT_TR_NOOP("The rules of today rule every action as it was ruled then.")
 
 
-class DifferenceModel(RowsModel[Difference]):
+class DifferenceModel(ParagraphsModel[Difference]):
     def __init__(self, page: RejudgingPage) -> None:
         super().__init__(
             (QT_TR_NOOP("Action"), QT_TR_NOOP("Turn"), QT_TR_NOOP("What was done"), QT_TR_NOOP("Today"),
@@ -47,16 +47,7 @@ class DifferenceModel(RowsModel[Difference]):
         )  # fmt: skip
         self.page = page
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        one = self.row(index)
-        if one is None:
-            return None
-        cell = self._cell(one, index.column())
-        if role == PARAGRAPHS:
-            return (cell,)
-        return cell.words if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) else None
-
-    def _cell(self, one: Difference, column: int) -> Paragraph:
+    def cell(self, one: Difference, column: int) -> Paragraph:
         if column == ACTION:
             return Paragraph(str(one.entry.number))
         if column == TURN:

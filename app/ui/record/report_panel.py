@@ -5,37 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, QSize
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from app.campaign.after_action import BATTLES, NONE, TURNS, Wanted, after_action
 from app.campaign.campaign import Campaign
 from app.campaign.written_page import write_page
-from app.messages import in_use
-from app.ui.cards import LinkLabel, button, text
+from app.ui.cards import text
 from app.ui.drop_down import DropDown
-from app.ui.over_window import OverWindow
 from app.ui.progress import Watch
 from app.ui.record.one_of import OneOf
 from app.ui.record.reader import Reader, Stages, branch_in_hand
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, languages, own_name, tr
+from app.ui.texts import QT_TR_NOOP, tr
+from app.ui.writing_panel import HTML, MARKDOWN, PDF, WritingPanel, shown
 
 SIZE = QSize(560, 400)
-HTML, MARKDOWN, PDF = "html", "markdown", "pdf"
-FORMS = {HTML: QT_TR_NOOP("Web page"), PDF: QT_TR_NOOP("PDF"), MARKDOWN: QT_TR_NOOP("Markdown")}
-ENDINGS = {HTML: ".html", PDF: ".pdf", MARKDOWN: ".md"}
-KINDS = {
-    HTML: QT_TR_NOOP("Web page (*.html)"), PDF: QT_TR_NOOP("PDF (*.pdf)"), MARKDOWN: QT_TR_NOOP("Markdown (*.md)"),
-}  # fmt: skip
 FORM_HINTS = {
     HTML: QT_TR_NOOP("One file with everything in it, for any browser; it fetches nothing."),
     PDF: QT_TR_NOOP("Pages for the printer, maps as sharp as the paper."),
@@ -62,16 +47,16 @@ def written(form: str, wanted: Wanted, out: Path) -> Callable[[Campaign, Watch],
     return write
 
 
-class ReportPanel(OverWindow):
-    """``folder`` is where the dialog for the file begins."""
-
+class ReportPanel(WritingPanel):
     def __init__(self, window: QWidget, table: Table, reader: Reader, folder: Callable[[], Path]) -> None:
-        super().__init__(window, SIZE)
-        self.table, self.reader, self.folder = table, reader, folder
-        self.dialog: QFileDialog | None = None
-        self.form_choice = OneOf({name: tr(words) for name, words in FORMS.items()}, self)
+        warning = tr("There is fog: the report tells everything that both sides did. Keep it for after the game.")
+        super().__init__(
+            window, SIZE, table, folder, verb=tr("Write the report…"), language=tr("Language of the report"),
+            warning=warning,
+        )  # fmt: skip
+        self.reader = reader
         self.maps_choice = OneOf({name: tr(words) for name, words in MAPS.items()}, self)
-        self.forms, self.maps = self.form_choice.buttons, self.maps_choice.buttons
+        self.maps = self.maps_choice.buttons
         self.first, self.last = DropDown(), DropDown()
         self.ticks: dict[str, QCheckBox] = {
             name: QCheckBox(words)
@@ -80,36 +65,14 @@ class ReportPanel(OverWindow):
                 ("photographs", tr("Photographs")),
             )
         }  # fmt: skip
-        self.language = DropDown()
-        for code in languages():
-            self.language.addItem(own_name(code), code)
-        self.language.setAccessibleName(tr("Language of the report"))
-        self.open_it = QCheckBox(tr("Open it when it is written"))
-        self.open_it.setChecked(True)
         self.form_hint = text("", "small", wrap=True)
-        self.warning = text(
-            tr("There is fog: the report tells everything that both sides did. Keep it for after the game."), "warning",
-            wrap=True,
-        )  # fmt: skip
-        self.verb = button(tr("Write the report…"), "verb")
         self.verb.clicked.connect(self.choose)
         self._lay_out()
-        table.opened.connect(self.put_away)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 14)
-        column.setSpacing(9)
-        head = QHBoxLayout()
-        head.addWidget(text(tr("After-action report"), "strong"), 1)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
-        column.addLayout(head)
         about = tr("The branch in hand, told to somebody who does not have the program.")
-        column.addWidget(text(about, "small", wrap=True))
+        self._head(tr("After-action report"), about)
+        column = self.column
         column.addLayout(self._row(tr("Form"), list(self.forms.values())))
         column.addWidget(self.form_hint)
         self.form_choice.chosen.connect(self._say)
@@ -121,13 +84,7 @@ class ReportPanel(OverWindow):
         self.last.currentIndexChanged.connect(lambda n: self.first.setCurrentIndex(min(n, self.first.currentIndex())))
         column.addLayout(self._row(tr("With"), [*self.ticks.values()]))
         column.addLayout(self._row(tr("Language"), [self.language]))
-        column.addWidget(self.warning)
-        column.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.open_it)
-        foot.addStretch(1)
-        foot.addWidget(self.verb)
-        column.addLayout(foot)
+        self._foot()
 
     def _row(self, name: str, widgets: Sequence[QWidget]) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -159,18 +116,9 @@ class ReportPanel(OverWindow):
             del blocked
         for tick in self.ticks.values():
             tick.setChecked(True)
-        self.language.setCurrentIndex(max(self.language.findData(in_use()), 0))
-        self.warning.setVisible(self.table.fog.on)
         self._say()
-        self.settle()
-        self.show()
-        self.raise_()
-        self.forms[self.form].setFocus(Qt.FocusReason.TabFocusReason)
+        self.appear()
         return True
-
-    @property
-    def form(self) -> str:
-        return self.form_choice.now
 
     def wanted(self) -> Wanted:
         on = {name: tick.isChecked() for name, tick in self.ticks.items()}
@@ -187,29 +135,19 @@ class ReportPanel(OverWindow):
 
     def choose(self) -> None:
         """Asks for the file."""
-        campaign, form = self.table.campaign, self.form
-        if campaign is None:
-            return
-        dialog = QFileDialog(self.over, tr("Write the report"), str(self.folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr(KINDS[form])])
-        dialog.selectFile(tr("{campaign} report", campaign=campaign.path.stem) + ENDINGS[form])
-        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        campaign = self.table.campaign
+        if campaign is not None:
+            self.ask(tr("Write the report"), tr("{campaign} report", campaign=campaign.path.stem))
 
     def write_to(self, path: Path) -> None:
         """Writes the report beside the window, and shows it where that is wanted."""
-        form, opens = self.form, self.open_it.isChecked()
-        out = path if path.suffix.lower() == ENDINGS[form] else path.with_name(path.name + ENDINGS[form])
-        table = self.table
+        table, opens, out = self.table, self.open_it.isChecked(), self.out(path)
 
         def done(_: object) -> None:
             table.said.emit(tr("The report is in {file}.", file=out))
-            if opens and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(out))):
+            if opens and not shown(out):
                 table.said.emit(tr("The report is in {file}; nothing here opens such files.", file=out))
 
         words = tr("The report is being written to {file}", file=out.name)
-        if self.reader.read(words, written(form, self.wanted(), out), done):
+        if self.reader.read(words, written(self.form, self.wanted(), out), done, lasting=True):
             self.put_away()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.campaign.picture import Picture
 from app.ui.cards import LinkLabel, text
+from app.ui.file_chooser import FileChooser
 from app.ui.over_window import OverWindow
 from app.ui.record.photographs import whole
 from app.ui.texts import tr
@@ -43,10 +44,9 @@ class Viewer(OverWindow):
 
     def __init__(self, window: QWidget, folder: Callable[[], Path]) -> None:
         super().__init__(window, SIZE)
-        self.folder = folder
+        self.chooser = FileChooser(window, folder)
         self.pictures: Sequence[Picture] = ()
         self.at = 0
-        self.dialog: QFileDialog | None = None
         self.sheet = Sheet()
         self.caption = text("", wrap=True)
         self.count = text("", "small")
@@ -74,9 +74,7 @@ class Viewer(OverWindow):
         self.pictures, self.at = pictures, at
         self.caption.setText(caption)
         self._show()
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.sheet.setFocus()
 
     def _show(self) -> None:
@@ -102,13 +100,7 @@ class Viewer(OverWindow):
     # a file of its own --------------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        dialog = QFileDialog(self.over, tr("Save the photograph"), str(self.folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(self.pictures[self.at].name)
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        self.chooser.save(tr("Save the photograph"), (), self.pictures[self.at].name, self.save_to)
 
     def save_to(self, path: Path) -> bool:
         """False where it could not be written; the caption says why."""

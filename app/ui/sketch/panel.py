@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.rules.vocabulary import Vocabulary
 from app.ui.cards import Column, LinkLabel, button, empty, text
-from app.ui.chip import Chip
+from app.ui.chip import letter
 from app.ui.drop_down import DropDown
 from app.ui.flow import FlowLayout
 from app.ui.kinds import types_of
-from app.ui.map.styles import styles
+from app.ui.sketch.brush_chips import BrushChips
 from app.ui.sketch.brushes import (
     ERASE,
     HEXSIDE,
@@ -70,7 +70,7 @@ class SketchPanel(QFrame):
         self.words: Vocabulary | None = None
         self.theirs = ""
         self.brush: Brush | None = None
-        self.chips: dict[Brush, Chip] = {}
+        self.chips = BrushChips(look, self.take)
         self.kinds: dict[str, DropDown] = {}
         self.numbers: dict[str, QLineEdit] = {}
         self._build()
@@ -195,7 +195,7 @@ class SketchPanel(QFrame):
 
     def _fill_brushes(self, words: Vocabulary, theme: Theme) -> None:
         empty(self.brush_rows)
-        self.chips = {}
+        self.chips.clear()
         known = brushes(words)
         for title, kinds in SECTIONS:
             found = [b for b in known if b.kind in kinds]
@@ -204,11 +204,7 @@ class SketchPanel(QFrame):
             self.brush_rows.addWidget(text(tr(title), "small"))
             flow = FlowLayout()
             for brush in found:
-                chip = Chip(self.look, brush.name, key=brush.key, mark=_patch(brush, theme))
-                chip.setToolTip("\n".join((brush.help, tr("Key {key}", key=brush.key.upper()))))
-                chip.clicked.connect(lambda _=False, b=brush: self.take(b))
-                self.chips[brush] = chip
-                flow.addWidget(chip)
+                flow.addWidget(self.chips.add(brush, theme))
             self.brush_rows.addLayout(flow)
         self.take(known[0])
 
@@ -230,8 +226,7 @@ class SketchPanel(QFrame):
 
     def take(self, brush: Brush) -> None:
         self.brush = brush
-        for other, chip in self.chips.items():
-            chip.setChecked(other == brush)
+        self.chips.hold(brush)
         self.hint.setText(f"{brush.help}.")
         self.brushTaken.emit(brush)
 
@@ -250,17 +245,11 @@ class SketchPanel(QFrame):
 
     def pressed(self, event: QKeyEvent) -> bool:
         """A key of a brush, or a digit for how many; False for a key that means nothing here."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            return False
-        typed = event.text().lower()
+        typed = letter(event)
         if typed.isdigit() and 1 <= int(typed) <= MOST:
             self.count.setCurrentIndex(int(typed) - 1)
             return True
-        brush = next((b for b in self.chips if typed and b.key == typed), None)
-        if brush is None:
-            return False
-        self.take(brush)
-        return True
+        return self.chips.press(typed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.pressed(event):
@@ -277,10 +266,3 @@ def _short(name: str, sizes: Sequence[str]) -> str:
     """A type's name without its size: ``rifle division`` → ``rifle``."""
     first, _, last = name.rpartition(" ")
     return first if first and last in sizes else name
-
-
-def _patch(brush: Brush, theme: Theme) -> QColor | None:
-    """The colour of a ground in front of its name."""
-    if brush.kind != TERRAIN:
-        return None
-    return QColor(theme.ground(styles().of_terrain(brush.slug).ground).fill)

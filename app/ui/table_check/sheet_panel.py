@@ -5,117 +5,59 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.campaign.sheet import sheet
 from app.campaign.written_page import write_page
-from app.messages import in_use
-from app.ui.cards import LinkLabel, button, text
-from app.ui.drop_down import DropDown
 from app.ui.floats import Floats
-from app.ui.over_window import OverWindow
 from app.ui.progress import Watch, Work
 from app.ui.table import Table
-from app.ui.texts import QT_TR_NOOP, languages, own_name, tr
+from app.ui.texts import tr
+from app.ui.writing_panel import HTML, PDF, WritingPanel, shown
 
 SIZE = QSize(520, 236)
-HTML, PDF, MARKDOWN = "html", "pdf", "markdown"
-FORMS = {HTML: QT_TR_NOOP("Web page"), PDF: QT_TR_NOOP("PDF"), MARKDOWN: QT_TR_NOOP("Markdown")}
-ENDINGS = {HTML: ".html", PDF: ".pdf", MARKDOWN: ".md"}
-KINDS = {
-    HTML: QT_TR_NOOP("Web page (*.html)"), PDF: QT_TR_NOOP("PDF (*.pdf)"), MARKDOWN: QT_TR_NOOP("Markdown (*.md)"),
-}  # fmt: skip
 
 
-class SheetPanel(OverWindow):
-    """``folder`` is where the dialog for the file begins. The sheet is of what the map shows."""
+class SheetPanel(WritingPanel):
+    """The sheet is of what the map shows."""
 
     def __init__(self, window: QWidget, table: Table, floats: Floats, folder: Callable[[], Path]) -> None:
-        super().__init__(window, SIZE)
-        self.table, self.floats, self.folder = table, floats, folder
-        self.dialog: QFileDialog | None = None
+        super().__init__(
+            window, SIZE, table, folder, verb=tr("Write the sheet…"), language=tr("Language of the sheet"),
+            warning=tr("There is fog: the sheet tells where everything of both sides stands."),
+        )  # fmt: skip
+        self.floats = floats
         self.work: Work | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 12, 18, 14)
-        column.setSpacing(9)
-        head = QHBoxLayout()
-        head.addWidget(text(tr("Take-down sheet"), "strong"), 1)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
-        column.addLayout(head)
+        self.verb.clicked.connect(self.choose)
         about = tr("Every stack from the top down, markers, boxes and tracks, with boxes to tick: for the day on which "
                    "the table is cleared.")  # fmt: skip
-        column.addWidget(text(about, "small", wrap=True))
-        self.forms = {name: button(tr(words), "kind") for name, words in FORMS.items()}
-        group = QButtonGroup(self)
+        self._head(tr("Take-down sheet"), about)
         row = QHBoxLayout()
         row.setSpacing(6)
         for one in self.forms.values():
-            one.setCheckable(True)
-            group.addButton(one)
             row.addWidget(one)
-        self.forms[HTML].setChecked(True)
         row.addStretch(1)
-        column.addLayout(row)
+        self.column.addLayout(row)
         row = QHBoxLayout()
         self.with_map = QCheckBox(tr("With a map"))
         self.with_map.setChecked(True)
         row.addWidget(self.with_map)
         row.addSpacing(12)
-        self.language = DropDown()
-        for code in languages():
-            self.language.addItem(own_name(code), code)
-        self.language.setAccessibleName(tr("Language of the sheet"))
         row.addWidget(self.language)
         row.addStretch(1)
-        column.addLayout(row)
-        warned = tr("There is fog: the sheet tells where everything of both sides stands.")
-        self.warning = text(warned, "warning", wrap=True)
-        column.addWidget(self.warning)
-        column.addStretch(1)
-        foot = QHBoxLayout()
-        self.open_it = QCheckBox(tr("Open it when it is written"))
-        self.open_it.setChecked(True)
-        foot.addWidget(self.open_it)
-        foot.addStretch(1)
-        self.verb = button(tr("Write the sheet…"), "verb")
-        self.verb.clicked.connect(self.choose)
-        foot.addWidget(self.verb)
-        column.addLayout(foot)
-        table.opened.connect(self.put_away)
+        self.column.addLayout(row)
+        self._foot()
 
     def start(self) -> None:
-        if self.table.campaign is None:
-            return
-        self.language.setCurrentIndex(max(self.language.findData(in_use()), 0))
-        self.warning.setVisible(self.table.fog.on)
-        self.settle()
-        self.show()
-        self.raise_()
-        self.forms[self.form].setFocus(Qt.FocusReason.TabFocusReason)
-
-    @property
-    def form(self) -> str:
-        return next(name for name, one in self.forms.items() if one.isChecked())
+        if self.table.campaign is not None:
+            self.appear()
 
     def choose(self) -> None:
         """Asks for the file."""
-        campaign, form = self.table.campaign, self.form
-        if campaign is None:
-            return
-        dialog = QFileDialog(self.over, tr("Write the sheet"), str(self.folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr(KINDS[form])])
-        dialog.selectFile(tr("{campaign} sheet", campaign=campaign.path.stem) + ENDINGS[form])
-        dialog.fileSelected.connect(lambda name: self.write_to(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        self.dialog = dialog
-        dialog.open()
+        campaign = self.table.campaign
+        if campaign is not None:
+            self.ask(tr("Write the sheet"), tr("{campaign} sheet", campaign=campaign.path.stem))
 
     def write_to(self, path: Path) -> None:
         """Writes the sheet beside the window, and shows it where that is wanted."""
@@ -123,7 +65,7 @@ class SheetPanel(OverWindow):
         campaign = table.campaign
         if campaign is None:
             return
-        out = path if path.suffix.lower() == ENDINGS[form] else path.with_name(path.name + ENDINGS[form])
+        out = self.out(path)
         world, words, position = campaign.world, table.game.vocabulary, table.position
         title, number = campaign.title, campaign.head
         language, with_map = self.language.currentData(), self.with_map.isChecked()
@@ -143,10 +85,10 @@ class SheetPanel(OverWindow):
 
         def done(_: object) -> None:
             table.said.emit(tr("The sheet is in {file}.", file=out))
-            if opens and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(out))):
+            if opens and not shown(out):
                 table.said.emit(tr("The sheet is in {file}; nothing here opens such files.", file=out))
 
-        work = Work(tr("The sheet is being written to {file}", file=out.name), write, self.floats)
+        work = Work(tr("The sheet is being written to {file}", file=out.name), write, self.floats, lasting=True)
         work.done.connect(done)
         work.failed.connect(table.tell)
         work.stopped.connect(lambda: table.said.emit(tr("Stopped; no sheet was written.")))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.errors import AdjutantError, BadInput
 from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
@@ -16,6 +14,7 @@ from app.interop.nation_types import types_of
 from app.rules.vocabulary import Vocabulary
 from app.systems import library
 from app.systems.roster_writer import write_counters
+from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
 from app.ui.texts import tr
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from app.ui.window import Window
     from app.ui.workshop.counter_panel import CounterPanel
 
-ACCEPT = QFileDialog.AcceptMode
 ENDING = ".csv"
 
 
@@ -37,7 +35,7 @@ class CounterDesk(QObject):
         super().__init__(window)
         self.window, self.table = window, window.table
         self.panel: CounterPanel | None = None
-        self.chooser: QFileDialog | None = None
+        self.chooser = FileChooser(window, window.files.folder)
         self.ground: Ground | None = None
         self._mended = False
         window.table.positionChanged.connect(self._follow)
@@ -74,17 +72,14 @@ class CounterDesk(QObject):
             panel.boxChosen.connect(self._chose)
             panel.groundChosen.connect(self._choose_ground)
             panel.newWanted.connect(self._new)
-            panel.openWanted.connect(lambda: self._ask(tr("Open a table"), ACCEPT.AcceptOpen, "", self.open_table))
+            kinds = [tr("Tables (*.csv *.tsv *.txt)")]
+            panel.openWanted.connect(lambda: self.chooser.open(tr("Open a table"), kinds, self.open_table))
             panel.writeWanted.connect(
-                lambda: self._ask(tr("Write a table"), ACCEPT.AcceptSave, f"{self.own.title}{ENDING}", self.write_table)
+                lambda: self.chooser.save(tr("Write a table"), kinds, f"{self.own.title}{ENDING}", self.write_table)
             )
             panel.mapWanted.connect(self.set_up)
             panel.campaignWanted.connect(self.begin)
         return self.panel
-
-    def put_away(self) -> bool:
-        """False where the panel was away."""
-        return self.panel is not None and self.panel.put_away()
 
     def _dressed(self) -> None:
         if self.panel is not None:
@@ -208,19 +203,6 @@ class CounterDesk(QObject):
             self.table.troubled.emit(tr("{file} cannot be written ({reason}).", file=target, reason=fault.strerror))
             return
         self.table.said.emit(tr("The counters are in {file}.", file=target))
-
-    def _ask(self, title: str, mode: QFileDialog.AcceptMode, name: str, then: Callable[[Path], None]) -> None:
-        chooser = QFileDialog(self.window, title, str(self.window.files.folder()))
-        chooser.setAcceptMode(mode)
-        chooser.setNameFilters([tr("Tables (*.csv *.tsv *.txt)")])
-        kind = QFileDialog.FileMode
-        chooser.setFileMode(kind.AnyFile if mode == ACCEPT.AcceptSave else kind.ExistingFile)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(lambda _: chooser.deleteLater())
-        self.chooser = chooser
-        chooser.open()
 
     # the map ------------------------------------------------------------------------------------------------------
 

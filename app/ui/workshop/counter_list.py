@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.ui.rows_view import RowsView
 from app.ui.texts import tr
 from app.ui.workshop.counter_model import FACE, HEADINGS, NAME, CounterModel
 
+WIDTHS = (128, 76, 122, 66, 110, 54, 80)
 
-class CounterList(QTableView):
+
+class CounterList(RowsView):
     """``chosen`` when another counter is in hand; ``removeWanted`` and ``copyWanted`` by Delete and ``Ctrl+C``."""
 
     chosen = Signal()
@@ -20,26 +23,10 @@ class CounterList(QTableView):
     copyWanted = Signal()
 
     def __init__(self, model: CounterModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(tr("Counters"), parent)
         self.counters = model
-        self.setModel(model)
-        self.setAccessibleName(tr("Counters"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setIconSize(QSize(FACE, FACE))
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(FACE + 6)
-        head = self.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        for column, width in enumerate((128, 76, 122, 66, 110, 54, 80)[: len(HEADINGS)]):
-            self.setColumnWidth(column, width)
-        head.setStretchLastSection(True)
+        self.hold_faces(FACE)
+        self.take_model(model, dict(enumerate(WIDTHS[: len(HEADINGS)])))
 
     @property
     def ids(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ It lies over the window and stops nothing. Whatever is typed is kept at once.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,7 +15,7 @@ from app.interop.batch_line import BatchLines
 from app.interop.counter_words import CounterWords
 from app.rules.counter_check import check_counters
 from app.rules.ruling import Severity
-from app.ui.cards import Column, LinkLabel, text
+from app.ui.cards import Column, LinkLabel, close_link, text
 from app.ui.drop_down import DropDown
 from app.ui.over_window import OverWindow
 from app.ui.style import Look
@@ -50,6 +50,7 @@ class CounterPanel(OverWindow):
     writeWanted = Signal()
     mapWanted = Signal()
     campaignWanted = Signal()
+    KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
     draft: CounterDraft
     """There once ``show_box`` was called."""
 
@@ -106,11 +107,7 @@ class CounterPanel(OverWindow):
         head.addStretch(1)
         self.progress = text("", "strong")
         head.addWidget(self.progress)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
+        head.addWidget(close_link(self.put_away))
         return head
 
     def _box_page(self) -> QWidget:
@@ -262,37 +259,20 @@ class CounterPanel(OverWindow):
     # opening and closing ------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.line.words.setFocus()
 
-    def put_away(self) -> bool:
-        """What was typed is kept; False where the panel was away."""
-        if self.isVisible():
-            self.flush()
-        return super().put_away()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _keeps(event):
-            event.accept()
-            return True
-        return super().event(event)
+    def leave(self) -> None:
+        """From the table back to the box, and from there to the map."""
+        if self.pages.currentWidget() is self.table:
+            self.show_box_page()
+        else:
+            self.put_away()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            if self.pages.currentWidget() is self.table:
-                self.show_box_page()
-            else:
-                self.put_away()
-        elif event.matches(QKeySequence.StandardKey.Undo):
+        if event.matches(QKeySequence.StandardKey.Undo):
             self.draft.undo()
         elif event.matches(QKeySequence.StandardKey.Redo):
             self.draft.redo()
         else:
-            event.accept()  # nothing typed here is meant for the map behind
-
-
-def _keeps(event: QKeyEvent) -> bool:
-    kinds = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
-    return event.key() == Qt.Key.Key_Escape or any(event.matches(kind) for kind in kinds)
+            super().keyPressEvent(event)

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
@@ -54,9 +53,7 @@ class MapExchange(QObject):
             self.desk.table.said.emit(tr("Open or begin a map first."))
             return
         kinds = [tr("Map files (*.toml)"), tr("Tiled maps (*.tmx *.tmj)")]
-        self.desk.choose(
-            tr("Export the map"), kinds, self.export_to, QFileDialog.AcceptMode.AcceptSave, f"{draft.title}{TOML}"
-        )
+        self.desk.chooser.save(tr("Export the map"), kinds, f"{draft.title}{TOML}", self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """As Tiled's where the ending is Tiled's, else as TOML. A sentence in the banner and False where it cannot
@@ -83,7 +80,7 @@ class MapExchange(QObject):
 
     def import_(self) -> None:
         kinds = [tr("Maps (*.toml *.tmx *.tmj *.json)")]
-        self.desk.choose(tr("Import a map"), kinds, self.import_from)
+        self.desk.chooser.open(tr("Import a map"), kinds, self.import_from)
 
     def import_from(self, path: Path) -> bool:
         """A new map of the owner's out of a file, of the game that is chosen in the first step; what was left out is

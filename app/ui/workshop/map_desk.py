@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
 
 from app.board.board import UNKNOWN, Board
 from app.board.check_list import Line
@@ -21,6 +18,7 @@ from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
 from app.systems import library
 from app.systems.map_needs import needs_of
+from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
 from app.ui.texts import tr
 from app.ui.workshop.card import MISSING, PICTURE, TERRAIN, WorkshopCard
@@ -56,7 +54,7 @@ class WorkshopDesk(QObject):
         """The campaign that the workshop stands in front of."""
         self.needs: tuple[Need, ...] = ()
         self._next: dict[str, int] = {}
-        self.chooser: QFileDialog | None = None
+        self.chooser = FileChooser(window, window.files.folder)
         self.room = WorkshopRoom(window, card)
         self.painting = Painting(self.table, card.terrain)
         self.hand = WorkshopHand(window.map.view, card.terrain.pressed, lambda: self.painting.board)
@@ -246,33 +244,7 @@ class WorkshopDesk(QObject):
         self.window.map.view.go_to(hex_)
         self.window.map.view.flash(hex_)
 
-    # files --------------------------------------------------------------------------------------------------------
-
-    def choose(
-        self, title: str, kinds: list[str], then: Callable[[Path], object],
-        mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen, name: str = "",
-    ) -> None:  # fmt: skip
-        """Asks for a file, beside the window."""
-        chooser = QFileDialog(self.window, title, str(self.window.files.folder()))
-        chooser.setAcceptMode(mode)
-        saving = mode == QFileDialog.AcceptMode.AcceptSave
-        chooser.setFileMode(QFileDialog.FileMode.AnyFile if saving else QFileDialog.FileMode.ExistingFile)
-        chooser.setNameFilters(kinds)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda found: then(Path(found)))
-        chooser.finished.connect(partial(self._chosen, chooser))
-        self.chooser = chooser
-        chooser.open()
-
-    def _chosen(self, chooser: QFileDialog, _result: int = 0) -> None:
-        if self.chooser is chooser:
-            self.chooser = None
-        chooser.deleteLater()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.window and event.type() == QEvent.Type.Close:
             self.save()
         return super().eventFilter(watched, event)
-
-

@@ -121,7 +121,7 @@ class Picturing(QObject):
         from app.ui.map.picture_file import ENDINGS
 
         kinds = [tr("Pictures ({endings})", endings=" ".join(ENDINGS))]
-        self.desk.choose(tr("Load a picture of the map"), kinds, self.load)
+        self.desk.chooser.open(tr("Load a picture of the map"), kinds, self.load)
 
     def load(self, path: Path) -> None:
         """Copies a picture into the owner's folder and cuts it into tiles, beside the window."""

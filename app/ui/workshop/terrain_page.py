@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
 
 from app.board.board import Board
 from app.rules.vocabulary import Vocabulary
 from app.ui.cards import Column, LinkLabel, empty, text
-from app.ui.chip import Chip
+from app.ui.chip import Chip, letter
 from app.ui.flow import FlowLayout
-from app.ui.map.styles import styles
+from app.ui.sketch.brush_chips import BrushChips
 from app.ui.sketch.brushes import BORDER, ON_SIDES, PLACE, TERRAIN, ZONE, Brush
 from app.ui.style import Look
 from app.ui.texts import QT_TR_NOOP, tr
@@ -38,6 +38,8 @@ class TerrainPage(QWidget):
     named = Signal(str)
     newName = Signal(str, str)
     suggestWanted = Signal()
+    _theme: Theme
+    """There once ``show_game`` was called."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -46,10 +48,9 @@ class TerrainPage(QWidget):
         self.tool = PAINT
         self.sections: tuple[Section, ...] = ()
         self.section: Section | None = None
-        self.chips: dict[Brush, Chip] = {}
+        self.chips = BrushChips(look, self.take)
         self.section_chips: dict[str, Chip] = {}
         self.tool_chips: dict[str, Chip] = {}
-        self._theme: Theme | None = None
         self._mixed = False
         self._build()
 
@@ -144,14 +145,9 @@ class TerrainPage(QWidget):
         for kind, chip in self.section_chips.items():
             chip.setChecked(kind == section.kind)
         empty(self.brush_row)
-        self.chips = {}
+        self.chips.clear()
         for brush in section.brushes:
-            chip = Chip(self.look, brush.name, key=brush.key, mark=self._patch(brush))
-            key = tr("Key {key}", key=brush.key.upper()) if brush.key else ""
-            chip.setToolTip("\n".join((brush.help, key)).strip())
-            chip.clicked.connect(lambda _=False, b=brush: self.take(b))
-            self.chips[brush] = chip
-            self.brush_row.addWidget(chip)
+            self.brush_row.addWidget(self.chips.add(brush, self._theme))
         can_fill = section.fills
         self.tool_chips[FILL].setEnabled(can_fill)
         if not can_fill and self.tool == FILL:
@@ -173,8 +169,7 @@ class TerrainPage(QWidget):
 
     def take(self, brush: Brush) -> None:
         self.brush = brush
-        for other, chip in self.chips.items():
-            chip.setChecked(other == brush)
+        self.chips.hold(brush)
         self.say("")
         self.brushTaken.emit(brush)
 
@@ -186,9 +181,7 @@ class TerrainPage(QWidget):
 
     def pressed(self, event: QKeyEvent) -> bool:
         """The key of a brush, a section or the next tool; False for one that means nothing here."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            return False
-        typed = event.text().lower()
+        typed = letter(event)
         if typed == ",":
             able = [slug for slug, chip in self.tool_chips.items() if chip.isEnabled()]
             self.take_tool(able[(able.index(self.tool) + 1) % len(able)])
@@ -196,11 +189,7 @@ class TerrainPage(QWidget):
         if typed.isdigit() and 1 <= int(typed) <= len(self.sections):
             self.take_section(self.sections[int(typed) - 1])
             return True
-        brush = next((b for b in self.chips if typed and b.key == typed), None)
-        if brush is None:
-            return False
-        self.take(brush)
-        return True
+        return self.chips.press(typed)
 
     def ask_name(self) -> None:
         """A place was put down: its name may be typed at once."""
@@ -226,8 +215,3 @@ class TerrainPage(QWidget):
             self.typedIn.emit(self.typed.text(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
             return True
         return super().eventFilter(watched, event)
-
-    def _patch(self, brush: Brush) -> QColor | None:
-        if brush.kind != TERRAIN or self._theme is None:
-            return None
-        return QColor(self._theme.ground(styles().of_terrain(brush.slug).ground).fill)

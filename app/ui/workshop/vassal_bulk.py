@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLineEdit, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.interop.vassal.counters import MARKER, UNIT
 from app.interop.vassal.draft import Draft
 from app.ui.cards import LinkLabel, text
 from app.ui.drop_down import DropDown
+from app.ui.rows_view import RowsView
 from app.ui.texts import tr
 from app.ui.workshop.vassal_model import BACK, FACE, FRONT, NAME, KindModel, kinds_of
 
@@ -20,7 +21,7 @@ SWAP, DROP = "swap", "drop"
 KEYS = {Qt.Key.Key_X: SWAP, Qt.Key.Key_U: UNIT, Qt.Key.Key_M: MARKER, Qt.Key.Key_Delete: DROP}
 
 
-class KindList(QTableView):
+class KindList(RowsView):
     """``wanted`` has what a key asks for: ``swap``, ``unit``, ``marker``, ``drop``."""
 
     wanted = Signal(str)
@@ -60,26 +61,11 @@ class KindPage(QWidget):
         rows.addLayout(self._verbs())
 
     def _list(self) -> KindList:
-        found = self.list = KindList()
-        found.setModel(self.proxy)
-        found.setAccessibleName(tr("Kinds of counters"))
-        found.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        found.setTabKeyNavigation(False)
-        found.setShowGrid(False)
+        found = self.list = KindList(tr("Kinds of counters"))
+        found.hold_faces(FACE)
+        found.take_model(self.proxy, dict(enumerate(WIDTHS)))
         found.setSortingEnabled(True)
         found.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        found.setIconSize(QSize(FACE, FACE))
-        found.setWordWrap(False)
-        found.verticalHeader().hide()
-        found.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        found.verticalHeader().setDefaultSectionSize(FACE + 6)
-        head = found.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, width in enumerate(WIDTHS):
-            found.setColumnWidth(column, width)
-        head.setStretchLastSection(True)
         found.wanted.connect(self.do)
         found.selectionModel().selectionChanged.connect(lambda *_: self._tell())
         return found

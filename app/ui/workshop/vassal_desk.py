@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.systems import library
 from app.ui.arrival import Arrival, unmake
+from app.ui.file_chooser import FileChooser
 from app.ui.progress import Watch, Work
 from app.ui.sample import free_name
 from app.ui.table import sentence
@@ -25,12 +25,12 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.interop.vassal.choices import Choices
+    from app.interop.vassal.draft import Draft
     from app.interop.vassal.importing import Import
     from app.interop.vassal.report import Report
     from app.ui.window import Window
     from app.ui.workshop.vassal_panel import VassalPanel
 
-ACCEPT = QFileDialog.AcceptMode
 MOST_PICTURES = 300_000_000
 """Bytes of pictures that the review shows; what is beyond is shown when the campaign is played."""
 SAVED = ".vsav"
@@ -51,7 +51,7 @@ class VassalDesk(QObject):
         super().__init__(window)
         self.window, self.table = window, window.table
         self.panel: VassalPanel | None = None
-        self.chooser: QFileDialog | None = None
+        self.chooser = FileChooser(window, window.files.folder)
         self.found: Import | None = None
         self.work: Work | None = None
         window.table.opened.connect(self._opened)
@@ -73,7 +73,7 @@ class VassalDesk(QObject):
     def choose(self) -> None:
         """Asks for a module, a saved game or a log."""
         kinds = [tr("Files of VASSAL (*.vmod *.vsav *.vlog *.mod *.sav *.log *.scen)"), tr("All files (*)")]
-        self._ask(tr("Import from VASSAL"), ACCEPT.AcceptOpen, kinds, "", self.read)
+        self.chooser.open(tr("Import from VASSAL"), kinds, self.read)
 
     def read(self, path: Path, module: Path | None = None) -> None:
         """Reads a file beside the window and shows the review. A saved game asks for its module where none lies
@@ -84,17 +84,20 @@ class VassalDesk(QObject):
 
     def _begin(
         self, words: str, call: Callable[[Watch], Read], then: Callable[[Read], object],
-        failed: Callable[[AdjutantError], object],
+        failed: Callable[[AdjutantError], object], stopped: Callable[[], object] = lambda: None,
     ) -> None:  # fmt: skip
         assert self.window.files.floats is not None
         work = Work(words, call, self.window.files.floats)
         work.done.connect(then)
         work.failed.connect(failed)
+        work.stopped.connect(stopped)
         work.stopped.connect(lambda: self.table.said.emit(tr("Stopped; nothing was imported.")))
-        work.ended.connect(self._ended)
+        work.ended.connect(partial(self._ended, work))
         self.work = work.start()
 
-    def _ended(self) -> None:
+    def _ended(self, work: Work) -> None:
+        if self.work is not work:  # another file is being read already
+            return
         self.work = None
         if self.panel is not None:
             self.panel.wait(False)
@@ -111,7 +114,7 @@ class VassalDesk(QObject):
         if isinstance(fault, NoModule) and module is None:
             kinds = [tr("Modules of VASSAL (*.vmod *.mod)"), tr("All files (*)")]
             title = tr("The module that {file} belongs to", file=path.name)
-            self._ask(title, ACCEPT.AcceptOpen, kinds, "", lambda chosen: self.read(path, chosen))
+            self.chooser.open(title, kinds, lambda chosen: self.read(path, chosen))
 
     def _came(self, read: Read) -> None:
         self.found = read.found
@@ -129,10 +132,6 @@ class VassalDesk(QObject):
             self.panel.begun.connect(self.begin)
         return self.panel
 
-    def put_away(self) -> bool:
-        """False where the review was away."""
-        return self.panel is not None and self.panel.put_away()
-
     # correcting ---------------------------------------------------------------------------------------------------
 
     def correct(self, choices: Choices) -> None:
@@ -142,11 +141,11 @@ class VassalDesk(QObject):
         found, panel = self.found, self._panel()
         if found is None:
             return
-        before = found.draft.choices
-        if (choices.setup, choices.map) != (before.setup, before.map):
+        before = found.draft
+        if (choices.setup, choices.map) != (before.choices.setup, before.choices.map):
             panel.wait(True)
             self._begin(tr("The set-up is being read"), partial(read_again, found, choices), self._again,
-                        partial(self._not_again, before))  # fmt: skip
+                        partial(self._not_again, before), partial(self._back, before))  # fmt: skip
             return
         draft = found.choose(choices)
         self._show(review(draft))
@@ -154,14 +153,17 @@ class VassalDesk(QObject):
     def _again(self, read: Read) -> None:
         self._show(read.report)
 
-    def _not_again(self, before: Choices, fault: AdjutantError) -> None:
+    def _not_again(self, before: Draft, fault: AdjutantError) -> None:
         """A set-up that cannot be read leaves everything as it was."""
-        self.correct_quietly(before)
+        self._back(before)
         self._panel().refuse(sentence(str(fault)))
 
-    def correct_quietly(self, choices: Choices) -> None:
+    def _back(self, before: Draft) -> None:
+        from app.interop.vassal.review import review
+
         if self.found is not None:
-            self.found.choose(choices)
+            self.found.draft = before
+            self._show(review(before))
 
     def _show(self, report: Report) -> None:
         if self.found is None:
@@ -221,7 +223,7 @@ class VassalDesk(QObject):
             self.table.said.emit(tr("This campaign did not come from VASSAL, so that no module can open it."))
             return
         name = f"{campaign.path.stem}{SAVED}"
-        self._ask(tr("Export for VASSAL"), ACCEPT.AcceptSave, [tr("Saved games (*.vsav)")], name, self.export_to)
+        self.chooser.save(tr("Export for VASSAL"), [tr("Saved games (*.vsav)")], name, self.export_to)
 
     def export_to(self, path: Path) -> bool:
         """False, and a sentence, where it cannot be written."""
@@ -241,19 +243,6 @@ class VassalDesk(QObject):
         if written.report.lines:
             self.table.troubled.emit(" ".join(line.text for line in written.report.lines))
         return True
-
-    def _ask(self, title: str, mode: ACCEPT, kinds: list[str], name: str, then: Callable[[Path], object]) -> None:
-        chooser = QFileDialog(self.window, title, str(self.window.files.folder()))
-        chooser.setAcceptMode(mode)
-        chooser.setNameFilters(kinds)
-        files = QFileDialog.FileMode
-        chooser.setFileMode(files.AnyFile if mode == ACCEPT.AcceptSave else files.ExistingFile)
-        if name:
-            chooser.selectFile(name)
-        chooser.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        chooser.finished.connect(lambda _: chooser.deleteLater())
-        self.chooser = chooser
-        chooser.open()
 
 
 # on the thread ------------------------------------------------------------------------------------------------------

@@ -11,13 +11,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -25,9 +23,10 @@ from PySide6.QtWidgets import (
 from app.interop.vassal.draft import Draft
 from app.interop.vassal.report import GUESSED, LEFT_OUT, UNDERSTOOD, Report
 from app.rules.vocabulary import Vocabulary
-from app.ui.cards import LinkLabel, button, text
+from app.ui.cards import button, close_link, text
 from app.ui.drop_down import DropDown
 from app.ui.over_window import OverWindow
+from app.ui.rows_view import RowsView
 from app.ui.texts import tr
 from app.ui.workshop.vassal_bulk import KindPage
 from app.ui.workshop.vassal_model import STATE, STATES, TOPIC, ReportModel
@@ -80,11 +79,7 @@ class VassalPanel(OverWindow):
         head.addStretch(1)
         self.counts = text("", "small")
         head.addWidget(self.counts)
-        shut = LinkLabel("×")
-        shut.setToolTip(tr("Close (Esc)"))
-        shut.setAccessibleName(tr("Close"))
-        shut.clicked.connect(self.put_away)
-        head.addWidget(shut)
+        head.addWidget(close_link(self.put_away))
         return head
 
     def _report_page(self) -> QWidget:
@@ -107,22 +102,9 @@ class VassalPanel(OverWindow):
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)
         self.proxy.setFilterKeyColumn(STATE)
-        found = self.list = QTableView()
-        found.setModel(self.proxy)
-        found.setAccessibleName(tr("Lines of the report"))
-        found.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        found.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        found.setTabKeyNavigation(False)
-        found.setShowGrid(False)
-        found.setWordWrap(True)
-        found.verticalHeader().hide()
+        found = self.list = RowsView(tr("Lines of the report"))
+        found.take_model(self.proxy, {STATE: 110, TOPIC: 90})
         found.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head = found.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        found.setColumnWidth(STATE, 110)
-        found.setColumnWidth(TOPIC, 90)
-        head.setStretchLastSection(True)
         found.activated.connect(lambda _: self.follow())
         rows.addWidget(found, 1)
         return page
@@ -172,9 +154,7 @@ class VassalPanel(OverWindow):
         self.title.setText(tr("From VASSAL: {name}", name=draft.module.name[:60]))
         self.show_draft(draft, report, None)
         self.go_to(0)
-        self.settle()
-        self.show()
-        self.raise_()
+        self.appear()
         self.list.setFocus()
 
     def show_draft(self, draft: Draft, report: Report, words: Vocabulary | None) -> None:
@@ -237,9 +217,7 @@ class VassalPanel(OverWindow):
             self.changed.emit(replace(self.draft.choices, most=most))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.list.hasFocus():
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.list.hasFocus():
             self.follow()
         else:
             super().keyPressEvent(event)

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 
 from app.installation.own_charts import OwnCharts
 from app.paths import SCENARIOS
 from app.systems import library
 from app.ui.charts.panel import ChartPanel
-from tests.ui.charts.typed import press
+from tests.ui.charts.typed import form_of, press
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, Hands
 
@@ -34,15 +34,6 @@ def campaign_path(tmp_path: Path, folder: Path) -> Path:
     path = tmp_path / "war.adjutant"
     fresh_campaign(SCENARIOS / GAME / "campaign", path)
     return path
-
-
-def form_of(hands: Hands, chart: str) -> ChartPanel:
-    hands.window.actions_["charts"].trigger()
-    panel = hands.window.charts.panel
-    assert panel is not None
-    panel.charts.activated.emit(panel.charts.findData(chart))
-    QApplication.processEvents()
-    return panel
 
 
 def kept(chart: str) -> dict[str, tuple[str, ...]]:
@@ -144,7 +135,7 @@ def test_a_value_that_no_card_has_is_refused(hands: Hands) -> None:
 
 def chosen(hands: Hands, path: Path) -> None:
     """Names the file in the open dialog."""
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(path))
     chooser.close()

@@ -14,7 +14,7 @@ from app.paths import SCENARIOS
 from app.systems import library
 from app.ui.charts.panel import ChartPanel
 from app.ui.charts.sheet_model import SheetModel
-from tests.ui.charts.typed import press
+from tests.ui.charts.typed import form_of, press
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import CONTROL, Hands
 
@@ -27,15 +27,6 @@ def campaign_path(tmp_path: Path, folder: Path) -> Path:
     path = tmp_path / "winter.adjutant"
     fresh_campaign(SCENARIOS / GAME / "full-map", path)
     return path
-
-
-def form_of(hands: Hands, chart: str) -> ChartPanel:
-    hands.window.actions_["charts"].trigger()
-    panel = hands.window.charts.panel
-    assert panel is not None
-    panel.charts.activated.emit(panel.charts.findData(chart))
-    QApplication.processEvents()
-    return panel
 
 
 def cells(hands: Hands, panel: ChartPanel, *typed: str, key: Qt.Key = RETURN) -> None:
@@ -236,7 +227,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     said: list[str] = []
     hands.table.said.connect(said.append)
     hands.press(panel.export)
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(tmp_path / "terrain"))
     chooser.close()
@@ -246,7 +237,7 @@ def test_a_chart_goes_out_to_a_table_and_comes_in_again(hands: Hands, tmp_path: 
     assert words.splitlines()[0] == "terrain,armored,non-armored,shift,bombardment"
     table.write_text(words.replace("urban,,,,", "Urban,3,2,3L,y"), "utf-8")
     hands.press(panel.import_)
-    chooser = hands.window.charts.exchange.chooser
+    chooser = hands.window.charts.exchange.chooser.dialog
     assert isinstance(chooser, QFileDialog)
     chooser.fileSelected.emit(str(table))
     chooser.close()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
+from app.ui.workshop.card import GRID
 from app.ui.workshop.exchange import board_words
 from app.ui.workshop.map_desk import WorkshopDesk
 from tests.ui.hands import LEFT, NONE, Hands
@@ -97,6 +98,16 @@ class Bench(Hands):
         spot = pixel(board, SPACING, over, name) + (off or QPointF())
         self.click_at(self.desk.gridding.to_scene().map(spot))
         self.number(typed or name)
+
+    def laid(self, folder: Path, **how: object) -> tuple[Board, QTransform]:
+        """A new map whose picture lies on its grid by three clicks; the printed map, and the way to its pixels."""
+        self.begin()
+        board = self.board
+        over = self.scan(folder, board, **how)  # type: ignore[arg-type]
+        self.step(GRID)
+        for name in ("1012", "1911", "1420"):
+            self.click_printed(board, over, name)
+        return board, over
 
     def off(self, board: Board, over: QTransform, names: Sequence[str]) -> float:
         """How far these hexes lie from where they are printed, at the most, in hexes."""

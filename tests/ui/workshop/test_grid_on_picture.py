@@ -25,12 +25,7 @@ CORNERS = ("1010", "1021", "1921", "1910", "1515")
 
 
 def test_three_clicks_lay_the_grid_and_a_fourth_says_how_well(bench: Bench, tmp_path: Path) -> None:
-    bench.begin()
-    board = bench.board
-    over = bench.scan(tmp_path, board, turn=1.3, squeeze=0.97)
-    bench.step(GRID)
-    for name in ("1012", "1911", "1420"):
-        bench.click_printed(board, over, name)
+    board, over = bench.laid(tmp_path, turn=1.3, squeeze=0.97)
     page = bench.desk.card.grid
     assert "One more click far off tests it" in page.verdict.text()
     assert bench.off(board, over, CORNERS) < 0.05
@@ -46,12 +41,7 @@ def test_three_clicks_lay_the_grid_and_a_fourth_says_how_well(bench: Bench, tmp_
 
 
 def test_the_number_that_the_grid_has_there_is_offered_for_a_further_click(bench: Bench, tmp_path: Path) -> None:
-    bench.begin()
-    board = bench.board
-    over = bench.scan(tmp_path, board)
-    bench.step(GRID)
-    for name in ("1012", "1911", "1420"):
-        bench.click_printed(board, over, name)
+    board, over = bench.laid(tmp_path)
     bench.click_at(bench.desk.gridding.to_scene().map(pixel(board, SPACING, over, "1615")))
     field = bench.desk.card.grid.fields[-1]
     assert field.hasFocus()

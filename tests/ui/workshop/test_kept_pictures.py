@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from app.board.board import Board
 from app.campaign.campaign import Campaign
 from app.errors import BadInput
 from app.forces.counter import Counter
@@ -18,23 +17,11 @@ from app.systems.scenario import SAMPLE
 from app.ui.map.backdrop import BOTH, PICTURE
 from app.ui.sample import begin
 from app.ui.workshop.box_on_table import BoxOnTable, put_on_table
-from app.ui.workshop.card import GRID, MAP
+from app.ui.workshop.card import MAP
 from tests.ui.hands import SHIFT
 from tests.ui.workshop.bench import Bench, words
 
 CORNERS = ("1010", "1021", "1921", "1910", "1515")
-
-
-
-def laid(bench: Bench, folder: Path) -> Board:
-    """The sample's map with a scan that lies on its grid."""
-    bench.begin()
-    board = bench.board
-    over = bench.scan(folder, board)
-    bench.step(GRID)
-    for name in ("1012", "1911", "1420"):
-        bench.click_printed(board, over, name)
-    return board
 
 
 def begun(bench: Bench) -> Path:
@@ -51,7 +38,7 @@ def begun(bench: Bench) -> Path:
 
 
 def test_a_campaign_keeps_the_picture_of_the_map_that_it_was_begun_on(bench: Bench, tmp_path: Path) -> None:
-    laid(bench, tmp_path)
+    bench.laid(tmp_path)
     path, window = begun(bench), bench.window
     assert window.map.scene.backdrop is not None
     assert window.map.scene.mode == BOTH
@@ -72,7 +59,7 @@ def elsewhere(bench: Bench, own_folders: Path) -> None:
 
 
 def test_a_campaign_looks_the_same_on_another_machine(bench: Bench, tmp_path: Path, own_folders: Path) -> None:
-    laid(bench, tmp_path)
+    bench.laid(tmp_path)
     path = begun(bench)
     elsewhere(bench, own_folders)
     assert bench.window.open_campaign(path)
@@ -83,7 +70,7 @@ def test_a_campaign_looks_the_same_on_another_machine(bench: Bench, tmp_path: Pa
 
 
 def test_a_picture_that_is_gone_is_asked_for_by_its_name(bench: Bench, tmp_path: Path, own_folders: Path) -> None:
-    laid(bench, tmp_path)
+    bench.laid(tmp_path)
     own = own_maps()[0]
     elsewhere(bench, own_folders)
     bench.desk.open(own)
@@ -104,7 +91,7 @@ def test_maps_with_faults_are_refused_with_their_first_fault(bench: Bench) -> No
 
 
 def test_counters_on_the_map_and_campaigns_begun_with_them_show_its_picture(bench: Bench, tmp_path: Path) -> None:
-    laid(bench, tmp_path)
+    bench.laid(tmp_path)
     words = bench.table.game.vocabulary
     own = new_counters("operation-storm", "Box")
     own.save([Counter("a", "german", "german", "infantry", ({"attack": 3, "defense": 5},), extra={"hex": "1514"})])

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.ui.workshop.card import GRID
 from tests.ui.workshop.bench import Bench
 
 
 def test_a_campaign_that_was_open_once_shows_its_picture_where_the_folder_lacks_it(
     bench: Bench, tmp_path: Path, own_folders: Path
 ) -> None:
-    bench.begin()
-    board = bench.board
-    over = bench.scan(tmp_path, board)
-    bench.step(GRID)
-    for name in ("1012", "1911", "1420"):
-        bench.click_printed(board, over, name)
+    bench.laid(tmp_path)
     path, other = tmp_path / "kept.adjutant", tmp_path / "other.adjutant"
     assert bench.desk.draft is not None
     bench.desk.draft.save_copy(path)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from app.board.board import UNKNOWN, Board
 from app.ui.sketch.brushes import TERRAIN as GROUND
-from app.ui.workshop.card import GRID, TERRAIN
+from app.ui.workshop.card import TERRAIN
 from tests.ui.hands import CONTROL, SHIFT
 from tests.ui.workshop.bench import RIGHT, Bench
 
@@ -17,12 +17,7 @@ from tests.ui.workshop.bench import RIGHT, Bench
 @pytest.fixture
 def sampled(bench: Bench, tmp_path: Path) -> Bench:
     """A scan of the sample's map on the grid, three hexes of each of four terrains painted, and proposals made."""
-    bench.begin()
-    printed = bench.board
-    over = bench.scan(tmp_path, printed)
-    bench.step(GRID)
-    for name in ("1012", "1911", "1420"):
-        bench.click_printed(printed, over, name)
+    printed, _ = bench.laid(tmp_path)
     terrain: list[tuple[str, ...]] = [(UNKNOWN,)] * printed.grid.size
     for slug in ("clear", "forest", "rough", "mountain"):
         hexes = [i for i in range(printed.grid.size) if printed.terrain[i] == (slug,)]

@@ -3,6 +3,7 @@ written back."""
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,15 @@ from PySide6.QtWidgets import QApplication
 
 from app.campaign.campaign import Campaign
 from app.installation import folders
+from app.interop.vassal.choices import Choices
+from app.interop.vassal.importing import Import
 from app.interop.vassal.report import GUESSED
 from app.interop.vassal.source import read_stream
 from app.rules.orders import Place
 from app.ui.counters.face import face_of
 from app.ui.counters.pictures import as_png, counter_picture, image_of
+from app.ui.progress import Watch
+from app.ui.workshop import vassal_desk
 from app.ui.workshop.vassal_model import BACK, FRONT, KIND, NUMBERS, SIDE
 from app.ui.workshop.vassal_panel import VassalPanel
 from tests.interop.vassal.making import V, border_war, element, gif, logged, piece, png, saved, stack
@@ -185,11 +190,11 @@ def test_a_saved_game_without_its_module_asks_for_that(hands: Hands, tmp_path: P
     told: list[str] = []
     hands.table.troubled.connect(told.append)
     desk.read(game)
-    hands.qtbot.waitUntil(lambda: desk.chooser is not None and desk.chooser.isVisible(), timeout=WAIT)
+    hands.qtbot.waitUntil(lambda: desk.chooser.dialog is not None and desk.chooser.dialog.isVisible(), timeout=WAIT)
     assert "name the module Border War" in told[0]
-    assert desk.chooser is not None
-    desk.chooser.fileSelected.emit(str(module))
-    desk.chooser.reject()
+    assert desk.chooser.dialog is not None
+    desk.chooser.dialog.fileSelected.emit(str(module))
+    desk.chooser.dialog.reject()
     hands.qtbot.waitUntil(lambda: desk.panel is not None and desk.panel.isVisible(), timeout=WAIT)
     assert desk.panel is not None
     war = campaign(hands, desk.panel)
@@ -252,6 +257,83 @@ def test_reading_can_be_stopped(hands: Hands, module: Path) -> None:
     assert desk.panel is None
 
 
+def test_a_stop_is_heard_also_where_the_reading_was_done_by_then(
+    hands: Hands, module: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    hands.table.said.connect(said.append)
+    asked = threading.Event()
+    read_whole = vassal_desk.read_whole
+
+    def deaf(path: Path, given: Path | None, _: Watch) -> vassal_desk.Read:
+        asked.wait(WAIT / 1000)
+        return read_whole(path, given, lambda share: None)
+
+    monkeypatch.setattr(vassal_desk, "read_whole", deaf)
+    desk = hands.window.vassal
+    desk.read(module)
+    assert desk.work is not None
+    desk.work.stop()
+    asked.set()
+    hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
+    assert said[-1] == "Stopped; nothing was imported."
+    assert desk.panel is None
+    assert desk.found is None
+
+
+def test_a_set_up_whose_reading_is_stopped_leaves_everything_as_it_was(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = element(f"{V}module.PredefinedSetup", {"name": "June", "useFile": "true", "file": "june.vsav"})
+    made = border_war(parts=[setup])
+    made.files["june.vsav"] = saved(piece("1st Red", "red.png", id_="1", map_="Main", x=95, y=72, gpid="101"))
+    panel = read(hands, made.write(tmp_path / "m.vmod"))
+    asked = threading.Event()
+    read_again = vassal_desk.read_again
+
+    def deaf(found: Import, choices: Choices, _: Watch) -> vassal_desk.Read:
+        asked.wait(WAIT / 1000)
+        return read_again(found, choices, lambda share: None)
+
+    monkeypatch.setattr(vassal_desk, "read_again", deaf)
+    desk = hands.window.vassal
+    assert desk.found is not None
+    before = desk.found.draft
+    drop(panel, "setup", "", "")
+    assert desk.work is not None
+    desk.work.stop()
+    asked.set()
+    hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
+    assert desk.found.draft is before
+    assert panel.words.drops["setup", ""].currentData() == "June"
+    assert panel.go.isEnabled()
+
+
+def test_another_file_is_read_in_the_place_of_the_first(
+    hands: Hands, module: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = threading.Event()
+    read_whole = vassal_desk.read_whole
+
+    def slow(path: Path, given: Path | None, watch: Watch) -> vassal_desk.Read:
+        while not go.wait(0.005):
+            watch(0.0)
+        return read_whole(path, given, watch)
+
+    monkeypatch.setattr(vassal_desk, "read_whole", slow)
+    desk = hands.window.vassal
+    desk.read(module)
+    first = desk.work
+    assert first is not None
+    desk.read(module)
+    second = desk.work
+    with hands.qtbot.waitSignal(first.ended, timeout=WAIT):
+        pass
+    assert desk.work is second
+    go.set()
+    hands.qtbot.waitUntil(lambda: desk.work is None and desk.panel is not None, timeout=WAIT)
+
+
 def test_escape_puts_the_review_away(hands: Hands, module: Path) -> None:
     panel = read(hands, module)
     hands.key(ESCAPE, widget=panel.list)
@@ -288,5 +370,3 @@ def test_pictures_of_other_kinds_are_redrawn_and_no_pictures_are_left(data: byte
     if converted is not None:
         assert converted.startswith(b"\x89PNG")
         assert image_of(converted) is not None
-
-

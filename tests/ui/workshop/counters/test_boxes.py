@@ -97,6 +97,12 @@ def test_a_damaged_file_is_told_and_kept_beside(hands: Hands, folder: Path) -> N
     assert kept() == [("infantry", "1", "")]
 
 
+def test_what_was_just_typed_is_kept_when_the_window_goes(hands: Hands, panel: CounterPanel) -> None:
+    line(hands, panel, "german 3-5 inf XX 168")
+    hands.window.close()
+    assert kept() == [("infantry", "168", "")]
+
+
 def test_a_second_box_has_a_name_and_a_ground_of_its_own(hands: Hands, panel: CounterPanel) -> None:
     line(hands, panel, "german 3-5 inf XX 168")
     hands.press(panel.new)

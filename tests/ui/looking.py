@@ -1,0 +1,12 @@
+"""Places on the timeline."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+
+from app.ui.window import Window
+
+
+def at(window: Window, depth: int) -> QPoint:
+    """The instant after so many actions."""
+    return QPoint(round(window.journal.timeline.x_of(depth)), 20)
