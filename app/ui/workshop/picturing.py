@@ -144,7 +144,15 @@ class Picturing(QObject):
         self._take_corners()
         self.desk.table.said.emit(tr("{file} is loaded; lay the grid on it next.", file=path.name))
         self.shown.refresh()
-        self.desk.window.map.view.fit()
+        self.frame()
+
+    def frame(self) -> None:
+        """Brings a picture that is on no grid yet into view: the map that it is to lie on may be far larger."""
+        view = self.desk.window.map.view
+        if self.there and self.placement.to_board is None:
+            view.frame(self.raw_to_scene().mapRect(QRectF(0, 0, *self.placement.size)))
+        else:
+            view.fit()
 
     # straightening ------------------------------------------------------------------------------------------------
 
