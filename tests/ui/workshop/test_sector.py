@@ -94,7 +94,7 @@ def lay(bench: Bench, folder: Path) -> None:
                                pos=bench.window.map.view.camera.to_view(at).toPoint())  # fmt: skip
         bench.settle()
         bench.number(name)
-    assert not desk.card.grid.fault.text()
+        assert not desk.card.grid.fault.text(), "a click that is still to come is no fault"
     for what, pair in (("rows", ROWS), ("columns", COLUMNS)):
         for field, number in zip(desk.card.grid.bounds[what], pair, strict=True):
             field.clear()
