@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board.board import Board
@@ -171,6 +171,14 @@ def type_counters(bench: Bench) -> CounterPanel:
     return panel
 
 
+def still(bench: Bench) -> None:
+    """Waits until the cards have their places, so that a hex stays where it is pointed at."""
+    sizes: list[QSize] = []
+    while len(sizes) < 4 or len({(s.width(), s.height()) for s in sizes[-4:]}) > 1:
+        bench.qtbot.wait(10)
+        sizes.append(bench.window.map.view.viewport().size())
+
+
 def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_path: Path) -> None:
     lay(bench, tmp_path)
     paint(bench)
@@ -181,7 +189,7 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     assert dialog is not None
     bench.qtbot.mouseClick(dialog.go, Qt.MouseButton.LeftButton)
     bench.window.activateWindow()
-    bench.settle()
+    still(bench)
     table, view = bench.table, bench.window.map.view
     assert isinstance(table.campaign, Campaign)
     assert table.campaign.world.system == GAME
@@ -190,6 +198,7 @@ def test_from_a_scan_a_card_and_counters_to_a_judged_attack(bench: Bench, tmp_pa
     bench.press(bench.button("Move, then fight"))
     while table.position.phase != "german-movement":
         bench.key(Qt.Key.Key_F8)
+    still(bench)  # cards come and go with the phases
     view.fit()
     bench.drag("ge-7", "2917")
     assert bench.where("ge-7") == "2917"
