@@ -250,10 +250,10 @@ class WorkshopDesk(QObject):
 
     def choose(
         self, title: str, kinds: list[str], then: Callable[[Path], object],
-        mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen, name: str = "",
+        mode: QFileDialog.AcceptMode = QFileDialog.AcceptMode.AcceptOpen, name: str = "", folder: Path | None = None,
     ) -> None:  # fmt: skip
-        """Asks for a file, beside the window."""
-        chooser = QFileDialog(self.window, title, str(self.window.files.folder()))
+        """Asks for a file, beside the window; in the campaign's folder, unless it is one of another ``folder``."""
+        chooser = QFileDialog(self.window, title, str(folder or self.window.files.folder()))
         chooser.setAcceptMode(mode)
         saving = mode == QFileDialog.AcceptMode.AcceptSave
         chooser.setFileMode(QFileDialog.FileMode.AnyFile if saving else QFileDialog.FileMode.ExistingFile)

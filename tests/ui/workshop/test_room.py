@@ -46,6 +46,18 @@ def test_the_cards_of_play_make_way_and_come_back_as_they_were(bench: Bench, mov
     assert abs(window.map.width() - map_before.width()) <= 4
 
 
+def test_the_next_sheet_is_looked_for_beside_the_last_one(bench: Bench, tmp_path: Path) -> None:
+    bench.begin()
+    scans = tmp_path / "scans"
+    scans.mkdir()
+    bench.scan(scans, bench.board)
+    bench.press(bench.desk.card.picture.add)
+    chooser = bench.desk.chooser
+    assert chooser is not None
+    assert Path(chooser.directory().absolutePath()) == scans
+    chooser.reject()
+
+
 def test_a_picture_that_was_loaded_fills_the_view_on_a_large_map(bench: Bench, tmp_path: Path) -> None:
     bench.desk.start()
     sample: Board = bench.board
