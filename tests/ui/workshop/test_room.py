@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 
 from app.board.board import Board
 from app.ui.layout_sizes import ASIDE
@@ -44,6 +44,23 @@ def test_the_cards_of_play_make_way_and_come_back_as_they_were(bench: Bench, mov
         assert abs(after[name].width() - before[name].width()) <= 4, name
         assert abs(after[name].height() - before[name].height()) <= 12, name
     assert abs(window.map.width() - map_before.width()) <= 4
+
+
+def test_a_map_in_the_workshop_has_no_phases_to_be_ended(bench: Bench) -> None:
+    window, table = bench.window, bench.table
+    assert window.top.next.isVisible()
+    bench.begin()
+    before = table.position.phase
+    assert not window.top.next.isVisible()
+    assert "Turn" not in window.top.state.text()
+    bench.key(Qt.Key.Key_F8)
+    assert table.pending is None
+    assert table.position.phase == before
+    bench.press(bench.desk.card.leave)
+    bench.settle()
+    assert window.top.next.isVisible()
+    bench.key(Qt.Key.Key_F8)
+    assert table.position.phase != before or window.prompts.due is not None
 
 
 def test_the_next_sheet_is_looked_for_beside_the_last_one(bench: Bench, tmp_path: Path) -> None:
