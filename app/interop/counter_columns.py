@@ -2,7 +2,7 @@
 
 A target is a column of the counters file (``app.systems.roster_file``), or one of ``NUMBERS`` (``3-5``, with
 ``3-5/1-5`` the faces as well), ``REVERSE`` (the figures of the other side), ``COUNT`` (so many alike) and ``LINE`` (a
-whole line of typing).
+whole line of typing). A figure that the cardboard prints for several numbers is a target as well: ``attack+defense``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from app.forces.cardboard import TOGETHER
 from app.interop.counter_words import CounterWords, letters, short_words
 from app.interop.figures import DAY, Figures
 from app.systems.csv_table import Lines
@@ -27,7 +28,14 @@ _BACK = ("reduced", "reverse", "back", "flip", "red")
 
 def targets(words: CounterWords) -> tuple[str, ...]:
     """Everything that a column may say, the plainest first."""
-    return (NUMBERS, REVERSE, COUNT, LINE, *column_names(words.words))
+    joint = together(words)
+    return (NUMBERS, REVERSE, COUNT, LINE, *joint, *(f"reduced_{name}" for name in joint), *column_names(words.words))
+
+
+def together(words: CounterWords) -> tuple[str, ...]:
+    """The numbers that the game's counters print as one figure: ``attack+defense``."""
+    forms = [form for group in words.words.cardboard.groups for form in group.values()]
+    return tuple(dict.fromkeys(TOGETHER.join(names) for form in forms for names in form if len(names) > 1))
 
 
 def by_heading(heading: str, words: CounterWords) -> str:
@@ -36,7 +44,8 @@ def by_heading(heading: str, words: CounterWords) -> str:
     if not wanted:
         return IGNORED
     face = _FACE.fullmatch(heading.strip().casefold())
-    if face and face[1] in words.words.numbers:
+    printed = (*words.words.numbers, *together(words))
+    if face and face[1] in printed:
         return heading.strip().casefold()
     known = {letters(name): name for name in targets(words)}
     for target, names in short_words()["columns"].items():
@@ -47,7 +56,7 @@ def by_heading(heading: str, words: CounterWords) -> str:
         return known[wanted]
     for back in _BACK:
         rest = wanted.removeprefix(back).removesuffix(back)
-        if rest != wanted and known.get(rest) in words.words.numbers:
+        if rest != wanted and known.get(rest) in printed:
             return f"reduced_{known[rest]}"
         if rest != wanted and known.get(rest) == NUMBERS:
             return REVERSE
@@ -79,6 +88,18 @@ def guess(head: Sequence[str], rows: Lines, words: CounterWords) -> list[str]:
             target = _by_cells(cells, words, found)
             strange = n < len(head) and bool(head[n].strip())  # what it is called says that it is something else
             found[n] = IGNORED if strange and target in ("name", LINE) else target
+    written = list(head) == found  # by the program, which leaves out what is known of no counter
+    return found if written else _as_printed(found, words)
+
+
+def _as_printed(found: list[str], words: CounterWords) -> list[str]:
+    """A column of the attack alone is that of the defense too, where the cardboard prints one figure for both."""
+    for joint in together(words):
+        names = joint.split(TOGETHER)
+        for reduced in ("", "reduced_"):
+            there = [name for name in names if f"{reduced}{name}" in found]
+            if len(there) == 1 and f"{reduced}{joint}" not in found:
+                found[found.index(f"{reduced}{there[0]}")] = f"{reduced}{joint}"
     return found
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import Problem, Words
+from app.forces.cardboard import TOGETHER
 from app.forces.counter import Counter
 from app.interop.batch_line import BatchLines
 from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
@@ -170,9 +171,9 @@ class _Row(Keyed):
         elif target == "turn":
             self._turn(cell.casefold().removeprefix("gt").removeprefix("t").strip())
         elif match := _REDUCED.fullmatch(target):
-            self._reduced(int(match[1] or 1), match[2], cell)
-        elif target in self.words.words.numbers:
-            self._figure(0, target, cell)
+            self._figures(int(match[1] or 1), match[2], cell)
+        elif all(name in self.words.words.numbers for name in target.split(TOGETHER)):
+            self._figures(0, target, cell)
         elif target in ("name", "formation", "left", "right"):
             self._text(target, cell)
         elif target == "steps":
@@ -254,8 +255,11 @@ class _Row(Keyed):
         if face:
             self.faces([*({} for _ in range(lost)), face])
 
-    def _reduced(self, lost: int, name: str, cell: str) -> None:
-        self._figure(lost, name, cell)
+    def _figures(self, lost: int, names: str, cell: str) -> None:
+        """One printed figure for one number, or for several."""
+        for name in names.split(TOGETHER):
+            if not self.faults:
+                self._figure(lost, name, cell)
 
     def _made(self) -> tuple[Counter, ...]:
         said, held, roster = self.said, self.standing, self.words.words.roster

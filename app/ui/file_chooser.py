@@ -18,9 +18,15 @@ class FileChooser:
         self.over, self.folder = over, folder
         self.dialog: QFileDialog | None = None
 
-    def open(self, title: str, kinds: Sequence[str], then: Callable[[Path], object]) -> None:
-        """Asks for a file that is there; ``kinds`` are the filters of names, all files without any."""
-        self._ask(title, kinds, MODE.ExistingFile).fileSelected.connect(lambda name: then(Path(name)))
+    def open(
+        self, title: str, kinds: Sequence[str], then: Callable[[Path], object], folder: Path | None = None
+    ) -> None:
+        """Asks for a file that is there; ``kinds`` are the filters of names, all files without any. Begins in another
+        ``folder`` where one is given."""
+        dialog = self._ask(title, kinds, MODE.ExistingFile)
+        if folder is not None:
+            dialog.setDirectory(str(folder))
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
 
     def open_several(self, title: str, kinds: Sequence[str], then: Callable[[list[Path]], object]) -> None:
         dialog = self._ask(title, kinds, MODE.ExistingFiles)

@@ -9,6 +9,6 @@ LEFT_SHARE, RIGHT_SHARE = 0.22, 0.36
 HAND = "hand"
 WORKSHOP = "workshop"
 """The card that is there while a map is in the workshop, in the place of these:"""
-ASIDE = ("due", "forces", "tracks", HAND)
+ASIDE = ("due", "forces", "tracks", HAND, "stack", "battle", "supply", "journal")
 WORKING = 330
 """Its width in pixels."""

@@ -169,7 +169,7 @@ class Prompts(QObject):
     def next_phase(self) -> None:
         """Shows what is still due; asked again, or with nothing due, goes on."""
         table = self.table
-        if table.campaign is None or not table.writable:
+        if not (table.played and table.writable):
             return
         findings = table.due()
         if self.due is not None or not findings or table.pending is not None:

@@ -135,6 +135,11 @@ class Sitting(QObject):
         return self.campaign is not None and not self.campaign.read_only and not self.looking
 
     @property
+    def played(self) -> bool:
+        """Whether there is a sequence of play to be followed; a map or a box of counters in the workshop has none."""
+        return self.campaign is not None and not self.campaign.keeps_itself
+
+    @property
     def phase(self) -> Phase | None:
         sequence = self.game.sequence
         return None if isinstance(sequence, Absent) else sequence.current(self.position)

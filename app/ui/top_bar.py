@@ -86,6 +86,7 @@ class TopBar(QFrame):
         table = self.table
         there = table.campaign is not None
         self.next.setEnabled(there and table.writable)
+        self.next.setVisible(table.played or not there)
         viewer = table.game.world.roster.sides.get(table.fog.viewer) if there else None
         self.eyes.setVisible(there and table.fog.on)
         self.eyes.setText(tr("{side} eyes", side=titled(viewer.name)) if viewer is not None else tr("Nobody looks"))
@@ -102,13 +103,13 @@ class TopBar(QFrame):
         self.level.setText(level_word(held))
         self.level.setToolTip(tr("How strictly the rules are held; click to change it") + "\n" + level_lines(held))
         self.state.setMinimumHeight(self.level.sizeHint().height())  # all below stays where it is when the level hides
-        self.level.setVisible(table.writable)
+        self.level.setVisible(table.writable and table.played)
         level = "" if table.writable else tr("read-only")
         position = table.position
-        turn = tr("Turn {turn}", turn=position.turn)
+        turn = tr("Turn {turn}", turn=position.turn) if table.played else ""
         state = "  ·  ".join(filter(None, (table.game.vocabulary.name, turn, level)))
         room = NAMES - (self.level.sizeHint().width() + 2 if table.writable else 0)
         self.state.setText(self.state.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, room))
         self.state.setToolTip(state)
         before = (Phase(SET_UP, tr("Set-up"), "", ""),) if position.phase == SET_UP else ()
-        self.strip.set_phases((*before, *table.phases()), position.phase)
+        self.strip.set_phases((*before, *table.phases()) if table.played else (), position.phase)

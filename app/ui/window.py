@@ -216,6 +216,7 @@ class Window(QMainWindow):
         done, undone = table.undo_summary(), table.redo_summary()
         self._name("undo", done, tr("&Undo: {action}", action=short(done)) if done else tr("&Undo"))
         self._name("redo", undone, tr("&Redo: {action}", action=short(undone)) if undone else tr("&Redo"))
+        self.actions_["next_phase"].setEnabled(table.writable and table.played)
         self.actions_["attack"].setEnabled(table.writable and table.plan_order() is not None)
         self.actions_["roll"].setEnabled(table.writable and table.pending is not None and is_rolled(table.pending))
         picked = there and bool(table.plan.picked)

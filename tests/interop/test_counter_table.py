@@ -22,6 +22,7 @@ from app.systems.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
 
 STORM = CounterWords(library.find("operation-storm").vocabulary, types_of)
+LAND = CounterWords(library.find("land-without-end").vocabulary, types_of)
 BOARD = load_scenario(SAMPLE).world.board
 
 
@@ -45,6 +46,22 @@ def test_columns_are_guessed_by_their_headings() -> None:
     assert guess(["Einheit", "Land", "Typ", "Werte", "Rückseite"], [], STORM) == [
         "name", "nation", "type", NUMBERS, REVERSE,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("heading", ["CF", "Combat factor", "Strength", "Attack"])
+def test_a_figure_printed_once_is_attack_and_defense(heading: str) -> None:
+    found = read(f"Nation\tType\t{heading}\tMF\tReduced {heading}\nsoviet\trifle\t2\t4\t1\n", LAND)
+    assert [tuple(map(dict, c.faces)) for c in found.counters] == [
+        ({"attack": 2, "defense": 2, "move": 4}, {"attack": 1, "defense": 1})
+    ]  # fmt: skip
+    assert guess([heading], [], STORM) == ["attack"]  # which prints two
+
+
+def test_attack_and_defense_of_their_own_stay_apart() -> None:
+    assert guess(["Attack", "Defense", "Move"], [], LAND) == ["attack", "defense", "move"]
+    assert guess(["nation", "attack", "move"], [], LAND) == ["nation", "attack", "move"]  # as the program writes it
+    bad = read("Nation\tType\tCF\nsoviet\trifle\tmany\n", LAND)
+    assert len(bad.faults) == 1
 
 
 def test_a_table_without_headings_is_told_by_its_cells() -> None:

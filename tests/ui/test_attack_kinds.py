@@ -160,11 +160,20 @@ def test_a_sure_result_is_the_answer_and_the_verb_says_so(hands: Hands, window: 
     assert "without a die" in hands.read(window.battle.answer)
     assert not window.battle.answer.charts, "no chances where nothing is rolled"
     assert window.battle.attack_button.text() == "Attack: DE without a die"
+    foot = window.battle.foot
+    for card in (280, 330, 460):
+        window.resizeDocks([window.cards["battle"]], [card], Qt.Orientation.Horizontal)
+        QApplication.processEvents()
+        for one in (foot.what_if, foot.clear, foot.attack):
+            assert one.width() >= one.sizeHint().width(), (card, one.text())
+            assert foot.rect().contains(one.geometry()), (card, one.text())
     overlay = window.map.scene.overlay(BattleOverlay)
     assert isinstance(overlay, BattleOverlay)
     assert overlay.battles[0].column == "DE"
     hands.press(hands.button("Prepared assault", window.battle.kinds))
     assert window.battle.attack_button.text() == "Attack"
+    QApplication.processEvents()
+    assert foot.attack.x() > foot.clear.x(), "beside each other where there is room"
 
 
 # from off the map --------------------------------------------------------------------------------------------------

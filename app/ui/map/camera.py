@@ -71,6 +71,14 @@ class Camera:
         self.centre(self.sheet.center())
         self.fitted = True
 
+    def frame(self, area: QRectF) -> None:
+        """A part of the sheet, as large as a rung allows."""
+        port = self.view.viewport()
+        if not area.isEmpty():
+            self._apply(ladder.at_most(min(port.width() / area.width(), port.height() / area.height())))
+            self.centre(area.center())
+            self.fitted = False
+
     def centre(self, point: QPointF) -> None:
         port = self.view.viewport()
         self._bring(point, QPointF(port.width() / 2, port.height() / 2))

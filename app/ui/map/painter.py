@@ -36,6 +36,8 @@ LAMP_OUT = QColor(18, 16, 12, 105)
 """Over a picture in a dark theme: the same hues, less light."""
 NUMBERS_FADE = (0.42, 0.62)
 """Hex numbers are gone at the first zoom and full at the second."""
+SHINES = 0.7
+"""Of the drawn terrain over a picture, up to which what is printed there can be read."""
 
 
 class MapPainter:
@@ -111,10 +113,17 @@ class MapPainter:
         self._sources(painter, near)
         painter.restore()
         origin = (area.x(), area.y())
-        self._numbers(painter, near, scale, ratio, origin)
-        named = self.hexes(area, 110 * unit)
+        self._numbers(painter, self.unprinted(near), scale, ratio, origin)
+        named = self.unprinted(self.hexes(area, 110 * unit))
         self.places.paint_names(painter, named, self.theme, scale, ratio, origin)
         self._grain(painter, area, grow, ratio)
+
+    def unprinted(self, hexes: list[int]) -> list[int]:
+        """Those whose number and name are not to be read in a picture that shines through: twice they are a blur."""
+        if self.backdrop is None or self.mode != BOTH or self.opacity > SHINES:
+            return hexes
+        sheets = [sheet.outline() for sheet in self.backdrop.sheets]
+        return [i for i in hexes if not any(s.contains(QPointF(*self.layout.centre(i))) for s in sheets)]
 
     def _terrain(self, painter: QPainter, near: list[int], scale: float, ratio: float, area: QRectF) -> None:
         """The ground of the hexes; over a picture as a wash through which it is seen, and nothing where it is not

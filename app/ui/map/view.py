@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -126,6 +126,12 @@ class MapView(QGraphicsView):
         """Shows the whole map."""
         self.map_scene.fan.close()
         self.camera.fit()
+        self._looked()
+
+    def frame(self, area: QRectF) -> None:
+        """Shows a part of the scene, as large as there is room."""
+        self.map_scene.fan.close()
+        self.camera.frame(area)
         self._looked()
 
     def zoom_in(self) -> None:

@@ -27,7 +27,7 @@ from app.ui.texts import tr
 from app.ui.workshop.grid_page import FOUND, KNOWN, ClickRow
 from app.ui.workshop.guide_item import Guide, Mark
 from app.ui.workshop.joining import joined, laid_again, on_sheet
-from app.ui.workshop.verdict import verdict
+from app.ui.workshop.verdict import ENOUGH, verdict
 
 if TYPE_CHECKING:
     from app.ui.workshop.map_desk import WorkshopDesk
@@ -174,8 +174,8 @@ class Gridding(QObject):
         self.fault, self.wrong, self.question = "", -1, None
         clicks = self._clicks()
         draft = self.desk.draft
-        if draft is None or not clicks:
-            self.fit = None
+        if draft is None or len(clicks) < (ENOUGH if self.numbering == FOUND else 1):
+            self.fit = None  # the verdict says how many are to come
             return
         given = [click for _, click in clicks]
         try:

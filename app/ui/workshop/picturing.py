@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QStandardPaths, Signal
 from PySide6.QtGui import QTransform
 
 from app.board.picture.homography import Straightening, straightening
@@ -42,6 +42,8 @@ class Picturing(QObject):
         self.corners: list[QPointF] = []
         """Those of the sheet in hand, in picture pixels."""
         self.fault = ""
+        self.folder: Path | None = None
+        """Where the last picture came from; the next sheet lies beside it."""
         page = self.page
         page.addWanted.connect(self.ask)
         page.removeWanted.connect(self.remove)
@@ -121,10 +123,11 @@ class Picturing(QObject):
         from app.ui.map.picture_file import ENDINGS
 
         kinds = [tr("Pictures ({endings})", endings=" ".join(ENDINGS))]
-        self.desk.chooser.open(tr("Load a picture of the map"), kinds, self.load)
+        self.desk.chooser.open(tr("Load a picture of the map"), kinds, self.load, folder=self.folder or _pictures())
 
     def load(self, path: Path) -> None:
         """Copies a picture into the owner's folder and cuts it into tiles, beside the window."""
+        self.folder = path.parent
         words = tr("{file} is being read", file=path.name)
         self.shown.begin(words, partial(_take_in, path), partial(self._came, path))
 
@@ -144,7 +147,15 @@ class Picturing(QObject):
         self._take_corners()
         self.desk.table.said.emit(tr("{file} is loaded; lay the grid on it next.", file=path.name))
         self.shown.refresh()
-        self.desk.window.map.view.fit()
+        self.frame()
+
+    def frame(self) -> None:
+        """Brings a picture that is on no grid yet into view: the map that it is to lie on may be far larger."""
+        view = self.desk.window.map.view
+        if self.there and self.placement.to_board is None:
+            view.frame(self.raw_to_scene().mapRect(QRectF(0, 0, *self.placement.size)))
+        else:
+            view.fit()
 
     # straightening ------------------------------------------------------------------------------------------------
 
@@ -247,6 +258,12 @@ class Picturing(QObject):
         self.page.show_mode(self.shown.mode, self.shown.opacity)
         if self.desk.draft is not None and self.desk.card.step != MAP:
             self.changed.emit()
+
+
+def _pictures() -> Path | None:
+    """The user's folder of pictures, where there is one."""
+    found = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation) or "")
+    return found if found.is_absolute() and found.is_dir() else None
 
 
 def _take_in(path: Path, watch: Watch) -> tuple[str, Pyramid]:

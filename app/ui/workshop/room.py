@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from shiboken6 import isValid
 
 from app.ui.layout_sizes import ASIDE
@@ -13,13 +13,19 @@ from app.ui.style import enlarged
 from app.ui.workshop.card import WIDE, WorkshopCard
 
 if TYPE_CHECKING:
+    from app.ui.cards import Card
     from app.ui.window import Window
+
+WIDTHS, HEIGHTS = ("due", "stack"), (("journal",), ("due", "forces", "tracks"), ("stack", "battle", "supply"))
+"""One card of each edge, and those that stand above each other."""
+
 
 class WorkshopRoom(QObject):
     def __init__(self, window: Window, card: WorkshopCard) -> None:
         super().__init__(window)
         self.window, self.card = window, card
-        self._aside: list[QWidget] = []
+        self._aside: list[Card] = []
+        self._sizes: dict[str, QSize] = {}
         self.taken = False
         window.installEventFilter(self)
 
@@ -28,6 +34,7 @@ class WorkshopRoom(QObject):
         if not self.taken:
             self.taken = window.layout_.working = True
             self._aside = [cards[name] for name in ASIDE if name in cards and not cards[name].isHidden()]
+            self._sizes = {card.objectName(): card.size() for card in self._aside}
             for card in self._aside:
                 card.hide()
         if window.dockWidgetArea(self.card) == Qt.DockWidgetArea.NoDockWidgetArea:
@@ -48,6 +55,27 @@ class WorkshopRoom(QObject):
             for card in self._aside:
                 card.show()
             self._aside = []
+            QTimer.singleShot(0, self, self._resize)
+
+    def _resize(self) -> None:
+        """The cards that came back have the room that they had."""
+        if not isValid(self.window) or self.taken:
+            return
+        for names in HEIGHTS:
+            cards = self._docked(names)
+            heights = [self._sizes[card.objectName()].height() for card in cards]
+            self.window.resizeDocks(cards, heights, Qt.Orientation.Vertical)
+        cards = self._docked(WIDTHS)
+        widths = [self._sizes[card.objectName()].width() for card in cards]
+        self.window.resizeDocks(cards, widths, Qt.Orientation.Horizontal)
+
+    def _docked(self, names: Sequence[str]) -> list[Card]:
+        """Those of the cards that made way whose edge has a size: one under a tab has that of the one above."""
+        cards = [self.window.cards[name] for name in names]
+        return [
+            c for c in cards
+            if c.objectName() in self._sizes and not c.isFloating() and not c.visibleRegion().isEmpty()
+        ]  # fmt: skip
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.window and event.type() == QEvent.Type.Close:

@@ -44,6 +44,8 @@ class Steps(QObject):
         if step == TERRAIN:
             self.desk.terrain.show()
         self.desk.window.pictures.refresh()
+        if step in (STRAIGHTEN, GRID) and self.desk.picturing.there and not self.desk.gridding.points:
+            self.desk.picturing.frame()
         self.arm()
         self.show()
 

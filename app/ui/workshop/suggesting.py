@@ -131,13 +131,20 @@ class Suggesting(QObject):
         name = ", ".join(self.name(kind) for kind in kinds)
         where = joined((board.grid.name(p.hex) for p in chosen), 5)
         self.desk.painting.draw(board, tr("{ground} taken as proposed in {hexes}.", ground=name, hexes=where))
-        self.desk.steps.show()
+        self._done_with()
 
     def _refuse(self, hexes: Iterable[int]) -> None:
         for i in hexes:
             self.proposals.pop(i, None)
             self.refused.add(i)
-        self.desk.steps.show()
+        self._done_with()
+
+    def _done_with(self) -> None:
+        """Some proposals are settled; with the last one the brushes come back."""
+        if self.proposals:
+            self.desk.steps.show()
+        else:
+            self.leave()
 
     def _take_all(self, terrain: tuple[str, ...]) -> None:
         self._take([i for i, p in self.proposals.items() if p.terrain == terrain])

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.board.board import Board
 from app.errors import AdjutantError
+from app.forces.cardboard import TOGETHER
 from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, guess, headed, targets
 from app.interop.counter_table import TableRead, read_table, table_of_file, table_of_text
 from app.interop.counter_words import CounterWords
@@ -209,9 +210,9 @@ class TablePage(QWidget):
     def _named(self, target: str) -> str:
         if target in NAMES:
             return tr(NAMES[target])
-        if target.startswith("reduced_"):
-            return tr("{number}, other side", number=capital(term(target.removeprefix("reduced_").replace("_", " "))))
-        return capital(term(target.replace("_", " ")))
+        numbers = target.removeprefix("reduced_").replace("_", " ").split(TOGETHER)
+        named = capital(" + ".join(term(number) for number in numbers))
+        return tr("{number}, other side", number=named) if target.startswith("reduced_") else named
 
     def _chose(self, box: DropDown) -> None:
         """No two columns say the same."""

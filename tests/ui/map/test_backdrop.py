@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QTransform
 
-from app.board.board import UNKNOWN, Board
+from app.board.board import UNKNOWN, Board, Place
 from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.ui.application import make_application
@@ -89,6 +89,31 @@ def test_unknown_ground_lets_the_picture_through(sheet: LaidSheet) -> None:
     painter = painter_of(UNKNOWN, Theme.load("light"))
     painter.lay(Backdrop([sheet]), BOTH, 1.0)
     assert near(colour(painter, *painter.layout.centre(GRID.index("0403"))), RED) < 40
+
+
+def test_numbers_and_names_that_the_picture_prints_are_not_drawn_once_more(sheet: LaidSheet) -> None:
+    layout, hex_ = standard_layout(GRID), GRID.index("0404")
+    board = Board(GRID, ((UNKNOWN,),) * GRID.size, places={hex_: (Place("city", "Stow"),)})
+    painter = MapPainter(board, layout, Theme.load("light"))
+    x, y = layout.centre(hex_)
+
+    def letters(mode: str, opacity: float) -> int:
+        """How many pixels of the number's strip differ from the picture."""
+        strip = QRectF(x - 15, y - 35, 30, 9)
+        painter.lay(Backdrop([sheet]), PICTURE)
+        bare = painter.image(strip, 2.0)
+        painter.lay(Backdrop([sheet]), mode, opacity)
+        seen = painter.image(strip, 2.0)
+        pixels = [(i, j) for i in range(bare.width()) for j in range(bare.height())]
+        return sum(near(bare.pixelColor(i, j), seen.pixelColor(i, j)) > 60 for i, j in pixels)
+
+    assert letters(BOTH, 0.45) == 0
+    assert letters(BOTH, 1.0) > 20  # as good as drawn alone
+    assert letters(DRAWN, 0.45) > 20
+    painter.lay(Backdrop([sheet]), BOTH, 0.45)
+    assert painter.unprinted([hex_, 0]) == []
+    painter.lay(Backdrop([LaidSheet.whole(sheet.picture, QTransform.fromTranslate(1e5, 0))]), BOTH, 0.45)
+    assert painter.unprinted([hex_, 0]) == [hex_, 0]  # the picture lies elsewhere
 
 
 def test_the_sheet_reaches_to_the_pictures_edges(sheet: LaidSheet) -> None:
