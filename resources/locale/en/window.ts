@@ -174,7 +174,7 @@
     <message numerus="yes">
         <source>%n of {all} stacks have not moved.</source>
         <translation>
-            <numerusform>%n of {all} stack has not moved.</numerusform>
+            <numerusform>%n of {all} stacks has not moved.</numerusform>
             <numerusform>%n of {all} stacks have not moved.</numerusform>
         </translation>
     </message>
