@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.rules.orders import Move
+from app.rules.orders import Move, Place, PutRight
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.test_hand_card import SHUFFLE
@@ -143,3 +143,11 @@ def test_13_1_3_a_click_on_the_map_finds_the_slip_and_its_relief(broken_through:
 def test_a_town_with_a_port_of_its_name_is_named_once(eastern: Hands, window: Window) -> None:
     eastern.click(GARRISON)
     assert "6807  Kalmya\n" in eastern.read(window.stack)
+
+
+def test_14_1_3_half_points_are_written_as_halves(eastern: Hands, window: Window) -> None:
+    put = (("track", "rp-ge", 2), ("phase", "", "axis-replacements"), ("place", "ax-173", "@eliminated"))
+    assert eastern.table.play(PutRight(put, "on to the replacements"))
+    assert eastern.table.play(Place(("ax-173",), "6302"))
+    QApplication.processEvents()
+    assert "GE replacement points: 1½ (14.1.1)" in eastern.read(window.due)
