@@ -421,6 +421,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n attacks</source>
+        <translation>
+            <numerusform>%n attack</numerusform>
+            <numerusform>%n attacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n defences</source>
+        <translation>
+            <numerusform>%n defence</numerusform>
+            <numerusform>%n defences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n steps lost</source>
         <translation>
             <numerusform>%n step lost</numerusform>
