@@ -13,7 +13,7 @@ from app.position.world import World
 from app.rules.advance_steps import AdvanceSteps
 from app.rules.conduct import Conduct
 from app.rules.die_battle import RESULT, ROLL, BattleRules, DieBattle, refused
-from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, ids, labels
+from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ended, ids, labels, lost_words
 from app.rules.parts import Absent, Advance, Combat, Control, Retreat, Step
 from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
 
@@ -72,11 +72,9 @@ class OneDieBattle(DieBattle):
         following = self._next(after, data, pending.step)
         changes = (*losses, *following.changes)
         gone = ended(data, changes)
-        lost = [c.key for c in changes if c.subject == "steps" or c.key in gone]
-        return Step(
-            following.findings, changes, N_("Lost: {units}."),
-            {"units": labels(position, list(dict.fromkeys(lost)))}, battle=following.battle,
-        )  # fmt: skip
+        hit = [c.key for c in changes if c.subject == "steps" or c.key in gone]
+        text, args = lost_words(position, hit, gone)
+        return Step(following.findings, changes, text, args, battle=following.battle)
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
         step = self.advances.taken(position, pending, answer)

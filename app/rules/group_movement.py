@@ -42,6 +42,9 @@ class GroupMovement(MovementHooks):
                 lines.append(line)
         return Allowance(min(points), min(left), self.numbers.factor, tuple(lines))
 
+    def in_phase(self, position: Position, unit: Unit) -> Allowance | None:
+        return self.allowance(position, [unit])
+
     def _factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
         if not self.setting_out.is_static(unit):
             return self.factor(position, unit)

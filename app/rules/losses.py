@@ -6,7 +6,7 @@ A question holds what is owed and taken in its data; a kill or an undo comes bac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import DEAD_PILE, ELIMINATED
@@ -142,6 +142,20 @@ def ids(value: Json) -> tuple[str, ...]:
 
 def labels(position: Position, units: Sequence[str]) -> list[Json]:
     return [position.units[u].label for u in units]
+
+
+def lost_words(position: Position, hit: Sequence[str], gone: Collection[str]) -> tuple[str, dict[str, Json]]:
+    """What losses came to, as a template and its arguments; ``hit`` are the units that lost steps, in their order,
+    ``gone`` those of them that are eliminated. ``position`` is that before the losses."""
+    each = list(dict.fromkeys(hit))
+    away, standing = [u for u in each if u in gone], [u for u in each if u not in gone]
+    if not standing:
+        return N_("Lost: {units}."), {"units": labels(position, away)}
+    if not away:
+        return N_("Steps lost: {units}."), {"units": labels(position, standing)}
+    return N_("Lost: {units}. Steps lost: {others}."), {
+        "units": labels(position, away), "others": labels(position, standing),
+    }  # fmt: skip
 
 
 def is_end(one: Change) -> bool:

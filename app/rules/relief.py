@@ -7,12 +7,13 @@ as the game traces; a bound on how many blockers any line must pass keeps the se
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from app.rules.tracing import Search, Stop, StopKind, Trace, search
 
+NOWHERE: frozenset[int] = frozenset()
 MOST = 3
 """Largest relief that is looked for, in blockers."""
 
@@ -50,6 +51,28 @@ class HeldHexes:
     def blockers(self, stop: Stop) -> frozenset[int]:
         hexes = (StopKind.HEX, StopKind.SOURCE)
         return frozenset({stop.hex} & self.held) if stop.kind in hexes else frozenset()
+
+
+@dataclass(frozen=True)
+class ZonedHexes(HeldHexes):
+    """Beside held hexes those that a zone of control closes: ``zones`` has with each the hexes of the enemies whose it
+    is. It opens when they are gone, all of them; so does a held hex in their zones.
+    """
+
+    zones: Mapping[int, frozenset[int]]
+
+    def trace(self, cleared: frozenset[int]) -> Trace:
+        if not cleared:
+            return self.base
+        closed = bytearray(self.base.closed)
+        for i in self.held | frozenset(self.zones):
+            if (i in cleared or i not in self.held) and self.zones.get(i, NOWHERE) <= cleared:
+                closed[i] = 0
+        return replace(self.base, closed=closed, shut_sources=self.base.shut_sources - cleared)
+
+    def blockers(self, stop: Stop) -> frozenset[int]:
+        zone = self.zones.get(stop.hex, NOWHERE) if stop.kind is StopKind.HEX else NOWHERE
+        return super().blockers(stop) | zone
 
 
 def smallest_relief(clearing: Clearing, origin: int, most: int = MOST) -> tuple[int, ...] | None:

@@ -18,7 +18,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.conduct import Conduct
 from app.rules.die_battle import BattleRules, DieBattle, refused
-from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels
+from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES, LOSSES, LossSteps, ids, is_end, labels, lost_words
 from app.rules.parts import Assessment, Combat, Control, Resolution, Stacking, Step
 from app.rules.parts.absent import Absent
 from app.rules.path_advance import STEPS as ADVANCES
@@ -201,9 +201,8 @@ class StagedBattle(DieBattle):
             return Step(faults, (), N_("The losses do not fit."))
         changes, data = self.losses.taken(position, pending.data, pending.step, ids(answer))
         step = self._next(apply(self.world, position, changes), data)
-        lost = [c.key for c in changes if c.subject == "steps" or is_end(c)]
-        args: dict[str, Json] = {"units": labels(position, list(dict.fromkeys(lost)))}
-        return _after(changes, step, N_("Lost: {units}."), args)
+        hit = [c.key for c in changes if c.subject == "steps" or is_end(c)]
+        return _after(changes, step, *lost_words(position, hit, [c.key for c in changes if is_end(c)]))
 
     def _retreated(
         self, steps: PathRetreatSteps, position: Position, pending: Pending, answer: Json, rolled: str

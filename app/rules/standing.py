@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import weakref
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.relief import HeldHexes, smallest_relief
+from app.rules.relief import Clearing, HeldHexes, ZonedHexes, smallest_relief
 from app.rules.tracing import Lines, Search, Trace, search, sweep
 
 T = TypeVar("T")
@@ -22,10 +22,12 @@ KEPT = 8
 
 @dataclass
 class Standing:
-    """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open."""
+    """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open; ``zones``
+    those that an enemy zone closes, with the hexes from which it does."""
 
     trace: Trace
     held: frozenset[int]
+    zones: Mapping[int, frozenset[int]] = field(default_factory=dict)
     _searches: dict[int, Search] = field(default_factory=dict)
     _reliefs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)
 
@@ -40,8 +42,11 @@ class Standing:
 
     def relief(self, hex_: int) -> tuple[int, ...] | None:
         if hex_ not in self._reliefs:
-            self._reliefs[hex_] = smallest_relief(HeldHexes(self.trace, self.held), hex_)
+            self._reliefs[hex_] = smallest_relief(self._clearing(), hex_)
         return self._reliefs[hex_]
+
+    def _clearing(self) -> Clearing:
+        return ZonedHexes(self.trace, self.held, self.zones) if self.zones else HeldHexes(self.trace, self.held)
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from app.board.board import Board
@@ -63,8 +63,9 @@ class LineWords:
             )  # fmt: skip
         return found
 
-    def cut(self, unit: Unit, hex_: int, held: Sequence[int]) -> Finding:
-        """``held``: the barred hexes at which the search from the unit stopped, nearest first."""
+    def cut(self, unit: Unit, hex_: int, held: Sequence[int], zones: Set[int] = frozenset()) -> Finding:
+        """``held``: the barred hexes at which the search from the unit stopped, nearest first; ``zones``: hexes that
+        nobody holds and that a zone of control bars."""
         around = self.board.grid.adjacent[hex_]
         count = len(held)
         if set(held) == set(around):
@@ -77,6 +78,10 @@ class LineWords:
             text = N_("{unit} in {hex} is out of supply: {nearest} are held and cut it off.")
         else:
             text = N_("{unit} in {hex} is out of supply: {nearest} is held and cuts it off.")
+        if not zones.isdisjoint(held):
+            text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {nearest}.")
+            if count > NAMED:
+                text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {count} hexes, as {nearest}.")
         names = self.names([hex_, *held])
         return warning(
             "out-of-supply", self.rules.line, text, units=[unit.id], hexes=names,

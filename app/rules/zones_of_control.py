@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from app.board.board import NOTHING, Board
@@ -35,8 +35,16 @@ class Zones:
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         """Hexes into which the side's zones extend; those of its own units are among them where another's zone is."""
+        return frozenset(self.reaching(position, side))
+
+    def reaching(self, position: Position, side: str) -> Mapping[int, frozenset[int]]:
+        """Those hexes, each with the hexes of the units whose zones extend into it."""
         stands = {self.board.hex_of(u.location) for u in self._exerting(position.units.values(), position, side)}
-        return frozenset(there for here in stands for there in self.around(here))
+        found: dict[int, set[int]] = {}
+        for here in stands:
+            for there in self.around(here):
+                found.setdefault(there, set()).add(here)
+        return {there: frozenset(here) for there, here in found.items()}
 
     def idle(self, position: Position, side: str) -> frozenset[int]:
         """None: a zone extends or there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -30,14 +30,32 @@ FADE = 16
 
 def text(words: str = "", role: str = "", *, wrap: bool = False, parent: QWidget | None = None) -> QLabel:
     """A label; ``role`` is one of the style sheet's (heading, small, faint, hint, strong, answer, fault …)."""
-    label = QLabel(words, parent)
+    label = Wrapped(words, parent) if wrap else QLabel(words, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         label.setProperty("role", role)
-    if wrap:
-        label.setWordWrap(True)
-        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return label
+
+
+class Wrapped(QLabel):
+    """A label that breaks its words into lines, as tall as they are at the width it has. A label's own guess is for a
+    narrower one, and a card that asks for too much comes to lie over its neighbours."""
+
+    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self._width = 0
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.heightForWidth(self._width)) if self._width > 0 else hint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != self._width:
+            self._width = event.size().width()
+            self.updateGeometry()
 
 
 def button(words: str, role: str = "", *, tip: str = "") -> QPushButton:

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.rules.levels import Levels
 from app.rules.orders import Move, Order, Place
-from app.rules.parts import Absent, Points
+from app.rules.parts import Absent, MoveReport, Points
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 from app.rules.sequence import SET_UP
@@ -19,7 +19,7 @@ from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
-from app.ui.words import capital, point_cost, points, printed, spelled, titled
+from app.ui.words import capital, move_cost, point_cost, printed, spelled, titled
 
 
 @dataclass(frozen=True)
@@ -223,50 +223,49 @@ class TableGuide:
         order = seen.order
         path = tuple(board.location(n) for n in order.path) if isinstance(order, Move) else ()
         by = order.by if isinstance(order, Move) else USUAL
+        report = self._report(units, path, by)
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
-            cost, in_hexes = self._cost(units, path, by), self.table.game.vocabulary.in_hexes
-            spent = "" if cost is None or in_hexes else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
+            cost = None if self._in_hexes(report) else move_cost(report)
+            spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
             rest = [f.text() for f in wrong[1:2]] or [spent]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
-        return DropHint(
-            ok, self._headline(units, hex, path, by), self._detail(units, hex, self._to_tell(seen, loud)), path
-        )
+        told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
+        return DropHint(ok, self._headline(hex, by, report), self._detail(units, hex, told), path)
 
-    def _headline(self, units: Units, location: int, path: tuple[int, ...], by: str) -> str:
+    def _headline(self, location: int, by: str, report: MoveReport | None) -> str:
         """Where to, how, and at what cost."""
         words = self.table.game.vocabulary
         where = self.table.game.world.board.location_name(location)
         if by in words.mode_words:
             return tr("{way} to {hex}.", way=titled(words.mode_words[by]), hex=where)
-        cost = self._cost(units, path, by)
+        cost = move_cost(report)
         if cost is None:
             return tr("Place in {hex}.", hex=where)
-        if words.in_hexes:
+        if self._in_hexes(report):
             return tr("To {hex}: {cost} of {left} hexes.", "", cost[0], hex=where, **cost[1])
         return tr("To {hex}: takes {cost} of {left} points.", "", cost[0], hex=where, **cost[1])
+
+    def _in_hexes(self, report: MoveReport | None) -> bool:
+        """Whether units go so many hexes, in this game or in this way of moving."""
+        return self.table.game.vocabulary.in_hexes or (report is not None and report.allowance.in_hexes)
 
     def _to_tell(self, seen: Judgement, loud: list[Finding]) -> list[Finding]:
         """What is said of a move that may be made; of one on which a die is rolled, what it risks."""
         asks = any(change.subject == "pending" for change in seen.changes)
         return [*loud, *(f for f in seen.findings if f not in loud)] if asks else loud
 
-    def _cost(self, units: Units, path: tuple[int, ...], by: str) -> tuple[int, dict[str, str]] | None:
-        """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and
-        for more than there are."""
-        movement = self.table.game.movement
+    def _report(self, units: Units, path: tuple[int, ...], by: str) -> MoveReport | None:
+        """None for a placement."""
+        movement, position = self.table.game.movement, self.table.position
         if len(path) < 2 or isinstance(movement, Absent):
             return None
-        report = movement.report(self.table.position, self.table.position.pick(units), path, by)
-        if report.cost is None or report.cost > report.allowance.left:
-            return None
-        left = report.allowance.left
-        return (1 if left == 1 else 2), {"cost": points(report.cost), "left": points(left)}
+        return movement.report(position, position.pick(units), path, by)
 
-    def _detail(self, units: Units, hex: int, loud: list[Finding]) -> str:
-        """Supply there, the stack there, and what the rules remark."""
+    def _detail(self, units: Units, hex: int, told: list[Finding]) -> str:
+        """What the rules remark, supply there, the stack there."""
         table, position = self.table, self.table.position
-        found = [f.text() for f in loud[:1]]
+        found = [f.text() for f in told]
         first = position.units[units[0]]
         supply, stacking = table.game.supply, table.game.stacking
         if not isinstance(supply, Absent):

@@ -28,6 +28,7 @@ from app.ui.levels import LevelsMenu, LevelsPanel
 from app.ui.map_desk import MapDesk
 from app.ui.menus import Actions, plain
 from app.ui.odds.panel import OddsPanel
+from app.ui.overhang import Overhang
 from app.ui.palette import Palette
 from app.ui.panels.battle import BattleCard
 from app.ui.panels.coverage import CoverageCard
@@ -184,6 +185,7 @@ def _wire(window: Window) -> None:
     table.taken.connect(window._allow)
     table.pendingChanged.connect(window._allow)
     table.pendingChanged.connect(lambda asked: window.layout_.lend(asked is not None))
+    Overhang(window, window.battle, window.stack, window.journal)
     table.plan.changed.connect(window._allow)
     table.levelChanged.connect(lambda level: window.actions_.check("level", level))
     table.said.connect(lambda words: window.statusBar().showMessage(words, SAID_MS))

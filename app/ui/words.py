@@ -14,7 +14,7 @@ from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
 from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
-from app.rules.parts import Count
+from app.rules.parts import Count, MoveReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line
 from app.ui.texts import QT_TR_NOOP, tr
@@ -185,6 +185,15 @@ def point_cost(cost: Mapping[str, Json]) -> str:
         return ""
     spent, there = points(Fraction(needed)), points(Fraction(left))
     return tr("It costs {needed} of {left} movement points.", needed=spent, left=there)
+
+
+def move_cost(report: MoveReport | None) -> tuple[int, dict[str, str]] | None:
+    """Points that are left as a count (2 for all but one), and cost and points in words; None for a placement and for
+    more than there are."""
+    if report is None or report.cost is None or report.cost > report.allowance.left:
+        return None
+    left = report.allowance.left
+    return (1 if left == 1 else 2), {"cost": points(report.cost), "left": points(left)}
 
 
 def count_text(used: Count, limit: Count, sizes: Sequence[str] = ()) -> str:

@@ -125,3 +125,16 @@ def test_under_fog_the_other_sides_lives_are_covered(old: Hands) -> None:
     assert page.hint.text() == COVERED
     assert not page.model.rows
     assert old.table.position.units[unit].label not in page.title.text()
+
+
+def test_one_battle_is_told_in_the_singular_and_a_name_from_its_beginning(old: Hands, window: Window) -> None:
+    campaign = old.table.campaign
+    assert campaign is not None
+    fought = {u.id: [f.attacking for f in unit_life(campaign, u.id).fights] for u in campaign.position.units.values()}
+    unit = next(u for u, fights in fought.items() if fights == [True])
+    old.table.plan.pick((unit,))
+    old.key(KEY.Key_I, CONTROL)
+    page = life_of(old, unit)
+    assert page.life is not None
+    assert "1 attack, 0 defences" in page.life.summary
+    assert page.field.cursorPosition() == 0

@@ -23,12 +23,14 @@ PLAIN_FACTOR = "movement-factor"
 @dataclass(frozen=True)
 class Allowance:
     """``points`` may be spent in the phase, ``left`` of them still; ``lines`` say how they came about. A line whose
-    args hold ``printed`` points, ``causes`` in words and the ``rules`` of these says what took the rest away."""
+    args hold ``printed`` points, ``causes`` in words and the ``rules`` of these says what took the rest away. They are
+    so many hexes, not movement points, where ``in_hexes`` is true."""
 
     points: Points
     left: Points
     rule: str
     lines: tuple[Finding, ...] = ()
+    in_hexes: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,8 @@ class MoveReport:
     ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
     are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
     the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end;
-    ``also`` are other changes that it makes."""
+    ``also`` are other changes that it makes, and ``prices`` those remarks that name a price beside movement points,
+    told before it is made."""
 
     allowance: Allowance
     cost: Points | None
@@ -79,6 +82,7 @@ class MoveReport:
     marks: Mapping[str, frozenset[str]] = field(default_factory=dict)
     pending: Pending | None = None
     also: tuple[Change, ...] = ()
+    prices: tuple[Finding, ...] = ()
 
 
 class Movement(Protocol):
@@ -88,6 +92,10 @@ class Movement(Protocol):
         ...
 
     def allowance(self, position: Position, units: Sequence[Unit]) -> Allowance: ...
+
+    def in_phase(self, position: Position, unit: Unit) -> Allowance | None:
+        """What the unit has by the way of moving that the phase in hand is for; ``None`` where that is not for it."""
+        ...
 
     def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach: ...
 

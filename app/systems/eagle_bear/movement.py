@@ -50,6 +50,9 @@ class EagleBearMovement:
 
     # how far ----------------------------------------------------------------------------------------------------
 
+    def in_phase(self, position: Position, unit: Unit) -> Allowance | None:
+        return self.allowance(position, [unit])
+
     def allowance(self, position: Position, units: Sequence[Unit], by: str = "") -> Allowance:
         if by == SEA:
             return Allowance(1, 1, "IX.B")

@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
-from app.rules.parts import MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
@@ -101,6 +101,12 @@ class StalinsWarMovement(GroupMovement):
         hex_ = self.board.hex_of(unit.location if start is None else start)
         return east_of_paulus(self.board, position, hex_)
 
+    def in_phase(self, position: Position, unit: Unit) -> Allowance | None:
+        """In exploitation the hexes of those who may exploit (12.1)."""
+        if EXPLOITING not in position.phase:
+            return super().in_phase(position, unit)
+        return self.exploitation.in_phase(position, unit)
+
     # what is in the way -------------------------------------------------------------------------------------------
 
     def bars(self, unit: Unit) -> bool:
@@ -144,7 +150,7 @@ class StalinsWarMovement(GroupMovement):
 
     def standing_orders(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """What keeps a group where it is, however it would move: the first turn 4.4.2, a festung 16.3.4."""
-        ids = [u.id for u in units]
+        ids, start = [u.id for u in units], self.setting_out.hex_of(units[0])
         found: list[Finding] = []
         if units[0].side == AXIS and position.turn == 1:
             found.append(violation("first-turn", "4.4.2", N_("Axis units do not move on the first turn."), units=ids))
@@ -153,11 +159,11 @@ class StalinsWarMovement(GroupMovement):
             text = N_("{unit} digs in in this round and does not move.")
             found.append(violation("digs-in", "10.3.1", text, units=[u.id for u in digging], unit=digging[0].label))
         if EXPLOITING in position.phase:
+            found += self.exploitation.outset(position, units, start) if start >= 0 else []
             text = N_("{group} may only exploit now: the movement of the round is over.")
             found.append(violation("movement-over", "12.2.1", text, units=ids, group=[u.label for u in units]))
-        start = self.setting_out.hex_of(units[0])
         if units[0].side == AXIS and start >= 0 and self.strongholds.festung(position, start):
-            found += self._kept(units, start)
+            found += [f for f in self._kept(units, start) if f not in found]
         return found
 
     def _at_rest(self, position: Position, units: Sequence[Unit]) -> list[Finding]:

@@ -76,16 +76,20 @@ class OperationsPoints:
         if not units or not self.counts(position, units[0].side):
             return report
         costs: dict[str, int] = {}
+        prices: list[Finding] = []
         for finding in report.findings:
+            asked = {}
             if finding.code == VACATED:
-                costs |= {f"left {hex_}": 1 for hex_ in finding.hexes}
+                asked = {f"left {hex_}": 1 for hex_ in finding.hexes}
             elif finding.code == STRATEGIC:
-                costs |= {f"moved {unit}": 1 for unit in finding.units}
+                asked = {f"moved {unit}": 1 for unit in finding.units}
+            costs |= asked
+            prices += [finding] if self.due(position, asked) else []
         if not costs:
             return report
         entries: dict[tuple[str, str], Json] = {(PAID, key): n for key, n in self.due(position, costs).items()}
-        found = self.price(position, units[0].side, costs, "7.3.3")
-        return replace(report, findings=(*report.findings, *found), entries={**report.entries, **entries})
+        found = (*report.findings, *self.price(position, units[0].side, costs, "7.3.3"))
+        return replace(report, findings=found, entries={**report.entries, **entries}, prices=tuple(prices))
 
     # the end of a round -----------------------------------------------------------------------------------------------
 

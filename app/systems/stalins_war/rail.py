@@ -21,6 +21,8 @@ from app.systems.stalins_war.supply import Line, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones
 
 MOSCOW = "moscow"
+NEVER = ("10.2.4",)
+"""Rules that bar trains for good, not up to a turn"""
 IGNORED = 1
 """Hexes with inactive partisans that a train passes before it has to stop (10.2.2)"""
 
@@ -101,7 +103,10 @@ class RailMovement(StrategicMovement):
         for hex_ in path:
             rule = self.banned(position, side, hex_)
             if rule:
-                fault("rail-banned", rule, N_("Trains of this side do not run in {hex} yet."), hex_)
+                text = N_("Trains of this side do not run in {hex} yet.")
+                if rule in NEVER:
+                    text = N_("Trains of this side never run in {hex}.")
+                fault("rail-banned", rule, text, hex_)
         return [*found, *self._partisans(position, units, path), *self._stalin(units, path)]
 
     def _beyond(self, path: Sequence[int], net: frozenset[int], zones: frozenset[int]) -> int | None:

@@ -32,6 +32,12 @@ def points_of(position: Position, kind: str) -> int:
     return points if isinstance(points, int) else 0
 
 
+def in_halves(points: Fraction) -> str:
+    """Whole and half points as they are written: ``2``, ``½``, ``1½``."""
+    whole, rest = divmod(points, 1)
+    return str(whole) if not rest else f"{whole or ''}½"
+
+
 def adding(world: World, position: Position, kind: str, points: int) -> list[Change]:
     if not points:
         return []

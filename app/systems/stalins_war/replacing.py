@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import Unit
@@ -19,7 +20,7 @@ from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.homes import Homes
 from app.systems.stalins_war.phases import replacement_phase
 from app.systems.stalins_war.places import NamedPlaces
-from app.systems.stalins_war.replacement_points import ReplacementPoints
+from app.systems.stalins_war.replacement_points import ReplacementPoints, in_halves
 from app.systems.stalins_war.supply import SUPPLIED
 
 NAME = "replace-step"
@@ -80,8 +81,8 @@ class Replacing:
             return []
         kind = self.points.kind(unit)
         text = N_("A step of {unit} costs {price} {kind} points, and {left} are left.")
-        price, left = self.points.price(unit), max(self.points.left(position, kind), 0)
-        args = {"unit": unit.label, "kind": kind.upper(), "price": str(price), "left": str(left)}
+        price, left = self.points.price(unit), max(self.points.left(position, kind), Fraction(0))
+        args = {"unit": unit.label, "kind": kind.upper(), "price": in_halves(price), "left": in_halves(left)}
         return [violation("no-replacement-points", "14.1.3", text, units=[unit.id], **args)]
 
     def offers(self, position: Position) -> tuple[Offer, ...]:

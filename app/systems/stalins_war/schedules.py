@@ -19,7 +19,7 @@ from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.dealing import Dealing
 from app.systems.stalins_war.entrenching import Entrenching
 from app.systems.stalins_war.phases import DRAW, attrition_phase, replacement_phase
-from app.systems.stalins_war.replacement_points import ANY, ReplacementPoints, points_of
+from app.systems.stalins_war.replacement_points import ANY, ReplacementPoints, in_halves, points_of
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Lists:
                 if points_of(position, kind):
                     text = N_("{kind} replacement points: {points}")
                     left = self.replacements.left(position, kind)
-                    args = {"kind": kind.upper(), "points": str(left)}
+                    args = {"kind": kind.upper(), "points": in_halves(left)}
                     phase = replacement_phase(side)
                     found.append(Due(position.turn, side, "14.1.1", text, args={**args}, phase=phase))
         return found

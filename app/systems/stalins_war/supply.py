@@ -157,8 +157,9 @@ class StalinsWarSupply:
             text = N_("{unit} is supplied from Baku, for defence and attrition alone.")
             return SupplyReport(LIMITED, findings=(note("limited-supply", "13.2.3", text, **at),))
         found = standing.search(hex_)
-        stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held))
-        findings = [self.words.cut(unit, hex_, stops)]
+        zones = frozenset(standing.zones) - standing.held
+        stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held | zones))
+        findings = [self.words.cut(unit, hex_, stops, zones)]
         cure = standing.relief(hex_) if relief else None
         if relief:
             findings.append(self.words.relief(unit, cure, MOST))
@@ -191,16 +192,19 @@ class StalinsWarSupply:
     def _made(self, position: Position, line: Line) -> Standing:
         side = line.side
         held = self.held(position, side)
-        zones = self._open_zones(position, side) if line.zones else frozenset()
+        zones: Mapping[int, frozenset[int]] = {}
         sources = self.sources(position, line)
+        if line.zones:
+            reaching = self.zones.reaching(position, side)
+            zones = {h: reaching[h] for h in self._open_zones(position, side) - sources}
         closed = bytearray(self.board.grid.size)
-        for hex_ in held | (zones - sources):
+        for hex_ in held | frozenset(zones):
             closed[hex_] = 1
         ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
         trace = Trace(
             self._steps, sources, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1)
         )
-        return Standing(trace, held | zones)
+        return Standing(trace, held, zones)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds

@@ -3,7 +3,7 @@ a line that heeds no zones finds it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from app.board.board import Board
 from app.forces.roster import Roster
@@ -27,7 +27,7 @@ class StalinsWarZones:
         self.board, self.roster, self.data, self.strongholds = board, roster, data, strongholds
         self.plain: InSupply = lambda _position, _unit: True
         self.traced: InSupply = self.plain
-        self._heeded = LastPosition[dict[str, frozenset[int]]](lambda _position: {})
+        self._heeded = LastPosition[dict[str, Mapping[int, frozenset[int]]]](lambda _position: {})
 
     def kind(self, unit: Unit) -> bool:
         """Whether units of this kind have a zone (8.1)."""
@@ -36,23 +36,27 @@ class StalinsWarZones:
         return is_large(unit) or self.data.trait in self.roster.types[unit.type].traits
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
-        return self._of(position, side, self.traced)
+        return frozenset(self._of(position, side, self.traced))
 
     def idle(self, position: Position, side: str) -> frozenset[int]:
         """Those of units that are not in full supply (8.1, 13.3.6)."""
         out = self._of(position, side, lambda p, u: not self.traced(p, u))
-        return out - self.hexes(position, side)
+        return frozenset(out) - self.hexes(position, side)
 
     def heeded(self, position: Position, side: str) -> frozenset[int]:
         """Zones of the side's enemy that the side has to heed."""
+        return frozenset(self.reaching(position, side))
+
+    def reaching(self, position: Position, side: str) -> Mapping[int, frozenset[int]]:
+        """Those zones, each hex with the hexes of the units whose they are."""
         kept = self._heeded.get(position)
         if side not in kept:
             kept[side] = self._of(position, self.roster.enemy(side), self.plain)
         return kept[side]
 
-    def _of(self, position: Position, side: str, supplied: InSupply) -> frozenset[int]:
+    def _of(self, position: Position, side: str, supplied: InSupply) -> Mapping[int, frozenset[int]]:
         zones = Zones(self.board, lambda p, u: self.kind(u) and supplied(p, u), self.data.barring)
-        return frozenset(h for h in zones.hexes(position, side) if not self.shut(position, h, side))
+        return {h: by for h, by in zones.reaching(position, side).items() if not self.shut(position, h, side)}
 
     def shut(self, position: Position, hex_: int, side: str) -> bool:
         """Whether no zone of the side extends into the hex (8.2)."""

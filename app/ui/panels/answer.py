@@ -45,8 +45,8 @@ def expected_losses(attacker: Fraction, defender: Fraction, *, more: bool = Fals
 class Answer(QWidget):
     """``columns`` are the labels with the final columns, ``charts`` the bars, one of each for every fire; fires at
     single units share one row each, without bars. ``named`` says units in words.
-    ``aside`` takes the small lines, and the bars are low, where there is little room; ``copies`` says when the owner's
-    own copy of a chart was typed in, empty where there is none to take;
+    ``aside`` takes the small lines and all findings but the gravest, and the bars are low, where there is little room;
+    ``copies`` says when the owner's own copy of a chart was typed in, empty where there is none to take;
     ``chartWanted`` and ``copyWanted`` have the slug of a chart that is missing."""
 
     chartWanted = Signal(str)
@@ -244,10 +244,13 @@ class Answer(QWidget):
 
     def _findings(self, findings: Iterable[Finding]) -> None:
         found = sorted(findings, key=lambda f: f.severity is not Severity.VIOLATION)
-        for one in found[:FINDINGS_AT_MOST]:
-            self.rows.addWidget(finding_label(one))
+        for n, one in enumerate(found[:FINDINGS_AT_MOST]):
+            if n:
+                self._small(finding_label(one))
+            else:
+                self.rows.addWidget(finding_label(one))
         rest = found[FINDINGS_AT_MOST:]
         if rest:
             more = text(tr("and %n more", "", len(rest)), "small")
             more.setToolTip("\n".join(f.text() for f in rest))
-            self.rows.addWidget(more)
+            self._small(more)

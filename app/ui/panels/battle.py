@@ -262,6 +262,9 @@ class BattleCard(Card):
         self.question.show_question(pending)
         # Once the die has fallen the working is history: the room goes to the units to choose from.
         self.pane.setVisible(rolled is None and not cards_asked(self.table, pending)[0])
+        if self.answer.aside is not None and len(self.answer.charts) > 1:  # cards and dice need the place of the bars
+            for chart in self.answer.charts:
+                chart.hide()
         self.column.setStretchFactor(self.question, int(not self.pane.isVisibleTo(self)))
         self.pane.verticalScrollBar().setValue(0)
 

@@ -29,7 +29,7 @@ def pile_words(pile: CardPile) -> str:
 
 class FaceUp(QFrame):
     """One card. ``verbs`` are the words of buttons below it; with ``tick`` it has a box to tick instead. ``key`` is the
-    one that picks it; ``brief`` leaves out what matters in no battle."""
+    one that picks it; ``brief`` leaves out what matters in no battle, and says what the card does in this one."""
 
     def __init__(
         self, face: CardFace, verbs: Sequence[str] = (), *, tick: bool = False, key: str = "", brief: bool = False
@@ -56,6 +56,8 @@ class FaceUp(QFrame):
             rows.addWidget(text(facts_words(face.facts), "small", wrap=True))
         if face.text:
             rows.addWidget(text(face.text, wrap=True))
+            if brief and face.effects:
+                rows.addWidget(text(facts_words(face.effects), "small", wrap=True))
             self.setToolTip(facts_words(face.effects))
         elif face.effects:
             rows.addWidget(text(facts_words(face.effects), wrap=True))

@@ -9,7 +9,7 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.changes import Change
-from app.position.ledger import SPENT, SUPPLY
+from app.position.ledger import SUPPLY
 from app.position.pending import Pending
 from app.rules.orders import Move, NextPhase
 from app.rules.parts import Absent, Due
@@ -165,16 +165,18 @@ def _unmoved(table: Table) -> list[DueLine]:
     movement = table.game.movement
     if phase is None or Move.kind not in phase.allows or isinstance(movement, Absent):
         return []
-    own = [
-        ids for ids in position.stacks.values()
-        if position.units[ids[0]].side == phase.side
-        and any(movement.allowance(position, [position.units[i]]).points for i in ids)
-    ]  # fmt: skip
-    still = [ids for ids in own if not any(position.ledger.get(SPENT, i) for i in ids)]
+    own, still = 0, list[tuple[str, ...]]()
+    for ids in position.stacks.values():
+        if position.units[ids[0]].side != phase.side:
+            continue
+        all_ = [has for i in ids if (has := movement.in_phase(position, position.units[i])) is not None and has.points]
+        own += bool(all_)
+        if all_ and all(has.left == has.points for has in all_):
+            still.append(ids)
     if not still:
         return [DueLine(tr("Every stack has moved."))] if own else []
     where = position.units[still[0][0]].location
-    return [DueLine(tr("%n of {all} stacks have not moved.", "", len(still), all=len(own)), location=where)]
+    return [DueLine(tr("%n of {all} stacks have not moved.", "", len(still), all=own), location=where)]
 
 
 # the end of the phase -------------------------------------------------------------------------------------------------

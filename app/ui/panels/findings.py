@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QWidget
 
 from app.rules.ruling import Finding, Severity
-from app.ui.cards import text
+from app.ui.cards import Wrapped
 from app.ui.texts import tr
 
 ROLES = {Severity.VIOLATION: "fault", Severity.WARNING: "warning", Severity.NOTE: "small"}
@@ -37,7 +37,7 @@ def finding_label(found: Finding) -> QLabel:
     return FindingLabel(found)
 
 
-class FindingLabel(QLabel):
+class FindingLabel(Wrapped):
     """The right button copies the sentence or shows the rule."""
 
     def __init__(self, found: Finding) -> None:
@@ -45,8 +45,6 @@ class FindingLabel(QLabel):
         self.found = found
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", ROLES[found.severity])
-        self.setWordWrap(True)
-        self.setSizePolicy(text("", wrap=True).sizePolicy())
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

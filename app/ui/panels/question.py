@@ -157,7 +157,7 @@ class Question(QFrame):
                 self._key(key, partial(self._tick, i))
         self.rows.addWidget(column)
         row_height = self.choices[0].sizeHint().height() + column.rows.spacing()
-        column.setMinimumHeight(row_height * min(len(self.choices), 3))
+        column.setMinimumHeight(row_height * min(len(self.choices), 2))
         column.setMaximumHeight(row_height * len(self.choices) + 4)
         column.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.told = QVBoxLayout()

@@ -117,7 +117,7 @@ class StackCard(Card):
         board = self.table.game.world.board
         if board.site_of(location) is not None:
             return site_named(self.table, location)
-        names = [p.name for p in board.places.get(location, ()) if p.name]
+        names = dict.fromkeys(p.name for p in board.places.get(location, ()) if p.name)
         return "  ".join([board.location_name(location), *names])
 
     def _facts(self, location: int) -> str:
@@ -165,14 +165,9 @@ class StackCard(Card):
                 below.append(tr("supply not known yet"))
             else:
                 below.append(spelled(state) if loud or state != "supplied" else tr("in supply"))
-        if not isinstance(game.movement, Absent) and unit.on_map:
-            allowance = game.movement.allowance(position, [unit])
-            left, whole = points(allowance.left), points(allowance.points)
-            why = moved_less(allowance) if self._moves(unit) else ""
-            if game.vocabulary.in_hexes:
-                below.append(tr("{left} of {all} hexes left", left=left, all=whole))
-            elif not why or left != whole:
-                below.append(tr("{left} of {all} points left", left=left, all=whole))
+        if unit.on_map:
+            found, why = self._left_to(unit)
+            below += [found] if found else []
         if unit.counter.steps > 1:
             below.append(tr("{steps} of {all} steps", steps=unit.steps, all=unit.counter.steps))
         below += [spelled(mark) for mark in sorted(unit.marks)]
@@ -185,6 +180,22 @@ class StackCard(Card):
             elif leader is not None:
                 below.append(tr("led by {unit}", unit=leader.label))
         return UnitLine(unit, unit.label, ", ".join(below), numbers_text(unit, game.vocabulary.numbers), loud, why)
+
+    def _left_to(self, unit: Unit) -> tuple[str, str]:
+        """How far the unit may still go, empty where the phase in hand has nothing for it, and why it is less than
+        printed."""
+        game, position = self.table.game, self.table.position
+        if isinstance(game.movement, Absent):
+            return "", ""
+        moves = self._moves(unit)
+        allowance = game.movement.in_phase(position, unit) if moves else game.movement.allowance(position, [unit])
+        if allowance is None:
+            return "", ""
+        left, whole = points(allowance.left), points(allowance.points)
+        why = moved_less(allowance) if moves else ""
+        if game.vocabulary.in_hexes or allowance.in_hexes:
+            return tr("{left} of {all} hexes left", left=left, all=whole), why
+        return "" if why and left == whole else tr("{left} of {all} points left", left=left, all=whole), why
 
     def _moves(self, unit: Unit) -> bool:
         """Whether the unit's side moves in the phase in hand, or no phase is watched."""

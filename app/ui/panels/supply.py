@@ -181,6 +181,7 @@ class SupplyCard(Card):
         self.column.addWidget(self.list, 1)
         table.opened.connect(self._opened)
         table.positionChanged.connect(self.refresh)
+        table.plan.lookedAt.connect(self._looked)
         self.shown.connect(self.refresh)
         look.changed.connect(self.list.viewport().update)
 
@@ -246,6 +247,11 @@ class SupplyCard(Card):
                 self.list.setCurrentIndex(self.model.index(row))
                 return True
         return False
+
+    def _looked(self, location: int) -> None:
+        """A stack that is clicked on the map has its slip here, with what would restore its line."""
+        if self.table.plan.pinned and self.book is not None:
+            self.choose(location)
 
     def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():

@@ -86,7 +86,8 @@ def _of_unit(campaign: Campaign, life: UnitLife, position: Position, words: Voca
     attacked = sum(one.attacking for one in life.fights)
     summary = [
         tr("%n moves", "", len(life.steps)),
-        tr("{attacks} attacks, {defenses} defenses", attacks=attacked, defenses=len(life.fights) - attacked),
+        tr("%n attacks", "", attacked),
+        tr("%n defences", "", len(life.fights) - attacked),
         tr("%n steps lost", "", sum(one.before - one.after for one in life.losses)),
     ]
     if life.unsupplied:

@@ -126,6 +126,7 @@ class LifePage(Page):
         """A unit by its id, a hex by its number."""
         self.of, self.life = of, None
         self.field.setText(self._name())
+        self.field.setCursorPosition(0)
         self._read()
 
     def show_selected(self) -> None:

@@ -5266,9 +5266,19 @@
             <numerusform>%n Bewegungen</numerusform>
         </translation>
     </message>
-    <message>
-        <source>{attacks} attacks, {defenses} defenses</source>
-        <translation>{attacks}-mal angegriffen, {defenses}-mal verteidigt</translation>
+    <message numerus="yes">
+        <source>%n attacks</source>
+        <translation>
+            <numerusform>%n-mal angegriffen</numerusform>
+            <numerusform>%n-mal angegriffen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n defences</source>
+        <translation>
+            <numerusform>%n-mal verteidigt</numerusform>
+            <numerusform>%n-mal verteidigt</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n steps lost</source>

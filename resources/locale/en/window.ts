@@ -174,7 +174,7 @@
     <message numerus="yes">
         <source>%n of {all} stacks have not moved.</source>
         <translation>
-            <numerusform>%n of {all} stack has not moved.</numerusform>
+            <numerusform>%n of {all} stacks has not moved.</numerusform>
             <numerusform>%n of {all} stacks have not moved.</numerusform>
         </translation>
     </message>
@@ -418,6 +418,20 @@
         <translation>
             <numerusform>%n move</numerusform>
             <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attacks</source>
+        <translation>
+            <numerusform>%n attack</numerusform>
+            <numerusform>%n attacks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n defences</source>
+        <translation>
+            <numerusform>%n defence</numerusform>
+            <numerusform>%n defences</numerusform>
         </translation>
     </message>
     <message numerus="yes">
