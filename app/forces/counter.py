@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+NUMBER = "№"
+"""Before a name that is a number alone, so that *20, 7 and 5* are not taken for factors, steps or hexes."""
+
 Number = int
 Numbers = Mapping[str, Number]
 """Printed numbers of one face by name: ``attack``, ``defense``, ``move``, ``barrage``, ``range``, ``radius``, …"""
@@ -52,5 +55,5 @@ class Counter:
 
     @property
     def label(self) -> str:
-        """The name for a sentence; the id where the cardboard bears none."""
-        return self.name or self.id
+        """The name for a sentence; the id where the cardboard bears none. A bare number is told from figures."""
+        return f"{NUMBER} {self.name}" if self.name.isdecimal() else self.name or self.id

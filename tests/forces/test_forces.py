@@ -83,3 +83,10 @@ def test_nations_have_sides_and_each_side_an_enemy() -> None:
     assert (ROSTER.enemy("axis"), ROSTER.enemy("soviet")) == ("soviet", "axis")
     with pytest.raises(KeyError):
         ROSTER.side_of("finnish")
+
+
+def test_a_counter_that_is_called_by_a_number_alone_is_told_from_figures() -> None:
+    def called(name: str) -> str:
+        return Counter("a", "german", "german", "infantry", ({},), 1, "division", name).label
+
+    assert [called(name) for name in ("168", "14th Panzer", "1/2", "")] == ["№ 168", "14th Panzer", "1/2", "a"]

@@ -64,9 +64,9 @@ def test_counters_called_alike_and_strange_starts_are_told() -> None:
     ]  # fmt: skip
     found = check_counters(WORDS, ours, board)
     assert said(found, "called-alike") == ["2 counters of one nation and type are called 1."]
-    assert said(found, "hex-unknown") == ["1 starts in 9999, which the map does not have."]
-    assert said(found, "box-unknown") == ["1 starts in a box that there is not, @nowhere."]
-    assert said(found, "two-starts") == ["2 has two starts, @reserve and turn 3."]
+    assert said(found, "hex-unknown") == ["№ 1 starts in 9999, which the map does not have."]
+    assert said(found, "box-unknown") == ["№ 1 starts in a box that there is not, @nowhere."]
+    assert said(found, "two-starts") == ["№ 2 has two starts, @reserve and turn 3."]
     assert said(found, "names-missing") == ["1 of 4 counters have no name."]
     assert not [f for f in check_counters(WORDS, ours) if f.code == "hex-unknown"]
 
