@@ -3,78 +3,24 @@ written back."""
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.campaign.campaign import Campaign
-from app.installation import folders
-from app.interop.vassal.choices import Choices
-from app.interop.vassal.importing import Import
 from app.interop.vassal.report import GUESSED
 from app.interop.vassal.source import read_stream
 from app.rules.orders import Place
 from app.ui.counters.face import face_of
 from app.ui.counters.pictures import as_png, counter_picture, image_of
-from app.ui.progress import Watch
-from app.ui.workshop import vassal_desk
 from app.ui.workshop.vassal_model import BACK, FRONT, KIND, NUMBERS, SIDE
-from app.ui.workshop.vassal_panel import VassalPanel
 from tests.interop.vassal.making import V, border_war, element, gif, logged, piece, png, saved, stack
 from tests.ui.hands import CONTROL, Hands
+from tests.ui.workshop.vassal.reviewing import WAIT, campaign, cell, drop, read
 
-WAIT = 20_000
 DELETE, RETURN, ESCAPE = Qt.Key.Key_Delete, Qt.Key.Key_Return, Qt.Key.Key_Escape
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="red"/></svg>'
-
-
-@pytest.fixture(autouse=True)
-def own_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(folders, "pictures", lambda: tmp_path / "pictures")
-    counter_picture.cache_clear()
-    return tmp_path / "pictures"
-
-
-@pytest.fixture
-def module(tmp_path: Path) -> Path:
-    return border_war().write(tmp_path / "m.vmod")
-
-
-def read(hands: Hands, path: Path, module: Path | None = None) -> VassalPanel:
-    hands.window.files.settings.folder = path.parent
-    desk = hands.window.vassal
-    desk.read(path, module)
-    hands.qtbot.waitUntil(lambda: desk.panel is not None and desk.panel.isVisible() and desk.work is None, timeout=WAIT)
-    assert desk.panel is not None
-    return desk.panel
-
-
-def cell(panel: VassalPanel, name: str, column: int) -> str:
-    model = panel.kinds.model
-    row = next(n for n, kind in enumerate(model.rows) if kind.reading.name == name)
-    return str(model.data(model.index(row, column)))
-
-
-def drop(panel: VassalPanel, what: str, about: str, value: str) -> None:
-    """Chooses in one of the lists of the page of words."""
-    found = panel.words.drops[what, about]
-    row = found.findData(value)
-    assert row >= 0
-    found.setCurrentIndex(row)
-    found.activated.emit(row)
-    QApplication.processEvents()
-
-
-def campaign(hands: Hands, panel: VassalPanel) -> Campaign:
-    before = hands.table.campaign
-    hands.press(panel.go)
-    hands.qtbot.waitUntil(lambda: hands.table.campaign is not before and not panel.isVisible(), timeout=WAIT)
-    found = hands.table.campaign
-    assert isinstance(found, Campaign)
-    return found
 
 
 def test_the_review_opens_on_what_was_guessed_and_nothing_is_kept_yet(hands: Hands, module: Path) -> None:
@@ -243,95 +189,6 @@ def test_a_broken_file_is_told_in_the_banner_and_nothing_else_happens(hands: Han
     hands.qtbot.waitUntil(lambda: bool(told), timeout=WAIT)
     assert "this is no module, saved game or log of VASSAL" in told[0]
     assert desk.panel is None
-
-
-def test_reading_can_be_stopped(hands: Hands, module: Path) -> None:
-    said: list[str] = []
-    hands.table.said.connect(said.append)
-    desk = hands.window.vassal
-    desk.read(module)
-    assert desk.work is not None
-    desk.work.stop()
-    hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert "Stopped; nothing was imported." in said
-    assert desk.panel is None
-
-
-def test_a_stop_is_heard_also_where_the_reading_was_done_by_then(
-    hands: Hands, module: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    hands.table.said.connect(said.append)
-    asked = threading.Event()
-    read_whole = vassal_desk.read_whole
-
-    def deaf(path: Path, given: Path | None, _: Watch) -> vassal_desk.Read:
-        asked.wait(WAIT / 1000)
-        return read_whole(path, given, lambda share: None)
-
-    monkeypatch.setattr(vassal_desk, "read_whole", deaf)
-    desk = hands.window.vassal
-    desk.read(module)
-    assert desk.work is not None
-    desk.work.stop()
-    asked.set()
-    hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert said[-1] == "Stopped; nothing was imported."
-    assert desk.panel is None
-    assert desk.found is None
-
-
-def test_a_set_up_whose_reading_is_stopped_leaves_everything_as_it_was(
-    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    setup = element(f"{V}module.PredefinedSetup", {"name": "June", "useFile": "true", "file": "june.vsav"})
-    made = border_war(parts=[setup])
-    made.files["june.vsav"] = saved(piece("1st Red", "red.png", id_="1", map_="Main", x=95, y=72, gpid="101"))
-    panel = read(hands, made.write(tmp_path / "m.vmod"))
-    asked = threading.Event()
-    read_again = vassal_desk.read_again
-
-    def deaf(found: Import, choices: Choices, _: Watch) -> vassal_desk.Read:
-        asked.wait(WAIT / 1000)
-        return read_again(found, choices, lambda share: None)
-
-    monkeypatch.setattr(vassal_desk, "read_again", deaf)
-    desk = hands.window.vassal
-    assert desk.found is not None
-    before = desk.found.draft
-    drop(panel, "setup", "", "")
-    assert desk.work is not None
-    desk.work.stop()
-    asked.set()
-    hands.qtbot.waitUntil(lambda: desk.work is None, timeout=WAIT)
-    assert desk.found.draft is before
-    assert panel.words.drops["setup", ""].currentData() == "June"
-    assert panel.go.isEnabled()
-
-
-def test_another_file_is_read_in_the_place_of_the_first(
-    hands: Hands, module: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    go = threading.Event()
-    read_whole = vassal_desk.read_whole
-
-    def slow(path: Path, given: Path | None, watch: Watch) -> vassal_desk.Read:
-        while not go.wait(0.005):
-            watch(0.0)
-        return read_whole(path, given, watch)
-
-    monkeypatch.setattr(vassal_desk, "read_whole", slow)
-    desk = hands.window.vassal
-    desk.read(module)
-    first = desk.work
-    assert first is not None
-    desk.read(module)
-    second = desk.work
-    with hands.qtbot.waitSignal(first.ended, timeout=WAIT):
-        pass
-    assert desk.work is second
-    go.set()
-    hands.qtbot.waitUntil(lambda: desk.work is None and desk.panel is not None, timeout=WAIT)
 
 
 def test_escape_puts_the_review_away(hands: Hands, module: Path) -> None:
