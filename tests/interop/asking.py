@@ -61,7 +61,7 @@ def ask(position: object, *, text: bool = False) -> Said:
     return adjutant("answer", *([] if text else ["--json"]), "-", given=given)
 
 
-A_SAMPLE_OR_ALL = pytest.mark.parametrize("one_in", [11, pytest.param(1, marks=pytest.mark.soak)])
+A_SAMPLE_OR_ALL = pytest.mark.parametrize("one_in", [31, pytest.param(1, marks=pytest.mark.soak)])
 """Of the ruling cases: a sample each time, all of them where a test may take minutes"""
 
 

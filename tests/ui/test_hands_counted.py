@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -16,8 +14,7 @@ PARTS = (jobs_of_play, jobs_beside_play)
 
 
 @pytest.fixture
-def hands(qtbot: QtBot, window: Window, campaign_path: Path) -> Counting:
-    assert window.open_campaign(campaign_path)
+def hands(qtbot: QtBot, window: Window) -> Counting:
     return Counting(qtbot, window)
 
 
