@@ -71,7 +71,7 @@ def test_a_game_that_its_owner_declares_has_boxes_too(tmp_path: Path, monkeypatc
     own.save(with_ids(read.counters, ()))
     own.play_on(ground, words)
     made = load_scenario(own.folder)
-    assert [(u.label, u.location) for u in made.position.units.values()] == [("7", 0)]
+    assert [(u.label, u.location) for u in made.position.units.values()] == [("№ 7", 0)]
 
 
 def test_a_box_is_played_on_a_map_of_its_owners(tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ class CounterDesk(QObject):
         """Shows the newest box of a game, a new one where there is none."""
         panel = self._panel()
         panel.flush()
+        self.window.workshop.save()  # boxes read maps from their files
         words = self.vocabulary(system)
         panel.show_game(CounterWords(words, types_of))
         held = self._on_table()
@@ -178,6 +179,7 @@ class CounterDesk(QObject):
 
     def _playable(self) -> bool:
         """Makes the box a scenario of the chosen ground; False, and a sentence, where they do not fit."""
+        self.window.workshop.save()
         if self.ground is None or not self.keep():
             return False
         try:
