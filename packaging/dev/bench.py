@@ -7,12 +7,11 @@
 lines of breadth-first search over the same neighbours. ``referee_after_drop_ms``: stacking of the hex, both sides'
 supply and the reach of the next stack. ``threats_ms`` and ``cheapest_ms``: advice on the same front, and
 ``advice_stop_ms`` the longest that it goes on before it hears that it should stop. ``append_ratio``: an action with its
-changes against a bare insert of the same
-bytes. ``open_ratio``: opening a campaign of 20,000 actions against one of 200. ``start_ratio``: a cold start to the
-first paint of the sample campaign against an empty main window. ``timeline_drag_ms``, ``timeline_again_ms`` and
-``timeline_scroll_ms`` are the timeline of 20,000 actions, dragged over what has not been seen, over what has, and
-scrolled close to; ``compare_ms`` two of its branches beside each other. The rest is the window on a map of
-140 by 140 hexes with 5,000 counters, ``rss_mb`` after all of it.
+changes against a bare insert of the same bytes. ``open_ratio``: opening a campaign of 20,000 actions against one of
+200. ``start_ratio``: a cold start to the first paint of the sample campaign against an empty main window.
+``timeline_drag_ms``, ``timeline_again_ms`` and ``timeline_scroll_ms`` are the timeline of 20,000 actions, dragged over
+what has not been seen, over what has, and scrolled close to; ``compare_ms`` two of its branches beside each other. The
+rest is the window on a map of 140 by 140 hexes with 5,000 counters, ``rss_mb`` after all of it.
 """
 
 from __future__ import annotations
