@@ -206,6 +206,13 @@ class Card(QDockWidget):
         self.heading.aside.setVisible(bool(words))
         self.heading.dot.setVisible(bool(words) and not self.heading.label.isHidden())
 
+    def shutter(self) -> LinkLabel:
+        """The word that closes a card which stands only where it was asked for."""
+        found = LinkLabel(tr("Close"))
+        found.setToolTip(tr("Close this card"))
+        found.clicked.connect(self.close)
+        return found
+
     def set_tabbed(self, tabbed: bool) -> None:
         """Beside others under tabs the tab says the title; the heading keeps its words and buttons only."""
         head = self.heading

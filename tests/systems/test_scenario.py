@@ -23,6 +23,13 @@ def test_a_scenario_brings_its_world_and_the_position_at_the_start() -> None:
     assert all(u.steps == u.counter.steps for u in scenario.position.units.values())
 
 
+def test_the_list_of_one_games_scenarios_is_its_part_of_the_whole_list() -> None:
+    every = find_scenarios()
+    assert len({entry.slug.split("/")[0] for entry in every}) >= 5
+    for game in ("stalins-war", "winterstorm"):
+        assert find_scenarios(game=game) == tuple(e for e in every if e.slug.startswith(f"{game}/")) != ()
+
+
 def test_the_list_of_scenarios_reads_no_maps_and_keeps_those_with_faults(tmp_path: Path) -> None:
     good = sample_in(tmp_path)
     (good / "map.toml").unlink()

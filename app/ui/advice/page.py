@@ -219,3 +219,26 @@ class AdvicePage(Page):
 
     def place(self, location: int) -> str:
         return site_words(self.table.game.world.board.location_name(location))
+
+
+class SidePage(AdvicePage):
+    """A page that is asked for one side; ``hint`` invites to ask."""
+
+    def __init__(
+        self, parts: Parts, name: str, headings: Sequence[str], fixed: Mapping[int, int], shares: Mapping[int, float],
+        hint: str,
+    ) -> None:  # fmt: skip
+        super().__init__(parts, name, headings, fixed, shares)
+        self.inviting = hint
+        self.side = self.side_field()
+
+    def take_keys(self) -> None:
+        self.side.setFocus()
+
+    def forget(self) -> None:
+        super().forget()
+        self.fill_sides(self.side, self.table.fog.viewer or self.table.position.active)
+
+    def invite(self) -> None:
+        if self.may_ask():
+            self.say(self.inviting)

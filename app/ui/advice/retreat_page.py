@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.advice.safe_retreat import Danger, Distance, SafeRetreat
 from app.ui.advice.lines import Line, percent, plain, small, strong
-from app.ui.advice.page import AdvicePage, Parts
+from app.ui.advice.page import Parts, SidePage
 from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.rule_table import Paragraph
 from app.ui.texts import QT_TR_NOOP, tr
@@ -23,27 +23,15 @@ class Flight:
     distance: Distance
 
 
-class RetreatPage(AdvicePage):
+class RetreatPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = (tr("Hex"), tr("Attacked by"), tr("Driven back"), tr("Could go into"), tr("Would be lost"))
         super().__init__(
-            parts, tr("Safe retreat"), headings, {2: 120}, {0: 1.1, 1: 1.2, 3: 1.3, 4: 1.0}
+            parts, tr("Safe retreat"), headings, {2: 120}, {0: 1.1, 1: 1.2, 3: 1.3, 4: 1.0}, tr(HINT)
         )  # fmt: skip
-        self.side = self.side_field()
         self.ask = self.verb(tr("Find the retreats"))
         self.ask.clicked.connect(self.seek)
         self.fields.addStretch(1)
-
-    def take_keys(self) -> None:
-        self.side.setFocus()
-
-    def forget(self) -> None:
-        super().forget()
-        self.fill_sides(self.side, self.table.fog.viewer or self.table.position.active)
-
-    def invite(self) -> None:
-        if self.may_ask():
-            self.say(tr(HINT))
 
     def seek(self) -> None:
         side = str(self.side.currentData())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from app.advice.threats import Cost, EnemyMove, Loss, Threats
 from app.ui.advice.lines import Line, plain, small, strong
-from app.ui.advice.page import AdvicePage, Parts
+from app.ui.advice.page import Parts, SidePage
 from app.ui.map.overlays import AdviceOverlay
 from app.ui.panels.rule_table import Paragraph
 from app.ui.texts import QT_TR_NOOP, tr
@@ -52,28 +52,16 @@ def cost_words(cost: Cost) -> str:
     return ", ".join(parts)
 
 
-class ThreatsPage(AdvicePage):
+class ThreatsPage(SidePage):
     def __init__(self, parts: Parts) -> None:
         headings = ("", tr("Threat"), tr("Would cut off"), tr("Who could"))
-        super().__init__(parts, tr("Threats"), headings, {0: 40}, {1: 1.0, 2: 1.4, 3: 1.4})
-        self.side = self.side_field()
+        super().__init__(parts, tr("Threats"), headings, {0: 40}, {1: 1.0, 2: 1.4, 3: 1.4}, tr(HINT))
         self.moves = QCheckBox(tr("Try enemy moves as well"))
         self.moves.setChecked(True)
         self.fields.addWidget(self.moves)
         self.ask = self.verb(tr("Find the threats"))
         self.ask.clicked.connect(self.seek)
         self.fields.addStretch(1)
-
-    def take_keys(self) -> None:
-        self.side.setFocus()
-
-    def forget(self) -> None:
-        super().forget()
-        self.fill_sides(self.side, self.table.fog.viewer or self.table.position.active)
-
-    def invite(self) -> None:
-        if self.may_ask():
-            self.say(tr(HINT))
 
     def seek(self) -> None:
         side, moves = str(self.side.currentData()), self.moves.isChecked()

@@ -19,7 +19,7 @@ from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
 from app.ui.branches.model import ACTIONS, ENDS, LEAVES, NAME, PLAYED, ROW, TREE, BranchModel, TreeDelegate, branch_name
 from app.ui.branches.tree import TreeRow, rows
-from app.ui.cards import Card, LinkLabel, button, text
+from app.ui.cards import Card, button, text
 from app.ui.style import Look
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr
@@ -119,10 +119,7 @@ class BranchCard(Card):
         self.hidden = QCheckBox(tr("Those out of sight too"))
         self.hidden.toggled.connect(self.refresh)
         row.addWidget(self.hidden)
-        shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card"))
-        shut.clicked.connect(self.close)
-        row.addWidget(shut)
+        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.hint)
         self.column.addWidget(self.view, 1)

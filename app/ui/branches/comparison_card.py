@@ -11,7 +11,7 @@ from app.campaign.comparison import Comparison, compare
 from app.errors import AdjutantError
 from app.rules.visibility import visible
 from app.ui.branches.comparison_rows import Line, lines, overlay
-from app.ui.cards import Card, LinkLabel, button, text
+from app.ui.cards import Card, button, text
 from app.ui.map.overlays import DifferenceOverlay
 from app.ui.panels.paragraphs_model import ParagraphsModel
 from app.ui.panels.rule_table import Paragraph, RuleTable
@@ -66,10 +66,7 @@ class ComparisonCard(Card):
         self.swap = button(tr("Show the other on the map"))
         self.swap.clicked.connect(self._swap)
         row.addWidget(self.swap)
-        shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card"))
-        shut.clicked.connect(self.close)
-        row.addWidget(shut)
+        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.hint = text(tr(NOTHING), "hint", wrap=True)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMainWindow, QSizePolicy
 
 from app.rules.game import Game
-from app.ui.cards import Card, LinkLabel, text
+from app.ui.cards import Card, text
 from app.ui.coverage_model import KIND, KINDS, OPEN, READING, RULE, TEXT, CoverageFilter, CoverageModel, counted, row_of
 from app.ui.drop_down import DropDown
 from app.ui.panels.rule_table import RuleTable
@@ -81,10 +81,7 @@ class CoverageCard(Card):
         self.below = text("", "small", wrap=True)
         """The counts where there is no room for them beside the search."""
         self.below.hide()
-        shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card"))
-        shut.clicked.connect(self.close)
-        row.addWidget(shut)
+        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.below)
         self.hint = text(tr(CLOSED), "hint", wrap=True)

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QStackedWidget, QWidget
 
-from app.ui.cards import Card, LinkLabel, text
+from app.ui.cards import Card, text
 from app.ui.record.one_of import OneOf
-from app.ui.texts import tr
+from app.ui.texts import QT_TR_NOOP, tr
+
+SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
+"""What each page says over a sketch"""
 
 
 class Page(QWidget):
@@ -44,15 +47,12 @@ class PagedCard(Card):
         self.head.setSpacing(4)
         self.asides = QHBoxLayout()
         self.stack = QStackedWidget()
-        shut = LinkLabel(tr("Close"))
-        shut.setToolTip(tr("Close this card"))
-        shut.clicked.connect(self.close)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addLayout(self.head)
         row.addStretch(1)
         row.addLayout(self.asides)
-        row.addWidget(shut)
+        row.addWidget(self.shutter())
         self.column.addLayout(row)
         self.column.addWidget(self.stack, 1)
         self.shown.connect(self._come)

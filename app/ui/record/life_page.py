@@ -12,7 +12,7 @@ from app.ui.order_of_battle import natural
 from app.ui.panels.paragraphs_model import ParagraphsModel
 from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, RuleTable
 from app.ui.plan import NOWHERE
-from app.ui.record.card import Page
+from app.ui.record.card import SKETCH, Page
 from app.ui.record.life_lines import BATTLE, CONTROL, LOSS, MOVE, NOTE, ONE, SUPPLY, WORDS, Life, LifeLine, read_life
 from app.ui.record.question_fields import hex_called, units_called
 from app.ui.record.reader import Reader, home
@@ -24,7 +24,6 @@ TURN, KIND, WHAT = range(3)
 MARKS = {BATTLE: CHOICE, LOSS: TRIANGLE, SUPPLY: HALF, CONTROL: FULL, NOTE: DASH}
 TONES = {BATTLE: "blue", LOSS: "vermilion", SUPPLY: "amber", CONTROL: "green"}
 CLOSED = QT_TR_NOOP("Open a campaign to read the lives of its units and hexes.")
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 EMPTY = QT_TR_NOOP("Type a unit or a hex, or select one on the map and press Ctrl+I.")
 COVERED = QT_TR_NOOP("Under fog the life of a unit is told to its own side alone.")
 NOTHING = QT_TR_NOOP("Nothing has happened to it yet.")

@@ -14,7 +14,7 @@ from app.ui.cards import LinkLabel, text
 from app.ui.drop_down import DropDown
 from app.ui.panels.rule_table import PARAGRAPHS, Paragraph, RuleTable
 from app.ui.progress import Work
-from app.ui.record.card import Page
+from app.ui.record.card import SKETCH, Page
 from app.ui.record.luck_chart import FaceChart, RunChart
 from app.ui.record.luck_told import DICE, KINDS, SIDES, SOURCE_WORDS, TURNS, LuckRow, LuckTold, read_luck, told
 from app.ui.record.one_of import OneOf
@@ -42,7 +42,6 @@ DICE_WIDTHS = {1: 54, 2: 56, **dict.fromkeys(range(3, 9), 38), 9: 112, 10: 112}
 LONG = 2000
 """Actions from which luck is reckoned again only when it is asked for"""
 CLOSED = QT_TR_NOOP("Open a campaign to see how its dice fell.")
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 EMPTY = QT_TR_NOOP("No dice yet: the first battle begins the count.")
 MEASURED = QT_TR_NOOP(
     "Counted by the table for each face: what the other side was to lose, less what the own one was. The chances are "

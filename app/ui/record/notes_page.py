@@ -20,7 +20,7 @@ from app.ui.flow import FlowLayout
 from app.ui.panels.coverage import SearchLine
 from app.ui.panels.paragraphs_model import ParagraphsModel
 from app.ui.panels.rule_table import Paragraph, RuleTable
-from app.ui.record.card import Page
+from app.ui.record.card import SKETCH, Page
 from app.ui.record.photographs import Thumbnails
 from app.ui.record.reader import branch_in_hand
 from app.ui.style import Look
@@ -32,7 +32,6 @@ TURN, WHAT, ABOUT, PHOTOGRAPHS = range(4)
 SIDE = 128
 """Pixels of a thumbnail"""
 CLOSED = QT_TR_NOOP("Open a campaign to read its notes.")
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 EMPTY = QT_TR_NOOP("No notes yet: Ctrl+M writes one, and photographs may be dropped on the map, a hex or here.")
 NOTHING = QT_TR_NOOP("No note has these words.")
 

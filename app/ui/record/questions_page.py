@@ -14,7 +14,7 @@ from app.ui.journal_model import ENTRY
 from app.ui.panels.coverage import SearchLine
 from app.ui.panels.journal import JournalList
 from app.ui.record.action_pane import ActionPane
-from app.ui.record.card import Page
+from app.ui.record.card import SKETCH, Page
 from app.ui.record.found_model import FoundDelegate, FoundModel
 from app.ui.record.question_fields import WORDS, QuestionFields
 from app.ui.style import Look
@@ -24,7 +24,6 @@ from app.ui.texts import QT_TR_NOOP, tr
 SOON = 180
 """Milliseconds after the last key until the question is asked"""
 CLOSED = QT_TR_NOOP("Open a campaign to ask its journal.")
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 NOTHING_ASKED = QT_TR_NOOP(
     "Type a word, a unit, a hex, a turn or a rule, or choose a side or a result: what you fill in has to hold together."
 )

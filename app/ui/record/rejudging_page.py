@@ -16,7 +16,7 @@ from app.ui.flow import FlowLayout
 from app.ui.panels.paragraphs_model import ParagraphsModel
 from app.ui.panels.rule_table import CHOICE, DASH, FULL, HALF, TRIANGLE, Paragraph, RuleTable
 from app.ui.progress import Watch
-from app.ui.record.card import Page
+from app.ui.record.card import SKETCH, Page
 from app.ui.record.reader import Reader, branch_in_hand
 from app.ui.style import Look
 from app.ui.table import Table
@@ -31,7 +31,6 @@ KIND_WORDS = {
 }  # fmt: skip
 CHANGES_AT_MOST = 12
 CLOSED = QT_TR_NOOP("Open a campaign to judge it again by the rules as they are now.")
-SKETCH = QT_TR_NOOP("A sketch keeps no journal on disk: keep it as a campaign first.")
 OFFER = QT_TR_NOOP(
     "Every order of the branch in hand, judged again by the rules as they are now: what would be ruled otherwise is "
     "listed with its rule. Nothing is changed."
