@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+
+from app.ui.decoding import decoded, decoded_file, drawn
 
 LARGEST = 256
 """Pixels of the longer side that are held in memory"""
@@ -24,8 +26,7 @@ def counter_picture(hash_: str) -> QImage | None:
     path = OwnPictures().path(hash_)
     if path is None:
         return None
-    reader = QImageReader(str(path))
-    return _read(reader)
+    return _there(decoded_file(str(path), LARGEST, MOST_PIXELS))
 
 
 def draw_picture(painter: QPainter, hash_: str, side: int) -> bool:
@@ -50,12 +51,11 @@ def draw_picture(painter: QPainter, hash_: str, side: int) -> bool:
 
 def image_of(data: bytes) -> QImage | None:
     """A picture from its bytes, whatever kind it is, scaled down; ``None`` for what is none, or a giant one."""
-    if b"<svg" in data[:4000]:
-        return _drawn(data)
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    return _read(QImageReader(buffer))
+    return _there(drawn(data, LARGEST) if b"<svg" in data[:4000] else decoded(data, LARGEST, MOST_PIXELS))
+
+
+def _there(image: QImage) -> QImage | None:
+    return None if image.isNull() else image
 
 
 def as_png(_name: str, data: bytes) -> bytes | None:
@@ -71,29 +71,3 @@ def as_png(_name: str, data: bytes) -> bytes | None:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]
     return bytes(kept.data())
-
-
-def _read(reader: QImageReader) -> QImage | None:
-    size = reader.size()
-    if not size.isValid() or size.width() * size.height() > MOST_PIXELS:
-        return None
-    if max(size.width(), size.height()) > LARGEST:
-        reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    return None if image.isNull() else image
-
-
-def _drawn(data: bytes) -> QImage | None:
-    from PySide6.QtSvg import QSvgRenderer
-
-    renderer = QSvgRenderer(QByteArray(data))
-    size = renderer.defaultSize()
-    if not renderer.isValid() or size.isEmpty():
-        return None
-    image = QImage(size.scaled(QSize(LARGEST, LARGEST), Qt.AspectRatioMode.KeepAspectRatio),
-                   QImage.Format.Format_ARGB32_Premultiplied)  # fmt: skip
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    renderer.render(painter)
-    painter.end()
-    return image

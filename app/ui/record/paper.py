@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QImage,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -30,7 +29,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.campaign import svg
 from app.campaign.document import Document, Figure, Heading, Photograph
+from app.campaign.picture import LONGEST_SIDE
 from app.errors import BadInput, Problem
+from app.ui.decoding import decoded
 from app.ui.progress import Watch
 from app.ui.record.paper_text import DRAWN, HEADINGS, INK, LONG, MUTED, NUMBER, Flow
 from app.ui.texts import tr
@@ -125,7 +126,7 @@ class Paper:
         return self._keep(width, height, LARGEST, lambda painter, box: renderer.render(painter, box))
 
     def _photograph(self, part: Photograph) -> int:
-        image = QImage.fromData(part.picture.data)
+        image = decoded(part.picture.data, LONGEST_SIDE)
         width, height = part.picture.width, part.picture.height
         return self._keep(width, height, COARSEST, lambda painter, box: painter.drawImage(box, image))
 

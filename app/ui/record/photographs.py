@@ -9,10 +9,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter, QPixmap
+from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 
 from app.campaign.picture import LONGEST_SIDE, MOST_BYTES, Picture
 from app.errors import BadInput
+from app.files import read_whole
+from app.ui.decoding import decoded
 from app.ui.progress import Watch
 from app.ui.texts import tr
 
@@ -33,20 +35,6 @@ class QtImages:
         if image.isNull():
             raise BadInput(tr("This is no picture that can be read: take a JPEG, PNG or WebP file."))
         return written(on_paper(image), longest_side, most_bytes)
-
-
-def decoded(data: bytes, side: int) -> QImage:
-    """Upright, at most ``side`` pixels wide and high; of a JPEG no more is decoded than that takes. Null where it is
-    no picture."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if max(size.width(), size.height()) > side:
-        reader.setScaledSize(size.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio))
-    return reader.read()
 
 
 def on_paper(image: QImage) -> QImage:
@@ -103,12 +91,11 @@ def taken_in(sources: Sequence[Path | bytes], watch: Watch) -> list[bytes]:
 
 
 def _read(path: Path) -> bytes:
+    """The name of the file is put before the sentence by the caller."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadInput(tr("The file is larger than {most} MB.", most=LARGEST_FILE // 1_000_000))
-        return path.read_bytes()
-    except OSError as fault:
-        raise BadInput(tr("The file could not be read ({reason}).", reason=fault.strerror or str(fault))) from fault
+        return read_whole(path, LARGEST_FILE)
+    except BadInput as fault:
+        raise BadInput(fault.problems[0].text) from fault
 
 
 def offered(mime: QMimeData) -> list[Path | bytes]:
@@ -161,6 +148,4 @@ def thumbnail(data: bytes, side: int) -> QPixmap:
 
 
 def whole(data: bytes) -> QPixmap:
-    found = QPixmap()
-    found.loadFromData(data)
-    return found
+    return QPixmap.fromImage(decoded(data, LONGEST_SIDE))
