@@ -49,6 +49,13 @@ class Picture:
         return f"{self.hash[:12]}.{ENDINGS[self.type]}"
 
 
+def stored(data: bytes) -> Picture | None:
+    """What a campaign file holds as a picture, told from its bytes alone: a hash, a type and a size that stand beside
+    them are whatever the writer of the file liked. ``None`` for what is no picture."""
+    found = kind_and_size(data)
+    return None if found is None else Picture(sha256(data).hexdigest(), found.type, found.width, found.height, data)
+
+
 def picture(data: bytes) -> Picture:
     """Raises BadInput for a file of another kind and for one that is too large."""
     found = kind_and_size(data)

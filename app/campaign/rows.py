@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Any
 
-from app.campaign.picture import Picture
+from app.campaign.picture import Picture, stored
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
 from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
 from app.messages import Sentence
@@ -249,9 +249,18 @@ class Rows:
         return int(self._one("i", sql)[0])
 
     def picture(self, hash_: str) -> Picture | None:
-        """A picture by its hash, None where the file has it not."""
-        row = self._one("ssiib", "SELECT hash, type, width, height, data FROM pictures WHERE hash = ?", (hash_,))
-        return None if row is None else Picture(*row)
+        """A picture by its hash; None where the file has it not, or no longer as it was taken."""
+        row = self._one("b", "SELECT data FROM pictures WHERE hash = ?", (hash_,))
+        found = None if row is None else stored(row[0])
+        return found if found is not None and found.hash == hash_ else None
+
+    def described_otherwise(self) -> list[str]:
+        """The hashes of pictures whose type or size stands in the file otherwise than their bytes say."""
+        rows = self._all("ssii", "SELECT hash, type, width, height FROM pictures ORDER BY hash")
+        return [
+            hash_ for hash_, *told in rows
+            if (found := self.picture(hash_)) is not None and [found.type, found.width, found.height] != told
+        ]  # fmt: skip
 
     def picture_hashes(self) -> list[str]:
         return [row[0] for row in self._all("s", "SELECT hash FROM pictures ORDER BY hash")]

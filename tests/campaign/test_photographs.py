@@ -9,16 +9,21 @@ import pytest
 
 from app.board.picture.measured import JPEG, PNG, WEBP
 from app.campaign import picture
+from app.campaign.after_action import Wanted, after_action
 from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import as_picture, keep_picture
 from app.campaign.notes import note_of, notes
 from app.campaign.schema import PICTURES
 from app.campaign.verify import verify
+from app.campaign.written_page import write_page
 from app.errors import BadInput
+from app.systems.library import referee_for
+from app.systems.scenario import SAMPLE
 from tests.board.picture.test_measured import jpeg, tiff, webp
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 from tests.campaign.scripted import photograph, scripted
+from tests.ui.fresh import fresh_campaign
 
 
 @pytest.mark.parametrize(
@@ -135,6 +140,8 @@ def test_a_photograph_cannot_be_altered_removed_or_replaced(pictured: Path) -> N
     [
         ("UPDATE pictures SET data = x'00'", "is not as it was taken"),
         ("DELETE FROM pictures", "has lost its photograph"),
+        ("UPDATE pictures SET type = 'image/tiff'", "is described as what it is not"),
+        ("UPDATE pictures SET width = width + 1", "is described as what it is not"),
     ],
 )
 def test_tampering_with_a_photograph_shows(pictured: Path, deed: str, sentence: str) -> None:
@@ -178,3 +185,38 @@ def test_a_file_of_the_first_format_gets_the_table_and_the_views(played: Path) -
         war.note("The table", pictures=(photograph(),))
         assert war.journal.conn.execute("SELECT count(*) FROM branches").fetchone() == (2,)
     assert verify(played).whole
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        """UPDATE pictures SET type = 'x" onerror="alert(1)'""",
+        "UPDATE pictures SET hash = '../../outside'",
+    ],
+)
+def test_a_report_believes_nothing_that_stands_beside_a_photograph(tmp_path: Path, deed: str) -> None:
+    pictured = fresh_campaign(SAMPLE, tmp_path / "war.adjutant")
+    with Campaign.open(pictured, referee_for) as campaign:
+        campaign.note("The table", pictures=(photograph(),))
+    conn = sqlite3.connect(pictured, isolation_level=None)
+    conn.execute("DROP TRIGGER pictures_no_update")
+    conn.execute("PRAGMA foreign_keys = OFF")
+    conn.execute("PRAGMA ignore_check_constraints = ON")
+    conn.execute(deed)
+    (words,) = conn.execute("SELECT ordered FROM actions WHERE kind = 'note'").fetchone()
+    (hash_,) = conn.execute("SELECT hash FROM pictures").fetchone()
+    if ".." in hash_:  # the note names the picture by what it is called now
+        conn.execute("DROP TRIGGER actions_no_update")
+        conn.execute("UPDATE actions SET ordered = json_set(?, '$.pictures', json(?)) WHERE kind = 'note'",
+                     (words, f'["{hash_}"]'))  # fmt: skip
+    conn.close()
+    folder = tmp_path / "reports"
+    folder.mkdir()
+    with Campaign.open(pictured, referee_for, read_only=True) as campaign:
+        document = after_action(campaign, Wanted("none", None, None, "en", shared=True))
+        write_page(document, "html", folder / "report.html")
+        write_page(document, "markdown", folder / "report.md")
+    assert "onerror" not in (folder / "report.html").read_text("utf-8")
+    assert {p.name for p in tmp_path.iterdir()} == {"reports", "war.adjutant"}
+    for file in folder.rglob("*"):
+        assert folder in file.resolve().parents
