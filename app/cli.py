@@ -22,6 +22,7 @@ from app.installation.new_system import find_own_games
 from app.installation.tiled_command import add_command as add_tiled
 from app.installation.vassal_command import add_commands as add_vassal
 from app.interop.command_line import add_commands as add_position_commands
+from app.messages import escaped, printable
 
 BAD_INPUT = 2
 OWN_FAULT = 3
@@ -133,7 +134,7 @@ def _complain(text: str) -> None:
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
+    sys.stdout.write(printable(text if text.endswith("\n") else f"{text}\n"))
 
 
 def _window(args: argparse.Namespace) -> int:
@@ -159,7 +160,7 @@ def _systems(args: argparse.Namespace) -> int:
         return 0
     words = _vocabulary(find(args.name).vocabulary)
     if args.json:
-        _say(json.dumps(words, ensure_ascii=False, indent=1))
+        _say(escaped(json.dumps(words, ensure_ascii=False, indent=1)))
         return 0
     for topic, value in words.items():
         shown = ", ".join(map(str, value)) if isinstance(value, (list, dict)) else value

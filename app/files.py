@@ -15,7 +15,9 @@ UNWRITTEN = N_("the file cannot be written ({reason:t}); free the folder")
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """The first ``most`` bytes of a file. Raises BadInput where it cannot be read."""
+    """The first ``most`` bytes of a file. Raises BadInput where it cannot be read, and for what is no ordinary file: a
+    pipe may never end."""
+    check_file(path)
     try:
         with path.open("rb") as file:
             return file.read(most)
@@ -23,27 +25,33 @@ def read_bytes(path: Path, most: int) -> bytes:
         raise unread(path, fault) from None
 
 
-def check_file(path: Path, most: int) -> None:
+def read_whole(path: Path, most: int) -> bytes:
+    """All bytes of a file. Raises BadInput as ``read_bytes`` does, and for one of more than ``most`` bytes."""
+    check_file(path, most)
+    return read_bytes(path, most)
+
+
+def check_file(path: Path, most: int | None = None) -> None:
     """Raises BadInput for what is there and no ordinary file, and for one of more than ``most`` bytes."""
     words = None
     try:
         if path.is_dir():
             words = Sentence("this is a folder: name a file")
         elif path.exists() and not path.is_file():
-            words = Sentence("this is no ordinary file: name one")
-        elif path.is_file() and path.stat().st_size > most:
+            words = Sentence("this is not an ordinary file: name one")
+        elif most is not None and path.is_file() and path.stat().st_size > most:
             words = Sentence("the file has more than {most} MB: is it the right one?", most=most // 1_000_000)
-    except OSError as fault:
+    except (OSError, ValueError) as fault:
         raise unread(path, fault) from None
     if words is not None:
         raise BadInput([Problem(str(path), words)])
 
 
-def unread(path: Path, fault: OSError) -> BadInput:
+def unread(path: Path, fault: OSError | ValueError) -> BadInput:
     """What is told of a file that cannot be read."""
     if isinstance(fault, FileNotFoundError):
         return BadInput([Problem(str(path), Sentence("there is no such file: check the path"))])
-    reason = fault.strerror or str(fault)
+    reason = getattr(fault, "strerror", None) or str(fault)
     return BadInput([Problem(str(path), Sentence("the file cannot be read: {reason:t}", reason=reason))])
 
 

@@ -115,6 +115,24 @@ class Sentence:
         return f"Sentence({self.said('en')!r})"
 
 
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+    "|\r(?!\n)"
+)
+"""What steers a terminal, turns the writing round, or is half of a character"""
+
+
+def printable(text: str) -> str:
+    """Text for a file or a terminal: what somebody typed into a name or a note may hold characters that steer them.
+    Each of these is shown as a replacement character; tabs and ends of lines stay."""
+    return _HIDDEN.sub("\ufffd", text)
+
+
+def escaped(json_text: str) -> str:
+    """A JSON text that says the same without such characters."""
+    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
+
+
 def either(words: Sequence[str]) -> str | Sentence:
     """``a or b or c``."""
     if len(words) < 2:

@@ -14,7 +14,7 @@ from pydantic_core import ErrorDetails
 
 from app.board.reading import nearest
 from app.errors import BadInput, Problem, Words
-from app.files import unread
+from app.files import read_whole
 from app.messages import N_, Sentence, either
 
 SLUG = r"^[a-z0-9]+(-[a-z0-9]+)*$"
@@ -54,19 +54,21 @@ def field_loc(name: str) -> Loc:
     return tuple(int(number) if number else word for number, word in _STEP.findall(name))
 
 
+MOST_BYTES = 20_000_000
+"""Of a file that somebody typed, or that the workshop wrote"""
+
+
 class TomlText:
     """A TOML file: ``data`` is what it says, ``line`` finds where it says so.
 
-    Raises BadInput where there is no such file, it is not UTF-8, or not TOML.
+    Raises BadInput where there is no such file, it is too large, not UTF-8, or not TOML.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            text = path.read_text(encoding="utf-8-sig")
+            text = read_whole(path, MOST_BYTES).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
             self.data: dict[str, Any] = tomllib.loads(text)
-        except OSError as fault:
-            raise unread(path, fault) from None
         except UnicodeDecodeError:
             raise BadInput([Problem(str(path), Sentence("the file is not UTF-8 text: save it as UTF-8"))]) from None
         except tomllib.TOMLDecodeError as fault:

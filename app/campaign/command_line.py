@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.messages import printable
+
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from app.campaign.campaign import Campaign
     from app.campaign.document import Document
@@ -70,7 +72,7 @@ def _opened(args: argparse.Namespace) -> Campaign:
 
 def _say(lines: Iterable[str]) -> None:
     for line in lines:
-        sys.stdout.write(f"{line}\n")
+        sys.stdout.write(f"{printable(line)}\n")
 
 
 def _report(args: argparse.Namespace) -> int:

@@ -45,6 +45,8 @@ def inspect(path: Path) -> None:
     """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
     if path.is_dir():
         raise refuse(path, N_("this is a folder; choose a campaign file in it."))
+    if path.exists() and not path.is_file():
+        raise refuse(path, N_("this is not an ordinary file; choose a campaign file."))
     try:
         with path.open("rb") as file:
             header = file.read(100)

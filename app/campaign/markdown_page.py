@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.campaign import svg
 from app.campaign.document import Document, Figure, Heading, Listing, Paragraph, Part, Photograph, Table
+from app.messages import printable
 
 WIDTH = "900"
 """Of a drawing, in pixels, where nothing scales it"""
@@ -32,7 +33,7 @@ def markdown_page(document: Document, folder: str) -> MarkdownPage:
 
 def plain(words: str) -> str:
     """Text that Markdown shows as it is, on one line."""
-    line = " ".join(words.split())
+    line = printable(" ".join(words.split()))
     line = "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in line)
     return f"\\{line}" if line[:1] in ("-", "+", "=", ">") else line
 

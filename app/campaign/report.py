@@ -20,7 +20,7 @@ from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import open_file
 from app.files import whole
-from app.messages import N_
+from app.messages import N_, escaped, printable
 from app.paths import RESOURCES
 
 FORMATS = ("md", "csv", "jsonl", "html")
@@ -106,7 +106,7 @@ def _render(name: str, told: Chronicle, out: TextIO) -> None:
         loader=FileSystemLoader(TEMPLATES),
         undefined=StrictUndefined,
         autoescape=page,
-        finalize=None if page else markdown,
+        finalize=_shown if page else markdown,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -115,11 +115,15 @@ def _render(name: str, told: Chronicle, out: TextIO) -> None:
         out.write(piece)
 
 
+def _shown(words: object) -> object:
+    return printable(words) if type(words) is str else words  # what is marked as HTML stays so
+
+
 def markdown(words: object) -> object:
     """Text that Markdown shows as it is, on one line."""
     if not isinstance(words, str):
         return words
-    return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in " ".join(words.split()))
+    return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in printable(" ".join(words.split())))
 
 
 def _csv(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
@@ -155,6 +159,7 @@ def inert(cell: object) -> object:
     """
     if not isinstance(cell, str):
         return cell
+    cell = printable(cell)
     bare = cell.lstrip()
     if bare.startswith(tuple("=+-@＝＋－＠")) and not re.fullmatch("[+-][0-9]+", bare):
         return f"'{cell}"
@@ -166,4 +171,4 @@ def _jsonl(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) 
         numbers = line.numbers(first, min(first + BATCH, len(line)) - 1)
         for record in journal.records(numbers, changes=True):
             whole = f'{{"hash":{text(record.hash)},"number":{record.number},"parent":{text(record.parent)},'
-            out.write(f"{whole}{record.content()[1:]}\n")
+            out.write(f"{escaped(whole + record.content()[1:])}\n")

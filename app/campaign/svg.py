@@ -6,13 +6,12 @@ from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
 from app.campaign.document import Drawing
-
-_UNPRINTABLE = dict.fromkeys((*range(9), 11, 12, *range(14, 32)), "�")
+from app.messages import printable
 
 
 def safe(text: str) -> str:
     """Text between tags."""
-    return escape(text.translate(_UNPRINTABLE))
+    return escape(printable(text))
 
 
 def num(value: float) -> str:
@@ -55,4 +54,4 @@ def picture(drawing: Drawing, title: str, description: str, *, shared: bool, nam
 
 
 def _value(value: object) -> str:
-    return num(value) if isinstance(value, float) else str(value).translate(_UNPRINTABLE)
+    return num(value) if isinstance(value, float) else printable(str(value))

@@ -8,6 +8,7 @@ from html import escape
 
 from app.campaign import svg
 from app.campaign.document import Document, Figure, Heading, Listing, Paragraph, Part, Photograph, Table
+from app.messages import printable
 
 STYLE = """
 body { font: 16px/1.55 Georgia, "Times New Roman", serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
@@ -59,7 +60,7 @@ def web_page(document: Document) -> str:
 
 
 def _safe(text: str) -> str:
-    return escape("".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text))
+    return escape(printable(text))
 
 
 def _defs(document: Document) -> str:

@@ -11,7 +11,7 @@ from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
 from app.errors import BadInput
 from app.files import write_whole
-from app.messages import N_, Sentence, told
+from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
 
 Say = Callable[[str], object]
@@ -48,7 +48,7 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
     if args.json:
         left_out = [told(words, args.lang) for words in found.left_out]
         report = {"format": 1, **counts, "own_numbers": found.own_numbers, "left_out": left_out}
-        say(json.dumps(report, ensure_ascii=False, indent=1))
+        say(escaped(json.dumps(report, ensure_ascii=False, indent=1)))
         return 0
     say(put(N_("{hexes} hexes, {unknown} of them unknown; {places} places, {paths} paths, {sides} hexsides."), counts,
             args.lang))  # fmt: skip

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from app.errors import BadInput
 from app.files import write_whole
-from app.messages import N_, Sentence, told
+from app.messages import N_, Sentence, escaped, told
 from app.messages import say as put
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _import_vassal(args: argparse.Namespace, say: Say) -> int:
         made.campaign.close()
     lines = [{"state": one.state, "topic": one.topic, "text": told(one.words, args.lang)} for one in report.lines]
     if args.json:
-        say(json.dumps({"format": 1, "lines": lines}, ensure_ascii=False, indent=1))
+        say(escaped(json.dumps({"format": 1, "lines": lines}, ensure_ascii=False, indent=1)))
         return 0
     for line in lines:
         say(f"{put(line['state'], {}, args.lang).lower():<12} {line['text']}")

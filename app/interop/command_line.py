@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.errors import BadInput, Problem
-from app.messages import Sentence
+from app.files import read_whole
+from app.interop.json_text import MOST_BYTES
+from app.messages import Sentence, escaped, printable
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from app.interop.position_file import PositionFile
@@ -34,7 +36,7 @@ def add_commands(commands: Any, find_games: Callable[..., None]) -> None:
 
 
 def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
+    sys.stdout.write(f"{printable(text)}\n")
 
 
 def _command(commands: Any, name: str, words: str, as_json: str, run: Callable[[argparse.Namespace], int]) -> None:
@@ -47,11 +49,10 @@ def _command(commands: Any, name: str, words: str, as_json: str, run: Callable[[
 
 
 def _read(name: str) -> bytes:
-    try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as fault:
-        unread = Sentence("{name}: it cannot be read ({reason:t}); check the name", name=name, reason=fault.strerror)
-        raise BadInput(unread) from fault
+    """A byte more than may be is read of standard input, so that whoever reads the text can say that it is too long."""
+    if name == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    return read_whole(Path(name), MOST_BYTES)
 
 
 def _answer(args: argparse.Namespace) -> int:
@@ -63,7 +64,7 @@ def _answer(args: argparse.Namespace) -> int:
 
     answers, asked = _put(args, put)
     if args.json:
-        _say(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1))
+        _say(escaped(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1)))
     else:
         _say("\n\n".join(paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
     return 0
@@ -80,7 +81,7 @@ def _advise(args: argparse.Namespace) -> int:
 
     answers, asked = _put(args, put)
     if args.json:
-        _say(json.dumps({"format": 1, "advice": answers}, ensure_ascii=False, indent=1))
+        _say(escaped(json.dumps({"format": 1, "advice": answers}, ensure_ascii=False, indent=1)))
     else:
         _say("\n\n".join(advice_paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
     return 0

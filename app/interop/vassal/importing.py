@@ -7,7 +7,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from app.errors import BadInput
-from app.interop.vassal.archive import MOST_TEXT, Archive, shown
+from app.files import read_whole
+from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, shown
 from app.interop.vassal.choices import Choices
 from app.interop.vassal.draft import Draft
 from app.interop.vassal.module import Module
@@ -134,8 +135,7 @@ def _saved(path: Path) -> Stream:
     with opened(path) as archive:
         if archive is not None:
             return stream_in(archive)
-    data = path.read_bytes()
-    return read_stream(data, path.name)
+    return read_stream(read_whole(path, MOST_BYTES), path.name)
 
 
 def _archive(stack: ExitStack, path: Path, wanted: str) -> Archive:

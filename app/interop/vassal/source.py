@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.errors import BadInput
+from app.files import check_file
 from app.interop.vassal.archive import MOST_BYTES, MOST_TEXT, Archive, is_zip
 from app.interop.vassal.commands import Command, read_commands
 from app.interop.vassal.module import Module
@@ -53,6 +54,7 @@ def kind_of(path: Path) -> str:
 @contextmanager
 def opened(path: Path) -> Iterator[Archive | None]:
     """The archive that a file is; ``None`` for the bare stream of a very old saved game."""
+    check_file(path)
     try:
         if path.is_file() and path.stat().st_size > MOST_BYTES:
             raise BadInput(Sentence("{name}: the file is too large for a module: is it the right one?", name=path.name))

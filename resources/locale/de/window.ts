@@ -5621,14 +5621,6 @@
         <translation>Das Bild</translation>
     </message>
     <message>
-        <source>The file is larger than {most} MB.</source>
-        <translation>Die Datei ist größer als {most} MB.</translation>
-    </message>
-    <message>
-        <source>The file could not be read ({reason}).</source>
-        <translation>Die Datei konnte nicht gelesen werden ({reason}).</translation>
-    </message>
-    <message>
         <source>Photographs ({endings})</source>
         <translation>Fotos ({endings})</translation>
     </message>
