@@ -349,6 +349,14 @@
         <translation>Phase beenden</translation>
     </message>
     <message>
+        <source>F8 again overrules this and ends the phase.</source>
+        <translation>Noch einmal F8 übergeht das und beendet die Phase.</translation>
+    </message>
+    <message>
+        <source>Overrule and end the phase</source>
+        <translation>Übergehen und Phase beenden</translation>
+    </message>
+    <message>
         <source>Drop brigades…</source>
         <translation>Brigaden absetzen…</translation>
     </message>
@@ -3734,6 +3742,10 @@
     <message>
         <source>The rulebook has the full wording.</source>
         <translation>Der volle Wortlaut steht im Regelheft.</translation>
+    </message>
+    <message>
+        <source>The phase was ended with this still due</source>
+        <translation>Die Phase wurde beendet, obwohl das noch fällig war</translation>
     </message>
     <message>
         <source>This map has no hex {hex}. Did you mean {near}?</source>
