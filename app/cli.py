@@ -17,6 +17,7 @@ from typing import Any
 from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
 from app.errors import AdjutantError, BadInput
+from app.installation import folders
 from app.installation.new_system import add_command as add_new_system
 from app.installation.new_system import find_own_games
 from app.installation.tiled_command import add_command as add_tiled
@@ -26,6 +27,7 @@ from app.messages import escaped, printable
 
 BAD_INPUT = 2
 OWN_FAULT = 3
+CAMPAIGN = "a file NAME.adjutant; a bare name is looked for in your campaigns too"
 MOST_LETTERS = 2000
 """In one line of complaint."""
 
@@ -36,6 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language: str = getattr(args, "lang", "")
     _speak_utf8()
     try:
+        if getattr(args, "campaign", None):
+            args.campaign = str(folders.found_in(folders.campaigns(), args.campaign, ".adjutant"))
         status: int = args.run(args)
         sys.stdout.flush()
         return status
@@ -70,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     window = commands.add_parser("open", help="open the window on a campaign, the last one without a name")
-    window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    window.add_argument("campaign", nargs="?", metavar="CAMPAIGN", help=CAMPAIGN)
     window.set_defaults(run=_window)
 
     add_position_commands(commands, find_own_games)
@@ -81,14 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     systems.set_defaults(run=_systems)
 
     log = commands.add_parser("log", help="write the record of a campaign")
-    log.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    log.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
     log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="form of the record (md)")
     log.set_defaults(run=_log)
 
     add_campaign_commands(commands)
 
     verify = commands.add_parser("verify", help="prove that a campaign's log is whole and replays to its state")
-    verify.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    verify.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
     verify.set_defaults(run=_verify)
 
     add_new_system(commands, _say)

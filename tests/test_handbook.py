@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 import sqlite3
 import tomllib
 from functools import cache
@@ -30,8 +29,6 @@ MOST = 6_000_000
 """Bytes of all pictures together."""
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
 RULE = re.compile(r"(?:\b[Rr]ules? |\()(\d{1,2}\.\d{1,2}(?:\(\d+\))?)\b")
-WORDS = "answer|systems|schema|log|verify|report|sheet|luck|rejudge"
-COMMAND = re.compile(rf"(?:^ {{4}}|`)(?:adjutant|python3 run\.py) ((?:{WORDS})\b[^`#\n]*)", re.M)
 MENU = re.compile(r"\*(Campaign|Edit|Play|Map|View|Help)(?: >|,) ([^*]+)\*")
 
 
@@ -96,26 +93,6 @@ def test_menus_that_a_page_names_are_there(page: Path) -> None:
     for menu, name in MENU.findall(page.read_text("utf-8")):
         words = " ".join(name.split()).rstrip("….")
         assert (menu, words) in known | inner | {("Campaign", "Recent")}, f"{menu} > {name}"
-
-
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_commands_of_a_page_run(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    sample(tmp_path).rename("First steps.adjutant")
-    (attack,) = re.findall(r"```json\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.S)
-    for name in ("attack.json", "FILE", "CAMPAIGN"):
-        Path(name).write_text(attack, "utf-8")
-    for command in COMMAND.findall(page.read_text("utf-8")):
-        words = shlex.split(command.partition(" > ")[0])
-        assert main(words) == 0, command
-        assert capsys.readouterr().out or Path(words[words.index("-o") + 1]).stat().st_size
-
-
-def test_commands_are_found_on_the_pages() -> None:
-    found = [c.split()[0] for page in PAGES for c in COMMAND.findall(page.read_text("utf-8"))]
-    assert set(found) == {"answer", "systems", "schema", "log", "verify", "report", "sheet", "luck", "rejudge"}
 
 
 def test_the_answer_on_the_first_page_is_the_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -166,6 +166,8 @@ class Campaign:
         if settled is None:
             return Played(judgement, None, True)
         judgement, overruled = settled
+        if overruled:
+            judgement = self.referee.overruled(self.position, judgement)
         chart = {order.chart: dict(order.entry)} if isinstance(order, TakeChart) else {}
         referee = self._bind(with_charts(self.world, chart)) if chart else self.referee
         action = judgement.action(self.position, overruled=overruled)

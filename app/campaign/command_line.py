@@ -55,7 +55,9 @@ def add_commands(commands: Any) -> None:
 
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(name, help=words, description=f"{words}.".capitalize())
-    parser.add_argument("campaign", metavar="CAMPAIGN", help="a file NAME.adjutant")
+    parser.add_argument(
+        "campaign", metavar="CAMPAIGN", help="a file NAME.adjutant; a bare name is looked for in your campaigns too"
+    )
     parser.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences: en or de (en)")
     parser.set_defaults(run=run)
     return parser

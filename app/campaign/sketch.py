@@ -116,6 +116,8 @@ class Sketch:
         if settled is None:
             return Played(judgement, None, True)
         judgement, overruled = settled
+        if overruled:
+            judgement = self.referee.overruled(self.position, judgement)
         action = judgement.action(self.position, overruled=overruled)
         if isinstance(order, TakeChart):
             self._take({order.chart: dict(order.entry)})

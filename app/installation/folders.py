@@ -18,6 +18,16 @@ def campaigns() -> Path:
     return user_data_path(NAME, appauthor=False) / "campaigns"
 
 
+def found_in(folder: Path, name: str, *endings: str) -> Path:
+    """The file or folder that ``name`` means: as it is written, from where the command was typed; else, for a bare
+    name, the one that lies in ``folder``, with one of ``endings`` behind it where that is missing. ``name`` itself
+    where there is neither."""
+    path = Path(name)
+    if path.exists() or path.name != name:
+        return path
+    return next((there for ending in ("", *endings) if (there := folder / f"{name}{ending}").exists()), path)
+
+
 def charts() -> Path:
     """The user's folder for the charts that were typed in, a folder for each game; not made here."""
     from platformdirs import user_data_path

@@ -38,7 +38,7 @@ def _run(args: argparse.Namespace, say: Say) -> int:
     if bool(args.name) == bool(args.check):
         raise BadInput(Sentence("name the new game, or a folder to check: adjutant new-system NAME"))
     if args.check:
-        return _check(Path(args.check), say)
+        return _check(folders.found_in(folders.games(), args.check), say)
     find_own_games()
     return _write(args.name, Path(args.to) if args.to else folders.games(), say)
 

@@ -61,6 +61,10 @@ ENTERED = "entered"
 FIRED = "fired"
 """unit id -> true once it has fired from afar in the player turn"""
 
+OVERRULED = "overruled"
+"""a finding that was overruled, with the units it was about and their places -> the turn for which that holds; 0 as
+long as nothing of it changes"""
+
 ASKED = "asked"
 """what was asked at the start of a turn or phase -> the turn in which it was answered last"""
 

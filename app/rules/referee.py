@@ -7,7 +7,7 @@ exactly those changes. A preview during a drag and the drop itself call the same
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
@@ -19,6 +19,7 @@ from app.position.world import World
 from app.rules.game import Game
 from app.rules.judging import step_for
 from app.rules.orders import Order, to_json
+from app.rules.overruled import as_settled, remembering
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary
 
@@ -83,4 +84,11 @@ class Referee:
         """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
         step = step_for(self.game, position, order)
         changes = (*step.changes, *piled(self.world, position, step.changes))
-        return Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)
+        findings = as_settled(position, step.findings)
+        return Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle)
+
+    def overruled(self, position: Position, judgement: Judgement) -> Judgement:
+        """A judgement made in ``position`` that the players overrule: its changes are kept with what was overruled, so
+        that the same is not refused again."""
+        more = remembering(self.world, position, judgement.findings, judgement.changes)
+        return replace(judgement, changes=(*judgement.changes, *more))

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
+from app.position.ledger import OVERRULED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.gates import Gates
+from app.rules.overruled import lapsed, unsettled
 from app.rules.parts import Absent, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 
@@ -62,6 +64,10 @@ class PhaseTable:
         return (*reminded, *self._checked(position))
 
     def _checked(self, position: Position) -> tuple[Finding, ...]:
+        """What is wrong and was not overruled before."""
+        return unsettled(position, self._wrong(position))
+
+    def _wrong(self, position: Position) -> tuple[Finding, ...]:
         if position.phase == SET_UP:
             return self.set_up(position)
         return self.audit(position) if self.current(position) is not None else ()
@@ -106,8 +112,10 @@ class PhaseTable:
         found += [
             change(self.world, position, "ledger", topic, None)
             for topic in sorted(position.ledger.topics if phase.slug not in self.goes_on else ())
-            if topic not in self.keeps | self.keeps_into.get(phase.slug, frozenset())
+            if topic not in self.keeps | self.keeps_into.get(phase.slug, frozenset()) | {OVERRULED}
         ]
+        if position.ledger.entries(OVERRULED):
+            found += lapsed(self.world, position, self._wrong(position))
         return tuple(found)
 
 

@@ -210,12 +210,13 @@ class Refusal(Float):
 
 
 class Due(Float):
-    """What is still due before the phase ends. ``ended`` when the players go on all the same."""
+    """What is still due before the phase ends. ``ended`` when the players go on all the same, which overrules what is
+    ``against_rules``."""
 
     ended = Signal()
     hexChosen = Signal(str)
 
-    def __init__(self, phase: str, findings: Sequence[Finding]) -> None:
+    def __init__(self, phase: str, findings: Sequence[Finding], *, against_rules: bool = False) -> None:
         super().__init__(tr("Before {phase} ends", phase=phase) if phase else tr("Before the phase ends"))
         for found in findings[:FINDINGS_AT_MOST]:
             row = QHBoxLayout()
@@ -229,9 +230,12 @@ class Due(Float):
         if len(findings) > FINDINGS_AT_MOST:
             self.rows.addWidget(text(tr("and %n more", "", len(findings) - FINDINGS_AT_MOST), "small"))
         row = QHBoxLayout()
-        row.addWidget(text(tr("F8 again ends the phase."), "small"))
+        again, verb = tr("F8 again ends the phase."), tr("End the phase")
+        if against_rules:
+            again, verb = tr("F8 again overrules this and ends the phase."), tr("Overrule and end the phase")
+        row.addWidget(text(again, "small"))
         row.addStretch(1)
-        self.verb = button(tr("End the phase"), "verb")
+        self.verb = button(verb, "fault" if against_rules else "verb")
         self.verb.clicked.connect(self._go)
         row.addWidget(self.verb)
         self.rows.addLayout(row)

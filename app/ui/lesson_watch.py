@@ -67,6 +67,13 @@ class LessonWatch(QObject):
         return steps[self.step] if self.going and self.step < len(steps) else None
 
     def _go(self, step: int) -> None:
+        """To a step of the lesson in hand. It begins with nothing picked and nothing aimed at, so that what was left
+        over from before does not end it at once; the steps of one attack go on with what is planned of it."""
+        steps = self.lessons[self.lesson].step
+        before = steps[step - 1].until if 0 < step <= len(steps) else None
+        if before is None or not (before.picked or before.aimed):
+            self.step = len(steps)  # nothing is waited for while the plan is cleared
+            self.table.plan.clear()
         self.step = step
         if self.table.campaign is not None:
             self._head = self.table.chronicle.head

@@ -115,11 +115,13 @@ class Plan(QObject):
             self.pick((*self.picked, *ids))
 
     def aim(self, target: int) -> None:
-        """Keeps a target until another is aimed at."""
-        self.aimed = target != NOWHERE
+        """Keeps a target until another is aimed at. One that the pointer was on already is told of too: it is kept from
+        now on."""
+        before, self.aimed = (self.aimed, self.target), target != NOWHERE
         if target != self.target:
             self.target = target
             self.options.pop(ALSO, None)
+        if before != (self.aimed, self.target):
             self.changed.emit()
 
     def glance(self, target: int) -> None:
@@ -129,6 +131,7 @@ class Plan(QObject):
             self.changed.emit()
 
     def clear(self) -> None:
+        """Nothing is picked and nothing aimed at."""
         held = bool(self.picked) or self.target != NOWHERE
         self._forget()
         if held:

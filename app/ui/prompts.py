@@ -167,18 +167,22 @@ class Prompts(QObject):
     # the next phase -----------------------------------------------------------------------------------------------
 
     def next_phase(self) -> None:
-        """Shows what is still due; asked again, or with nothing due, goes on."""
+        """Shows what is still due; asked again, or with nothing due, ends the phase, against the rules too where the
+        card said so."""
         table = self.table
         if not (table.played and table.writable):
             return
+        refused = () if table.pending is not None else table.refused_at_phase_end()
         findings = table.due()
+        findings = (*findings, *(f for f in refused if f not in findings))
+        reason = tr("The phase was ended with this still due") if refused else None
         if self.due is not None or not findings or table.pending is not None:
             self._forget("due")
-            table.next_phase()
+            table.next_phase(reason)
             return
         phase = table.phase
-        card = Due(titled(phase.name) if phase is not None else "", findings)
-        card.ended.connect(lambda: table.next_phase())
+        card = Due(titled(phase.name) if phase is not None else "", findings, against_rules=bool(refused))
+        card.ended.connect(lambda: table.next_phase(reason))
         card.hexChosen.connect(self.hexWanted)
         self._show("due", card)
         self.due = card

@@ -18,8 +18,9 @@ from app.campaign.line import Line
 from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
+from app.rules.parts import Absent
 from app.rules.referee import Judgement
-from app.rules.ruling import Severity
+from app.rules.ruling import Finding, Severity
 from app.ui import dice
 from app.ui.sitting import Sitting, sentence
 from app.ui.texts import tr
@@ -118,6 +119,13 @@ class Table(Sitting):
 
     def next_phase(self, overrule: str | None = None) -> bool:
         return self.play(NextPhase(), overrule)
+
+    def refused_at_phase_end(self) -> tuple[Finding, ...]:
+        """What ending the phase now would be refused for, as far as it can be overruled."""
+        if self.campaign is None or isinstance(self.game.sequence, Absent):
+            return ()
+        judged = self.judge(NextPhase())
+        return self.campaign.levels.refusing(judged.order, judged.findings) if judged.can_be_overruled else ()
 
     def drew(self, entry: Entry) -> None:
         """A stroke of a sketch was drawn."""

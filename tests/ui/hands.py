@@ -113,12 +113,15 @@ class Hands:
         QApplication.processEvents()
 
     def click(self, place: str, modifier: Qt.KeyboardModifier = NONE) -> None:
+        """The pointer comes to the place, then the button goes down and up."""
+        self.hover(place)
         self.qtbot.mouseClick(self.window.map.view.viewport(), LEFT, modifier, self.point(place))
         self.window.map.view.settle()
         QApplication.processEvents()
 
     def lift(self, unit: str, to: str, steps: int = 6) -> None:
-        """Presses on a counter and carries it to a hex, the button still down."""
+        """Comes to a counter, presses on it and carries it to a hex, the button still down."""
+        self.hover(unit)
         viewport = self.window.map.view.viewport()
         start, end = self.point(unit), self.point(to)
         self.qtbot.mousePress(viewport, LEFT, NONE, start)

@@ -187,13 +187,15 @@ def test_the_fourth_and_fifth_lessons_are_an_attack_and_the_way_back(
     assert at(card) == (3, 2)
     hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
     assert at(card) == (3, 3)
-    hands.key(Qt.Key.Key_F9)
+    hands.click("de-57", CONTROL | SHIFT)
     assert at(card) == (3, 4)
+    hands.key(Qt.Key.Key_F9)
+    assert at(card) == (3, 5)
     hands.key(Qt.Key.Key_6)
     while (pending := hands.table.pending) is not None:
         count = pending.args.get("count", 0)
         assert hands.table.play(Reply(list(pending.options[: int(str(count))])))
-    assert at(card) == (3, 5), "the battle over 1815 is over"
+    assert at(card) == (3, 6), "the battle over 1815 is over"
     hands.press(card.on)
     assert at(card) == (4, 0)
     hands.key(Qt.Key.Key_Z, CONTROL)
@@ -225,3 +227,38 @@ def test_a_lesson_that_lies_still_asks_for_no_more_layouts(card: LessonCard, mon
     for _ in range(20):
         QApplication.processEvents()
     assert settled == []
+
+
+# a cleared plan ----------------------------------------------------------------------------------------------------
+
+
+def test_what_was_aimed_at_before_a_lesson_ends_no_step(card: LessonCard, hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    hands.click(hands.ids("1714")[-1], CONTROL | SHIFT)
+    begin(card, 3)
+    assert at(card) == (3, 0)
+    assert (window.table.plan.picked, window.table.plan.aimed) == ((), False)
+    card.watch.skip()
+    assert at(card) == (3, 1), "nothing is aimed at yet"
+    hands.click("de-62", CONTROL)
+    hands.click("su-124")
+    assert at(card) == (3, 2)
+    assert window.table.plan.aimed, "the steps of one attack go on with what is planned"
+
+
+def test_the_opposite_hex_of_the_fourth_lesson_is_opposite(hands: Hands) -> None:
+    """10.20: two columns for opposite hexes, none for 1714 and 1816."""
+    plan = hands.table.plan
+
+    def shift() -> int:
+        seen = plan.assessment(hands.table.position)
+        assert seen is not None
+        return sum(one.columns for one in seen.fire.shifts)
+
+    hands.table.next_phase()
+    hands.plan(("1816", "1714"), "1815")
+    assert shift() == 0
+    plan.pick(hands.ids("1816", "1714", "1814"))
+    assert shift() == 2

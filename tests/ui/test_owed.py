@@ -99,14 +99,17 @@ def test_undo_brings_the_badges_back(wave: Hands, window: Window) -> None:
     assert worn(window, MUST_ATTACK) == BOUND
 
 
-def test_the_phase_may_not_end_before_it_is_done(wave: Hands, window: Window) -> None:
+def test_the_phase_does_not_end_before_it_is_done_or_overruled(wave: Hands, window: Window) -> None:
     wave.key(Qt.Key.Key_F8)
     card = window.prompts.due
     assert card is not None
-    assert "must still attack (10.6)" in wave.read(card)
-    wave.key(Qt.Key.Key_F8)
+    words = wave.read(card)
+    assert "must still attack (10.6)" in words
+    assert "F8 again overrules this and ends the phase." in words
     assert wave.table.position.phase == "axis-first-wave"
-    assert window.prompts.refusal is not None
+    wave.key(Qt.Key.Key_F8)
+    assert wave.table.position.phase == "axis-second-wave"
+    assert wave.table.chronicle[len(wave.table.chronicle) - 1].overruled
 
 
 def test_the_side_that_is_attacked_wears_no_duty_to_attack(wave: Hands, window: Window) -> None:

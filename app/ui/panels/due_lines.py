@@ -12,6 +12,7 @@ from app.position.changes import Change
 from app.position.ledger import SUPPLY
 from app.position.pending import Pending
 from app.rules.orders import Move, NextPhase
+from app.rules.overruled import unsettled
 from app.rules.parts import Absent, Due
 from app.rules.ruling import Finding, Severity
 from app.ui.map_marks import MUST_ATTACK, OWED
@@ -73,7 +74,8 @@ def _findings(table: Table) -> list[Finding]:
     found = list(table.due())
     obligations, side = table.game.obligations, table.position.active
     if not isinstance(obligations, Absent) and side in table.game.world.roster.sides:
-        found += [f for f in obligations.report(table.position, side).findings if f not in found]
+        owed = unsettled(table.position, obligations.report(table.position, side).findings)
+        found += [f for f in owed if f not in found]
     return found
 
 
