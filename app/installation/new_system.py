@@ -60,6 +60,7 @@ def _check(folder: Path, say: Say) -> int:
     """Raises BadInput with every fault of the game, or of its scenarios."""
     from app.errors import BadInput, Problem
     from app.messages import Sentence
+    from app.systems.declared.contradictions import contradictions, misfits
     from app.systems.declared.folder import scenario_folders
     from app.systems.declared.marking import FILE
     from app.systems.library import declared_in
@@ -69,7 +70,8 @@ def _check(folder: Path, say: Say) -> int:
         missing = Sentence("there is no {file} in this folder: name the game's", file=FILE)
         raise BadInput([Problem(str(folder), missing)])
     game = declared_in(folder)
-    problems: list[Problem] = []
+    file = folder / FILE
+    problems = [Problem(f"{file}, {one.place}", one.words) for one in contradictions(game.form)]
     said = [f"{game.name} ({game.slug}) can be played."]
     for place in scenario_folders(folder):
         try:
@@ -77,6 +79,9 @@ def _check(folder: Path, say: Say) -> int:
         except BadInput as fault:
             problems += fault.problems
             continue
+        found = misfits(game.form, scenario, game.bind(scenario.world))
+        for one in found:
+            problems.append(Problem(str(place) if one.place == scenario.title else f"{file}, {one.place}", one.words))
         on_map = sum(u.on_map for u in scenario.position.units.values())
         said.append(f"{scenario.title}: {len(scenario.position.units)} counters, {on_map} of them on the map.")
     if problems:

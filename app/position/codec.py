@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.board.board import Board
@@ -37,24 +38,34 @@ def counter_from_data(data: Mapping[str, Any]) -> Counter:
 
 
 def roster_to_data(roster: Roster) -> Data:
+    """Tables are kept with sorted keys, so ``order`` has the slugs of those that stand in another order: the first side
+    is the first to play."""
+    tables = {"sides": roster.sides, "nations": roster.nations, "types": roster.types, "liveries": roster.liveries}
+    order: Data = {name: list(table) for name, table in tables.items() if list(table) != sorted(table)}
     return {
         "sides": {s.slug: s.name for s in roster.sides.values()},
         "nations": {n.slug: [n.name, n.side] for n in roster.nations.values()},
         "types": {t.slug: [t.name, t.symbol, t.mobility, sorted(t.traits), t.plural] for t in roster.types.values()},
         "liveries": {key: [livery.ground, livery.ink] for key, livery in roster.liveries.items()},
         **({"turned_mark": roster.turned_mark} if roster.turned_mark else {}),
+        **({"order": order} if order else {}),
     }
 
 
 def roster_from_data(data: Mapping[str, Any]) -> Roster:
+    order = data.get("order", {})
+
+    def table(name: str) -> Iterable[tuple[str, Any]]:
+        return ((slug, data[name][slug]) for slug in order.get(name, data[name]))
+
     return Roster(
-        {slug: Side(slug, name) for slug, name in data["sides"].items()},
-        {slug: Nation(slug, name, side) for slug, (name, side) in data["nations"].items()},
+        {slug: Side(slug, name) for slug, name in table("sides")},
+        {slug: Nation(slug, name, side) for slug, (name, side) in table("nations")},
         {
             slug: UnitType(slug, name, symbol, mobility, frozenset(traits), plural)
-            for slug, (name, symbol, mobility, traits, plural) in data["types"].items()
+            for slug, (name, symbol, mobility, traits, plural) in table("types")
         },
-        {key: Livery(ground, ink) for key, (ground, ink) in data["liveries"].items()},
+        {key: Livery(ground, ink) for key, (ground, ink) in table("liveries")},
         data.get("turned_mark", ""),
     )
 
@@ -65,17 +76,19 @@ def world_to_data(world: World) -> Data:
         "roster": roster_to_data(world.roster),
         "counters": [counter_to_data(c) for c in world.counters.values()],
         "charts": dict(world.charts), "switches": dict(world.switches),
-        **({"rules": dict(world.rules)} if world.rules else {}),
+        # As a text, which nobody sorts: the first weather, the first side, the first class of movement mean something.
+        **({"rules": json.dumps(dict(world.rules), ensure_ascii=False)} if world.rules else {}),
     }  # fmt: skip
 
 
 def world_from_data(data: Mapping[str, Any]) -> World:
     """Raises KeyError, TypeError or ValueError where ``data`` is not what ``world_to_data`` writes."""
     counters = [counter_from_data(c) for c in data["counters"]]
+    rules = data.get("rules", {})
     return World(
         data["system"], board_as_written(data["board"]), roster_from_data(data["roster"]),
         {c.id: c for c in counters}, data["charts"], data["switches"], data["title"],
-        data.get("rules", {}),
+        json.loads(rules) if isinstance(rules, str) else rules,
     )  # fmt: skip
 
 

@@ -131,9 +131,10 @@ def _whole_steps(value: Fraction) -> int:
 
 
 def cap(r: Reckoning) -> Reckoning:
-    """Values beyond the last column are cut to it before anything else is done."""
+    """Values beyond the last column are cut to it before anything else is done: nothing lies beyond it then, whatever
+    the shifts, though the chart may have a result for that."""
     last = r.chart.bounds[-1] if r.chart.bounds else None
-    return r if last is None else replace(r, value=min(r.value, last))
+    return r if last is None else replace(r, value=min(r.value, last), chart=replace(r.chart, above=None))
 
 
 def shift_columns(r: Reckoning) -> Reckoning:

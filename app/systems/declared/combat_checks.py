@@ -82,6 +82,11 @@ def _order(data: CombatData) -> Iterator[Problem]:
     first, columns = FIRST[data.odds], [n for n, step in enumerate(order) if step in COLUMNS]
     if order[0] not in first or sum(step in (*FIRST["ratio"], "differential", "strength") for step in order) > 1:
         yield Problem(field, Sentence("the order begins with {first}, and has no other odds", first=first[0]))
+    for step in ("endless-column", "shift-ratio"):
+        if data.odds == "differential" and step in order:
+            text = N_("the step {step} is for odds by ratio: leave it out")
+            yield Problem(field, Sentence(text, step=step))
+            return
     if len(columns) != 1 or len(set(order)) < len(order):
         yield Problem(field, Sentence("the order has the step column once, and no step twice"))
         return

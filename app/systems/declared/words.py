@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import cycle
 
+from app.rules.charts import lower_bound
 from app.rules.parts import Points
 from app.rules.terrain_chart import ALL
 from app.systems.chart_data import ChartData
@@ -114,9 +115,16 @@ def chart_data(form: DeclaredFile) -> ChartData:
     return ChartData(
         name=table.name, rule=cited(table, "combat.table"), provenance=f"{form.name} {cited(table, 'combat.table')}",
         kind=form.combat.odds, columns=table.columns,
-        rows={str(die): tuple(map(str, cells)) for die, cells in table.rows.items()}, below=table.below,
-        above=table.above,
+        rows={str(die): tuple(map(str, cells)) for die, cells in table.rows.items()}, 
+        # Nothing lies beyond an end that takes everything in, and no shift makes a column there.
+        below=None if lower_bound(table.columns[0]) is None else table.below,
+        above=None if open_above(table.columns[-1]) else table.above,
     )  # fmt: skip
+
+
+def open_above(heading: str) -> bool:
+    """Whether a column takes in all that is more."""
+    return heading.startswith(("≥", ">="))
 
 
 def by_class(cost: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:
