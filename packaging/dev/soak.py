@@ -1,92 +1,220 @@
 #!/usr/bin/env python3
-"""Kills a playing program a thousand times and looks whether anything acknowledged was lost.
+"""Everything that takes too long for the tests: kills, whole games, wandering through every scenario, tests marked soak.
 
-    python packaging/dev/soak.py [--kills 1000] [--seed 1] [--system fake|operation-storm] [--folder DIR]
-    python packaging/dev/soak.py --games 200 [--seed 1] [--system SYSTEM] [--folder DIR]
+    python packaging/dev/soak.py                      goes on where it stopped, part after part
+    python packaging/dev/soak.py --only games         one part: kills, games, roaming, tests
+    python packaging/dev/soak.py --minutes 20         begins nothing more after 20 minutes; the next run goes on
+    python packaging/dev/soak.py --list               what there is, and what is done
+    python packaging/dev/soak.py --afresh             from the beginning
 
-The program is a process of its own that plays at random, with undo, redo, jumps and branches, and says after each act
-what it has done; it is killed at random instants, some of them while it starts. Each time the file must verify, hold
-every act acknowledged, and open at the same position and question. Put ``--folder`` on the disk that is in question.
+- kills: a program that plays at random is killed at random instants, some of them while it starts. Each time the file
+  must verify, hold every act acknowledged, and open at the same position and question.
+- games: whole games of orders that the rules allow, each taken back and done again, some in a file that is closed,
+  opened and replayed.
+- roaming: any orders at all, 10,000 on each shipped scenario, the empty frames included.
+- tests: whatever is marked soak among the tests, file by file: oracles, mutations, languages, pictures, wounds.
 
-With ``--games`` nothing is killed: so many whole games of orders that the rules allow are played of each system, most
-in memory, where each order is taken back and done again, and some in a file, which is closed and opened on the way and
-replayed at its end. What came up in them is told at the end.
+Each item runs in a process of its own with a fixed seed; its output goes to build/soak, and what was done, and how long
+it took, to build/soak/done.json, which holds for one state of the source. Exit status 1 where an item failed.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import re
+import subprocess
 import sys
 import time
 import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
+PARTS = ("kills", "games", "roaming", "tests")
+KILLS, KILLS_EACH = 1000, 100
+GAMES, GAMES_EACH = 40, 5
+ORDERS = 10_000
+FOLDER = ROOT / "build" / "soak"
+DONE = FOLDER / "done.json"
+
+
+@dataclass(frozen=True)
+class Item:
+    """``name`` is ``PART/…``, ``command`` the words behind Python's own name."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+def items(part: str) -> Iterator[Item]:
+    """The items of a part in their order."""
+    here = str(Path(__file__).resolve())
+    if part == "kills":
+        for system in ("fake", *systems()):
+            for seed in range(KILLS // KILLS_EACH if system == "fake" else 1):
+                words = ("kills", system, str(KILLS_EACH), str(seed + 1))
+                yield Item(f"kills/{system} {seed + 1}", (here, "--item", *words))
+    elif part == "games":
+        for first in range(1, GAMES, GAMES_EACH):
+            for system in systems():
+                words = ("games", system, str(GAMES_EACH), str(first))
+                yield Item(f"games/{system} {first}", (here, "--item", *words))
+    elif part == "roaming":
+        for file in sorted((ROOT / "scenarios").glob("*/*/scenario.toml")):
+            folder = file.parent.relative_to(ROOT).as_posix()
+            yield Item(f"roaming/{folder}", ("-m", "tests.systems.roaming", folder, str(ORDERS), "1"))
+    else:
+        for file in files_with_soak():
+            yield Item(file, ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider", file))
+
+
+def systems() -> tuple[str, ...]:
+    return ("operation-storm", "land-without-end", "winterstorm", "eagle-bear", "stalins-war")
+
+
+def files_with_soak() -> list[str]:
+    """The files that pytest finds tests marked soak in."""
+    words = [sys.executable, "-m", "pytest", "-m", "soak", "--collect-only", "-q"]
+    found = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, env=environment())
+    if found.returncode:
+        raise SystemExit(f"soak: the tests cannot be collected:\n{found.stdout[-2000:]}{found.stderr[-2000:]}")
+    return sorted(set(re.findall(r"^(tests/[^:\s]+\.py)(?:::|: \d+$)", found.stdout, re.M)))
+
+
+def environment() -> dict[str, str]:
+    fixed = {"PYTHONHASHSEED": "0", "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    return {**os.environ, **fixed, "PYTHONPATH": path}
+
+
+def state_of_source() -> str:
+    """The commit and what stands beside it; empty without git, where the list of what is done holds until --afresh."""
+    try:
+        words = (["git", "rev-parse", "HEAD"], ["git", "status", "--porcelain"])
+        told = [subprocess.run(w, cwd=ROOT, capture_output=True, text=True, check=True).stdout for w in words]
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return told[0].strip() + (" changed" if told[1].strip() else "")
+
+
+class Record:
+    """What is done, by item: seconds, and whether it went well."""
+
+    def __init__(self, afresh: bool) -> None:
+        self.source, self.done = state_of_source(), dict[str, tuple[float, bool]]()
+        try:
+            kept = json.loads(DONE.read_text("utf-8"))
+        except (OSError, ValueError):
+            return
+        if not afresh and kept.get("source") == self.source:
+            self.done = {name: (float(seconds), bool(well)) for name, (seconds, well) in kept["done"].items()}
+
+    def add(self, item: Item, seconds: float, well: bool) -> None:
+        self.done[item.name] = (round(seconds, 1), well)
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        scratch = DONE.with_suffix(".part")
+        scratch.write_text(json.dumps({"source": self.source, "done": self.done}, indent=1), "utf-8")
+        os.replace(scratch, DONE)
+
+
+def run(item: Item, record: Record) -> bool:
+    output = FOLDER / f"{re.sub(r'[^A-Za-z0-9.-]+', '-', item.name)}.txt"
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    begun = time.monotonic()
+    with output.open("w", encoding="utf-8") as file:
+        done = subprocess.run(
+            [sys.executable, *item.command], cwd=ROOT, env=environment(), stdout=file, stderr=subprocess.STDOUT,
+            check=False,
+        )  # fmt: skip
+    seconds = time.monotonic() - begun
+    record.add(item, seconds, done.returncode == 0)
+    last = (output.read_text("utf-8").strip().splitlines() or [""])[-1]
+    print(f"{'ok    ' if done.returncode == 0 else 'FAILED'} {item.name}: {seconds:.0f} s. {last[:160]}", flush=True)
+    return done.returncode == 0
+
 
 def main(arguments: list[str] | None = None) -> int:
-    from app.errors import BadInput
-    from tests.campaign.games import game_of
-    from tests.campaign.killing import kills, summary
-
     parser = argparse.ArgumentParser(prog="soak", description=__doc__.splitlines()[0])
-    parser.add_argument("--kills", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--system", default="", help="fake, or the slug of an installed system")
-    parser.add_argument("--folder", type=Path, help="where the campaigns are written; the temporary folder if left out")
-    parser.add_argument("--games", type=int, help="play so many whole games instead of killing")
+    parser.add_argument("--only", action="append", choices=PARTS, metavar="PART", help=f"one of {', '.join(PARTS)}")
+    parser.add_argument("--minutes", type=float, help="begin nothing more after so many minutes")
+    parser.add_argument("--most", type=int, help="begin at most so many items")
+    parser.add_argument("--list", action="store_true", help="what there is, and what is done")
+    parser.add_argument("--afresh", action="store_true", help="from the beginning")
+    parser.add_argument("--item", nargs=4, help=argparse.SUPPRESS)
     args = parser.parse_args(arguments)
-    if args.games is not None:
-        return games(args.games, args.seed, args.system, args.folder)
-    system = args.system or "fake"
+    if args.item:
+        kind, system, count, seed = args.item
+        return (kill if kind == "kills" else play)(system, int(count), int(seed))
+    record, begun = Record(args.afresh), time.monotonic()
+    wanted = [item for part in args.only or PARTS for item in items(part)]
+    if args.list:
+        for item in wanted:
+            seconds, well = record.done.get(item.name, (None, True))
+            print(f"{'' if seconds is None else f'{seconds:.0f} s' if well else 'FAILED':>8}  {item.name}")
+        return 0
+    began = 0
+    for item in (one for one in wanted if not record.done.get(one.name, (0, False))[1]):
+        if args.minutes is not None and time.monotonic() - begun > args.minutes * 60:
+            break
+        if args.most is not None and began >= args.most:
+            break
+        began += 1
+        run(item, record)
+    return summary(wanted, record)
+
+
+def summary(wanted: list[Item], record: Record) -> int:
+    """What has been done of what was wanted, and how long it took."""
+    failed = [item.name for item in wanted if not record.done.get(item.name, (0, True))[1]]
+    for part in PARTS:
+        mine = [item for item in wanted if item.name.startswith(f"{part}/")]
+        done = [record.done[item.name][0] for item in mine if item.name in record.done]
+        if mine:
+            print(f"{part}: {len(done)} of {len(mine)} done, {sum(done) / 60:.1f} minutes.")
+    for name in failed:
+        print(f"failed: {name}")
+    return 1 if failed else 0
+
+
+# what an item does ----------------------------------------------------------------------------------------------------
+
+
+def kill(system: str, count: int, seed: int) -> int:
+    from tests.campaign.killing import kills
+    from tests.campaign.killing import summary as told
+
     try:
-        game_of(system).start()
-    except BadInput as fault:
-        print(f"soak: {fault}", file=sys.stderr)
-        return 2
-    found = []
-    begun = time.monotonic()
-    try:
-        for kill in kills(args.kills, args.seed, system, args.folder):
-            found.append(kill)
-            if len(found) % 50 == 0:
-                print(f"{len(found)} kills in {time.monotonic() - begun:.0f} s", flush=True)
+        told(list(kills(count, seed, system)))
     except AssertionError as lost:
-        print(f"soak, seed {args.seed}: {lost}", file=sys.stderr)
+        print(f"kills, {system}, seed {seed}: {lost}")
         return 1
-    summary(found)
     return 0
 
 
-def games(count: int, first: int, only: str, folder: Path | None) -> int:
-    """Of each system, or of one of them."""
+def play(system: str, count: int, first: int) -> int:
+    """So many whole games; the seed brings a fault back."""
     from tests.systems.eagle_bear import whole_game as eastern_game
     from tests.systems.land_without_end import whole_game
     from tests.systems.operation_storm import legal_game
     from tests.systems.stalins_war import whole_game as long_game
     from tests.systems.winterstorm import legal_game as winter_game
 
-    players = {
-        "operation-storm": legal_game, "land-without-end": whole_game, "winterstorm": winter_game,
-        "eagle-bear": eastern_game, "stalins-war": long_game,
-    }  # fmt: skip
-    if only and only not in players:
-        print(f"soak: no whole games are played of {only}, only of {', '.join(players)}", file=sys.stderr)
-        return 2
-    begun, found = time.monotonic(), {slug: players[slug].Seen() for slug in players if only in ("", slug)}
+    players = dict(zip(systems(), (legal_game, whole_game, winter_game, eastern_game, long_game), strict=True))
+    player = players[system]
+    seen = player.Seen()
     for seed in range(first, first + count):
-        for slug, seen in found.items():
-            try:
-                players[slug].play_seed(seed, seen, folder)
-            except Exception as fault:  # whatever it is, the seed brings it back
-                traceback.print_exc()
-                print(f"soak, {slug}, seed {seed}: {type(fault).__name__}: {fault}", file=sys.stderr)
-                return 1
-        if (seed - first) % 20 == 19:
-            print(f"{seed - first + 1} games of each in {time.monotonic() - begun:.0f} s", flush=True)
-    for slug, seen in found.items():
-        print(f"{slug}: {count} games came to their end.", *seen.lines(), sep="\n")
+        try:
+            player.play_seed(seed, seen, None)
+        except Exception as fault:  # whatever it is
+            traceback.print_exc()
+            print(f"games, {system}, seed {seed}: {type(fault).__name__}: {fault}")
+            return 1
+    print(*seen.lines(), f"{count} games came to their end.", sep="\n")
     return 0
 
 

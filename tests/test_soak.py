@@ -1,0 +1,74 @@
+"""The soak: its parts and items, that it goes on where it stopped, and that it is no part of what a change runs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from dev import soak
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Three items that take no time, the second of which fails as long as a file is there."""
+    trouble = tmp_path / "trouble"
+    trouble.touch()
+    code = "import pathlib, sys; sys.exit(pathlib.Path(sys.argv[1]).exists())"
+    found = [
+        soak.Item("games/one", ("-c", "print('fine')")), soak.Item("games/two", ("-c", code, str(trouble))),
+        soak.Item("games/three", ("-c", "print('fine')")),
+    ]  # fmt: skip
+    monkeypatch.setattr(soak, "FOLDER", tmp_path / "soak")
+    monkeypatch.setattr(soak, "DONE", tmp_path / "soak" / "done.json")
+    monkeypatch.setattr(soak, "items", lambda part: found if part == "games" else [])
+    monkeypatch.setattr(soak, "state_of_source", lambda: "one commit")
+    return trouble
+
+
+def test_it_goes_on_where_it_stopped_and_tries_again_what_failed(
+    quick: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert soak.main(["--only", "games", "--most", "1"]) == 0
+    assert "ok     games/one" in capsys.readouterr().out
+    assert soak.main(["--only", "games"]) == 1
+    told = capsys.readouterr().out
+    assert "games/one" not in told
+    assert "FAILED games/two" in told
+    assert "games: 3 of 3 done" in told
+    assert "failed: games/two" in told
+    quick.unlink()
+    assert soak.main([]) == 0
+    told = capsys.readouterr().out
+    assert "ok     games/two" in told
+    assert "games/three" not in told
+
+
+def test_minutes_are_kept_to_and_another_source_begins_anew(
+    quick: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert soak.main(["--minutes", "-1"]) == 0
+    assert "games: 0 of 3 done" in capsys.readouterr().out
+    soak.main(["--only", "games"])
+    capsys.readouterr()
+    monkeypatch.setattr(soak, "state_of_source", lambda: "another commit")
+    soak.main(["--list"])
+    assert "FAILED" not in capsys.readouterr().out
+    kept = json.loads(soak.DONE.read_text("utf-8"))
+    assert kept["source"] == "one commit"
+
+
+def test_every_system_and_every_scenario_is_in_it() -> None:
+    roaming = {item.name for item in soak.items("roaming")}
+    assert roaming == {
+        f"roaming/{file.parent.relative_to(ROOT).as_posix()}" for file in (ROOT / "scenarios").glob("*/*/scenario.toml")
+    }
+    assert {item.name.split()[0] for item in soak.items("games")} == {f"games/{system}" for system in soak.systems()}
+    assert sum(item.name.startswith("kills/fake") for item in soak.items("kills")) == 10
+
+
+def test_it_never_runs_whole_in_what_a_change_has_to_pass() -> None:
+    lines = [line for line in (ROOT / ".ci" / "run").read_text("utf-8").splitlines() if "soak" in line]
+    assert all("--minutes" in line or "--most" in line for line in lines if not line.lstrip().startswith("#"))
