@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything that takes too long for the tests: kills, whole games, wandering through every scenario, tests marked soak.
+"""All that takes too long for the tests: kills, whole games, roaming every scenario, the tests marked soak.
 
     python packaging/dev/soak.py                      goes on where it stopped, part after part
     python packaging/dev/soak.py --only games         one part: kills, games, roaming, tests
@@ -157,13 +157,10 @@ def main(arguments: list[str] | None = None) -> int:
             seconds, well = record.done.get(item.name, (None, True))
             print(f"{'' if seconds is None else f'{seconds:.0f} s' if well else 'FAILED':>8}  {item.name}")
         return 0
-    began = 0
-    for item in (one for one in wanted if not record.done.get(one.name, (0, False))[1]):
+    still = [item for item in wanted if not record.done.get(item.name, (0, False))[1]]
+    for item in still[: args.most]:
         if args.minutes is not None and time.monotonic() - begun > args.minutes * 60:
             break
-        if args.most is not None and began >= args.most:
-            break
-        began += 1
         run(item, record)
     return summary(wanted, record)
 

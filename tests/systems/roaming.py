@@ -58,8 +58,8 @@ def peopled(world: World, position: Position, dice: random.Random) -> tuple[Worl
 
 
 class Roaming:
-    """``seen`` counts what became of the orders. A fault tells the scenario, the seed and the number of the order, which
-    bring it back."""
+    """``seen`` counts what became of the orders. A fault tells the scenario, the seed and the number of the order,
+    which bring it back."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         scenario = load_scenario(folder)
