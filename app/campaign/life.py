@@ -145,14 +145,10 @@ def hex_life(campaign: Campaign, name: str) -> HexLife:
 def ends_of_turns(journal: Journal, line: Line) -> dict[int, int]:
     """The last action of each turn on a line, by turn."""
     found: dict[int, tuple[int, int]] = {}
-    for s in line.segments:
-        for turn, depth in journal.table(
-            "ii", "SELECT turn, max(depth) FROM actions WHERE stem = ? AND depth BETWEEN ? AND ? GROUP BY turn",
-            (s.stem, s.first, s.last),
-        ):  # fmt: skip
-            if depth >= found.get(turn, (-1, 0))[0]:
-                found[turn] = depth, s.stem
-    return {turn: journal.on_stem(stem, depth) or 0 for turn, (depth, stem) in sorted(found.items())}
+    for number, turn, stem, depth in journal.table("iiii", "SELECT number, turn, stem, depth FROM actions"):
+        if line.holds(stem, depth) and depth >= found.get(turn, (-1, 0))[0]:
+            found[turn] = depth, number
+    return {turn: number for turn, (_, number) in sorted(found.items())}
 
 
 _Row = tuple[int, int, str, str, str, str, str, str]
@@ -160,13 +156,13 @@ _Row = tuple[int, int, str, str, str, str, str, str]
 
 
 def _changes(journal: Journal, line: Line, term: str, args: Sequence[str]) -> list[_Row]:
-    stretches = " OR ".join(f"(stem = {s.stem} AND depth BETWEEN {s.first} AND {s.last})" for s in line.segments)
-    return journal.table(
-        "iissssss",
-        "SELECT actions.number, turn, phase, kind, subject, key, before, after FROM changes "
-        f"JOIN actions ON actions.number = changes.action WHERE {term} AND ({stretches}) ORDER BY depth, n",
+    rows = journal.table(
+        "iissssssii",
+        "SELECT actions.number, turn, phase, kind, subject, key, before, after, stem, depth FROM changes "
+        f"JOIN actions ON actions.number = changes.action WHERE {term} ORDER BY depth, n",
         args,
     )
+    return [row[:8] for row in rows if line.holds(row[8], row[9])]
 
 
 def _entries(journal: Journal, numbers: Sequence[int]) -> list[Entry]:

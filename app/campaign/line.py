@@ -21,6 +21,12 @@ class Line(Sequence[Entry]):
     def __init__(self, journal: Journal, segments: Sequence[Segment]) -> None:
         self.journal = journal
         self._segments = tuple(segments)
+        self._by_stem = {s.stem: s for s in self._segments}  # a way lies on each stem once
+
+    def holds(self, stem: int, depth: int) -> bool:
+        """Whether the action at this depth of a stem lies on the line, which may have thousands of stretches."""
+        found = self._by_stem.get(stem)
+        return found is not None and found.first <= depth <= found.last
 
     @property
     def segments(self) -> tuple[Segment, ...]:
@@ -73,8 +79,7 @@ class Line(Sequence[Entry]):
     def depth_of(self, number: int) -> int | None:
         """Where an action stands on this line, None where it is on another branch. Raises JournalTrouble."""
         _, stem, depth, _ = self.journal.place(number)
-        on = any(s.stem == stem and s.first <= depth <= s.last for s in self._segments)
-        return depth if on else None
+        return depth if self.holds(stem, depth) else None
 
     def up_to(self, depth: int) -> Line:
         """The beginning of this line, its last entry at ``depth``."""

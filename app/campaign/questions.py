@@ -50,11 +50,12 @@ def turns_named(text: str) -> tuple[int, int]:
 def ask(journal: Journal, question: Question, line: Line | None = None, *, limit: int = -1) -> list[int]:
     """Numbers of the actions of a line, or of all branches, newest first. Raises JournalTrouble."""
     terms, args = _terms(question)
-    if line is not None:
-        stretches = [f"(stem = {s.stem} AND depth BETWEEN {s.first} AND {s.last})" for s in line.segments]
-        terms.append(f"({' OR '.join(stretches)})" if stretches else "0")
-    sql = f"SELECT number FROM actions WHERE {' AND '.join(terms) or '1'} ORDER BY number DESC LIMIT ?"
-    return journal.numbers_of(sql, [*args, limit])
+    sql = f"SELECT number, stem, depth FROM actions WHERE {' AND '.join(terms) or '1'} ORDER BY number DESC"
+    if line is None:
+        return [row[0] for row in journal.table("iii", f"{sql} LIMIT ?", [*args, limit])]
+    # Whoever undoes often has a line of thousands of stretches, more than a query can name.
+    found = [number for number, stem, depth in journal.table("iii", sql, args) if line.holds(stem, depth)]
+    return found if limit < 0 else found[:limit]
 
 
 def results_rolled(journal: Journal) -> list[str]:

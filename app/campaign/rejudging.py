@@ -17,6 +17,7 @@ from app.campaign.tongue import Tongue
 from app.campaign.walk import Watch, walk
 from app.errors import AdjutantError
 from app.messages import N_
+from app.position.ledger import OVERRULED
 from app.position.position import Position
 from app.rules.levels import REFEREE, Levels
 from app.rules.orders import order_from_json
@@ -122,7 +123,10 @@ def _told_now(found: Finding, language: str) -> Told:
 
 
 def _changes(record: Record, judged: Judgement) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    then, now = [*record.changes], [*change_rows(judged.changes)]
+    then, now = (
+        [row for row in rows if not (row[0] == "ledger" and row[1].startswith(f"{OVERRULED}:"))]
+        for rows in (record.changes, change_rows(judged.changes))
+    )  # what was overruled is the players' doing, no rule's
     for row in then[:]:
         if row in now:
             then.remove(row)

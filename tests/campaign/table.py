@@ -89,6 +89,9 @@ class Referee:
             seen[subject, key] = value
         return Judgement(order, (), tuple(changes), template, {"what": what})
 
+    def overruled(self, at: Position, judgement: Judgement) -> Judgement:
+        return judgement
+
     def _move(self, at: Position, order: orders.Move) -> Judgement:
         end = self.world.board.location(order.path[-1])
         start = at.units[order.units[0]].location

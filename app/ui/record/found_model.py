@@ -68,8 +68,7 @@ class FoundModel(QAbstractListModel):
             campaign, line = self.table.campaign, self._line
             assert isinstance(campaign, Campaign)
             _, stem, depth, _ = campaign.journal.place(number)
-            on = line is not None and any(s.stem == stem and s.first <= depth <= s.last for s in line.segments)
-            self._apart[number] = not on
+            self._apart[number] = line is None or not line.holds(stem, depth)
         return self._apart[number]
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
