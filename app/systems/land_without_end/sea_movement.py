@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, violation
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.ground import Ground
@@ -120,5 +120,5 @@ class SeaMovement:
             found.append(
                 violation("enemy-held", "9.4", text, hexes=[where], units=ids, there=where, enemy=enemies[0].label)
             )  # fmt: skip
-        cost: Points = allowance.left
-        return MoveReport(allowance, cost, (cost,), tuple(found), SEA_MOVED)
+        line = CostLine(allowance.left, RULE, N_("By sea, for all movement points"), base=True)
+        return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)

@@ -109,6 +109,9 @@ class RailMovement(StrategicMovement):
                 fault("rail-banned", rule, text, hex_)
         return [*found, *self._partisans(position, units, path), *self._stalin(units, path)]
 
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        return "10.2.2", N_("By rail")
+
     def _beyond(self, path: Sequence[int], net: frozenset[int], zones: frozenset[int]) -> int | None:
         """The first hex of the path that the net does not have; the start is excused where only a zone bars it."""
         rest = path[1:] if path[0] in zones else path

@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.special_units import BUNKER, STALIN, is_inactive, is_large
@@ -36,6 +36,10 @@ class StrategicMovement:
 
     def ends(self, position: Position, units: Sequence[Unit], start: int) -> Mapping[int, tuple[int, ...]]:
         """Ways to hexes that come into question."""
+        raise NotImplementedError
+
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        """The rule of the way, and its words for a hex of it."""
         raise NotImplementedError
 
     # who ------------------------------------------------------------------------------------------------------------
@@ -97,10 +101,8 @@ class StrategicMovement:
     ) -> MoveReport:
         hexes = [self.board.hex_of(location) for location in path]
         found = [*before, *self.findings(position, units, hexes), self.price(units)]
-        cost = len(hexes) - 1
-        steps: tuple[Points | None, ...] = (1,) * cost
         allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)
-        return MoveReport(allowance, cost, steps, tuple(found), self.topic)
+        return MoveReport(allowance, stepwise(hexes, *self.way_of(units)), tuple(found), self.topic)
 
     def reach(self, position: Position, units: Sequence[Unit], before: Sequence[Finding]) -> Reach:
         allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)
