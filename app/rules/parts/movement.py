@@ -38,9 +38,9 @@ class CostLine:
     def text(self, language: str = "") -> str:
         """What is paid for, without the figure and the rule."""
         cause = say(self.template, self.args, language)
-        return (
-            say(N_("{cause}, paid by {unit}"), {"cause": cause, "unit": self.payer}, language) if self.payer else cause
-        )
+        if not self.payer:
+            return cause
+        return say(N_("{cause}, paid by {unit}"), {"cause": cause, "unit": self.payer}, language)
 
 
 Account = list[CostLine] | None
