@@ -76,14 +76,14 @@ def _move(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _working(a: Fields, words: Words) -> str:
-    """A line for each step of a path, with its causes and their rules, and the sum."""
+    """A line for each step of a path, with its causes and their rules, and the sum; nothing of a barred path."""
+    if a.get("cost") is None or not a.get("costs"):
+        return ""
     text = ""
-    for step in a.get("costs") or ():
+    for step in a["costs"]:
         causes = " + ".join(f"{line['cost']} {line['text']} ({line['rule']})" for line in step["lines"])
-        text += f"\n  {step['from']}–{step['to']}: {_shown(step['cost'])}" + (f" = {causes}" if causes else "")
-    if text and a["cost"] is not None:
-        text += "\n  " + words(N_("Sum: {cost}."), cost=str(a["cost"]))
-    return text
+        text += f"\n  {step['from']}–{step['to']}: {step['cost']} = {causes}"
+    return text + "\n  " + words(N_("Sum: {cost}."), cost=str(a["cost"]))
 
 
 def _odds(a: Fields, q: Fields, words: Words) -> str:

@@ -7,7 +7,7 @@ exactly those changes. A preview during a drag and the drop itself call the same
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
@@ -19,6 +19,7 @@ from app.position.world import World
 from app.rules.game import Game
 from app.rules.judging import step_for
 from app.rules.orders import Order, to_json
+from app.rules.refusing import refused
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary
 
@@ -35,6 +36,8 @@ class Judgement:
     args: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
+    refusal: tuple[str, Mapping[str, Json]] = ("", {})
+    """Words for an illegal order that is not done: a template and its arguments"""
 
     @property
     def legal(self) -> bool:
@@ -46,6 +49,10 @@ class Judgement:
 
     def summary(self, language: str = "") -> str:
         return say(self.template, self.args, language)
+
+    def told(self, language: str = "") -> str:
+        """``summary`` of a legal order; of another one that it was refused."""
+        return self.summary(language) if self.legal else say(*self.refusal, language)
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
@@ -83,4 +90,5 @@ class Referee:
         """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
         step = step_for(self.game, position, order)
         changes = (*step.changes, *piled(self.world, position, step.changes))
-        return Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)
+        judged = Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)
+        return judged if judged.legal else replace(judged, refusal=refused(self.game, position, order))

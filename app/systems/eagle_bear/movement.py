@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import too_far
+from app.rules.barred_steps import hex_skipped, too_far
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
@@ -198,6 +198,8 @@ class EagleBearMovement:
         allowance = self.allowance(position, units, by)
         found = self._outset(position, units, hexes[0], by)
         cost = len(hexes) - 1
+        if cost == 0 and len(path) > 1 and len(set(path)) == 1:
+            found += hex_skipped(self.board, units, hexes[0], hexes[0], "XIII.A.2")
         if by == SEA:
             found += [*self.voyages.findings(position, units, hexes), *self.voyages.risk(position, units, hexes)]
             return self._sailed(position, units, hexes, allowance, found)

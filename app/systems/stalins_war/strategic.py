@@ -11,6 +11,7 @@ from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.special_units import BUNKER, STALIN, is_inactive, is_large
@@ -56,7 +57,8 @@ class StrategicMovement:
                 found.append(violation("moved-already", RULE, text, **who))
             if not unit.on_map or self.board.hex_of(unit.location) != start:
                 text = N_("{unit} is not in {hex}.")
-                found.append(violation("not-there", RULE, text, hex=self.board.grid.name(start), **who))
+                elsewhere = violation("not-there", RULE, text, hex=self.board.grid.name(start), **who)
+                found.append(elsewhere if unit.on_map else off_map(unit, RULE))
         return found
 
     def fitness(self, position: Position, unit: Unit) -> list[Finding]:
