@@ -82,11 +82,11 @@ def placed_plainly(
         return tuple(findings)
     ids = [u.id for u in units]
     if all(place(u) == where for u in units):
-        args: dict[str, Json] = {"units_": [u.label for u in units], "where": where}
         text = N_("{units_} is in {where} already.") if len(units) == 1 else N_("{units_} are in {where} already.")
         if where.startswith("@"):
             text = N_("{units_} is there already.") if len(units) == 1 else N_("{units_} are there already.")
-        there = violation("already-there", against[0].rule, text, units=ids, **args)
+        names = [u.label for u in units]
+        there = violation("already-there", against[0].rule, text, units=ids, units_=names, where=where)
         return plainly([there, *findings], {there.code}, ids)
     by_id = {u.id: u for u in units}
     told = [_not_waiting(f, by_id[f.units[0]]) if f.code == NOT_WAITING and f.units else f for f in findings]

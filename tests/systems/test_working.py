@@ -12,6 +12,8 @@ import pytest
 
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
+from app.position.changes import apply
+from app.rules.orders import Move
 from app.rules.parts import Absent
 from app.systems import library
 from tests.rulings.test_rulings import FILES
@@ -168,3 +170,26 @@ def test_random_moves_of_a_declared_game_add_up(change: dict[str, Any], monkeypa
         monkeypatch.setitem(CONDITIONS, "bridgehead", [{"weather": "mud"}])
     seen = sum(worked_out(around(dice, "bridgehead"), dice) for _ in range(60))
     assert seen > 20
+
+
+def test_leaving_the_road_owes_the_terrain_of_the_way_so_far() -> None:
+    """Winterstorm 8.7(1)."""
+    raw = {
+        "format": 1, "system": "winterstorm",
+        "map": {
+            "blank": True, "terrain": {"2021": "woods"},
+            "paths": [{"kind": "road", "hexes": ["2020", "2021"]}],
+        },
+        "units": [
+            {"id": "c", "nation": "soviet", "type": "cavalry", "attack": 2, "defense": 2, "move": 6, "hex": "2020",
+             "formation": "61st-cavalry-division"}
+        ],
+    }  # fmt: skip
+    file = read_position(json.dumps(raw))
+    referee, board = file.referee, file.referee.world.board
+    after = apply(referee.world, file.position, referee.judge(file.position, Move(("c",), ("2020", "2021"))).changes)
+    assert not isinstance(referee.game.movement, Absent)
+    path = [board.location(name) for name in ("2021", "2121")]
+    (step,) = referee.game.movement.report(after, after.pick(["c"]), path).costs
+    assert [(line.cost, line.rule) for line in step.lines] == [(Fraction(5, 3), "8.7(1)"), (1, "8.6")]
+    assert step.cost == Fraction(8, 3)  # two for the woods and one more, less the third that is spent
