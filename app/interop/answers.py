@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
+from app.forces.unit import Unit
 from app.interop.attack_answers import Answer, assessment, resolution
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
@@ -14,7 +15,7 @@ from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import exact_points, judge_move
 from app.rules.orders import Attack, Move, Place
-from app.rules.parts import Absent, Count
+from app.rules.parts import Absent, Count, MoveReport, Reach
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
 from app.rules.visibility import visible
@@ -110,12 +111,42 @@ class _Answers:
         return {
             "allowance": exact_points(reach.allowance.points),
             "hexes": {self.board.location_name(h): exact_points(c) for h, c in sorted(reach.costs.items())},
+            **self._way(form, units, reach),
             "findings": self._findings(findings),
+        }
+
+    def _way(self, form: Any, units: Sequence[Unit], reach: Reach) -> Answer:
+        """The cheapest path to the hex that was named, with its working; nothing where none was."""
+        if not form.to:
+            return {}
+        to = self.board.hex_of(self.board.location(form.to))
+        if to not in reach.costs:
+            return {"path": None, "cost": None, "costs": []}
+        path = reach.path(to)
+        report = judge_move(self.game, self.position, units, path, form.by)
+        return {"path": self._names(path), **self._working(report)}
+
+    def _working(self, report: MoveReport) -> Answer:
+        """What a path costs, step by step."""
+        return {
+            "cost": None if report.cost is None else exact_points(report.cost),
+            "costs": [
+                {
+                    "from": self.board.location_name(step.here),
+                    "to": self.board.location_name(step.there),
+                    "cost": None if step.cost is None else exact_points(step.cost),
+                    "lines": [
+                        {"cost": exact_points(line.cost), "rule": line.rule, "text": line.text(self.language)}
+                        for line in step.lines
+                    ],
+                }
+                for step in report.costs
+            ],
         }
 
     def _move(self, form: Any) -> Answer:
         if isinstance(self.game.movement, Absent):
-            return self._without(self.game.movement, allowance=None, cost=None)
+            return self._without(self.game.movement, allowance=None, cost=None, costs=[])
         units = self.position.pick(form.units)
         path = [self.board.location(name) for name in form.path]
         report = judge_move(self.game, self.position, units, path, form.by)
@@ -123,7 +154,7 @@ class _Answers:
         return {
             **self._ruled((*phase, *report.findings)),
             "allowance": exact_points(report.allowance.points),
-            "cost": None if report.cost is None else exact_points(report.cost),
+            **self._working(report),
         }
 
     def _attack(self, form: Any) -> Attack:

@@ -55,16 +55,35 @@ def _reach(a: Fields, q: Fields, words: Words) -> str:
     template = N_("Reach of {units} with {points} movement points: {hexes}.")
     if str(a["allowance"]) == "1":
         template = N_("Reach of {units} with {points} movement point: {hexes}.")
-    return words(template, units=list(q["units"]), points=_shown(a["allowance"]), hexes=hexes or NOTHING)
+    text = words(template, units=list(q["units"]), points=_shown(a["allowance"]), hexes=hexes or NOTHING)
+    if a.get("path"):
+        text += "\n  " + words(N_("Cheapest path to {hex}: {path}."), hex=q["to"], path="–".join(a["path"]))
+    elif q.get("to"):
+        text += "\n  " + words(N_("{hex} is out of reach."), hex=q["to"])
+    return text + _working(a, words)
 
 
 def _move(a: Fields, q: Fields, words: Words) -> str:
     args = {"units": list(q["units"]), "path": "–".join(q["path"]), "points": _shown(a["allowance"])}
     if a["cost"] is None:
-        return words(N_("{units} may not move {path}."), **args)
-    if a["legal"]:
-        return words(N_("{units} may move {path}: cost {cost} of {points}."), cost=str(a["cost"]), **args)
-    return words(N_("{units} may not move {path}: cost {cost} of {points}."), cost=str(a["cost"]), **args)
+        return words(N_("{units} may not move {path}."), **args) + _working(a, words)
+    template = (
+        N_("{units} may move {path}: cost {cost} of {points}.")
+        if a["legal"]
+        else N_("{units} may not move {path}: cost {cost} of {points}.")
+    )
+    return words(template, cost=str(a["cost"]), **args) + _working(a, words)
+
+
+def _working(a: Fields, words: Words) -> str:
+    """A line for each step of a path, with its causes and their rules, and the sum; nothing of a barred path."""
+    if a.get("cost") is None or not a.get("costs"):
+        return ""
+    text = ""
+    for step in a["costs"]:
+        causes = " + ".join(f"{line['cost']} {line['text']} ({line['rule']})" for line in step["lines"])
+        text += f"\n  {step['from']}–{step['to']}: {step['cost']} = {causes}"
+    return text + "\n  " + words(N_("Sum: {cost}."), cost=str(a["cost"]))
 
 
 def _odds(a: Fields, q: Fields, words: Words) -> str:

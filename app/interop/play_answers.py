@@ -31,7 +31,7 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
         steps.append(
             {
                 "legal": seen.legal,
-                "text": seen.summary(language),
+                "text": seen.told(language),
                 "findings": [f.to_json(language) for f in seen.findings],
             }
         )

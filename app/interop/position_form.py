@@ -102,9 +102,12 @@ class SupplyForm(Form):
 
 
 class ReachForm(Form):
+    """``to`` is a hex whose cheapest path is to be shown with its working."""
+
     ask: Literal["reach"]
     units: tuple[StrictStr, ...] = Field(min_length=1)
     by: StrictStr = ""
+    to: StrictStr = ""
 
 
 class MoveForm(Form):

@@ -122,9 +122,9 @@ class QuestionReader(WordChecks):
         for field in ("unit", "units", "attackers"):
             value = given(field)
             self._units(f"{place}.{field}", (value,) if isinstance(value, str) else value or ())
-        for field in ("hex", "target"):
+        for field in ("hex", "target", "to"):
             value = given(field)
-            if isinstance(value, str):
+            if value and isinstance(value, str):
                 self.at(f"{place}.{field}", value)
         for field in ("path", "attackers_from", "hold"):
             for k, name in enumerate(given(field) or ()):

@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
 from app.rules.terrain_chart import BoundChart, Hexside, Terrain
 from app.rules.unknown_terrain import hex_assumed_clear
@@ -108,7 +109,7 @@ class AdvanceAfterCombat:
         if stays is not None:
             return [stays]
         if not unit.on_map:
-            return [violation("off-map", rule, N_("{unit} is not on the map."), **who)]
+            return [off_map(unit, rule)]
         if unit.location not in self.board.grid.adjacent[hex_]:
             return [self.apart(unit, hex_)]
         chart, mobility = self.chart_at(position, unit.side), self.mobility(unit)

@@ -12,6 +12,7 @@ from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.encounter import Encounter
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
 from app.rules.terrain_chart import BoundChart
 
@@ -79,9 +80,12 @@ class AttackFindings:
         """Whether the unit stands where it can attack the hex from."""
         where = self.board.location_name(hex_)
         if not unit.on_map:
-            text = N_("{unit} is not on the map.")
-            return [violation("not-on-map", rule, text, units=[unit.id], unit=unit.label)]
+            return [off_map(unit, rule, "not-on-map")]
         here = self.board.location_name(unit.location)
+        if self.board.hex_of(unit.location) == hex_:
+            text = N_("{unit} is in {hex} itself.")
+            args = {"unit": unit.label, "hex": where}
+            return [violation("not-adjacent", rule, text, hexes=[where], units=[unit.id], **args)]
         if unit.location not in self.board.grid.adjacent[hex_]:
             return [
                 violation(

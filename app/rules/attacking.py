@@ -12,6 +12,7 @@ from app.rules.game import Game
 from app.rules.naming import location_named, units_named
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Combat
+from app.rules.refusing import attacked_plainly
 from app.rules.sequence import allowed
 from app.rules.vocabulary import AttackKind
 
@@ -58,4 +59,4 @@ def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
     target = board.location_name(location_named(board, attack.target))
     assessment = combat.assess(position, replace(attack, target=target))
     phase = allowed(game, position, units[0].side if units else assessment.side, attack.combat)
-    return replace(assessment, findings=(*phase, *assessment.findings))
+    return replace(assessment, findings=(*phase, *attacked_plainly(assessment.findings, attack.attackers)))

@@ -41,7 +41,11 @@ def terrain_barred(board: Board, unit: Unit, there: int, terrain: Terrain) -> li
 
 
 def hex_skipped(board: Board, units: Sequence[Unit], here: int, there: int, rule: str) -> list[Finding]:
+    """A step that does not go into an adjacent hex."""
     names = (board.location_name(here), board.location_name(there))
+    if here == there:
+        ids, text = [u.id for u in units], N_("{there} is named twice in a row: a move goes from hex to hex.")
+        return [violation("same-hex", rule, text, hexes=names[1:], units=ids, there=names[1])]
     return [
         violation(
             "hex-skipped", rule, N_("{there} is not next to {here}; no hex may be skipped."),

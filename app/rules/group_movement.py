@@ -6,7 +6,8 @@ unit pays; it may always move one hex by spending everything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from app.forces.unit import Unit
@@ -15,8 +16,8 @@ from app.position.position import Position
 from app.rules.barred_steps import enemy_held, hex_skipped, hexside_barred, terrain_barred, too_far
 from app.rules.movement import search
 from app.rules.movement_hooks import MovementHooks, MovementRules
-from app.rules.parts import Allowance, MoveReport, Points, Reach
-from app.rules.ruling import Finding, legal, note
+from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, whole
+from app.rules.ruling import Finding, Severity, legal, note
 from app.rules.unknown_terrain import assumed_clear, costs_to_enter, crossings_to_enter
 from app.rules.ways import Searched, cheapest_of
 
@@ -24,7 +25,11 @@ __all__ = ["GroupMovement", "MovementRules"]
 
 
 class GroupMovement(MovementHooks):
-    """The ``Movement`` part of a game, which fills in ``factor`` and whichever of the other hooks it needs."""
+    """The ``Movement`` part of a game, which fills in ``factor`` and whichever of the other hooks it needs.
+    ``covering`` has the remarks, by code, that let a group pay less than a path costs, in the words of its last step.
+    """
+
+    covering: Mapping[str, str] = {"one-hex-guarantee": N_("One hex is allowed for all points")}
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -137,20 +142,29 @@ class GroupMovement(MovementHooks):
         allowance = self.allowance(position, units)
         findings = self.setting_out.findings(position, units, path[0])
         findings += self.outset_findings(position, units)
-        steps: list[Points | None] = []
+        costs: list[StepCost] = []
         fixed = self.fixed(position, units, path)
         for i in range(len(path) - 1):
             cost, faults = self._one_step(position, units, path, i, fixed[i] if fixed else None)
-            steps.append(cost)
+            costs.append(cost)
             findings += faults
-        known = [s for s in steps if s is not None]
-        total: Points | None = sum(known, start=0) if len(known) == len(steps) else None
-        if total is not None:
-            findings += self.paid(position, units, path, total, allowance)
+        known = [step.cost for step in costs if step.cost is not None]
+        if len(known) == len(costs):
+            paid = self.paid(position, units, path, whole(known), allowance)
+            costs[-1:] = [self._covered(step, paid) for step in costs[-1:]]
+            findings += paid
         findings += [*self.path_findings(position, units, path), *self.rest_findings(position, units, path[-1])]
         stepped = list(pairwise(path))
         findings += [*self.remarks(position, units), *self.assumed(position, units, stepped, [] if fixed else stepped)]
-        return MoveReport(allowance, total, tuple(steps), tuple(findings))
+        return MoveReport(allowance, tuple(costs), tuple(findings))
+
+    def _covered(self, step: StepCost, paid: Sequence[Finding]) -> StepCost:
+        """The last step, with what lets a group that has fewer points pay for it."""
+        more = [
+            CostLine(0, f.rule, self.covering[f.code])
+            for f in paid if f.severity is Severity.NOTE and f.code in self.covering
+        ]  # fmt: skip
+        return replace(step, lines=(*step.lines, *more))
 
     def paid(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
@@ -166,17 +180,23 @@ class GroupMovement(MovementHooks):
         return too_far(self.board, units, path, total, allowance.left, self.numbers.points)
 
     def _one_step(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int, fixed: Points | None
-    ) -> tuple[Points | None, list[Finding]]:
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int, fixed: Sequence[CostLine] | None
+    ) -> tuple[StepCost, list[Finding]]:
         here, there = path[at], path[at + 1]
         if there not in self.board.grid.adjacent[here]:
             rule = self.numbers.adjacent or self.numbers.points
-            return None, hex_skipped(self.board, units, here, there, rule)
+            return StepCost(here, there, None), hex_skipped(self.board, units, here, there, rule)
         direction = self.board.grid.direction(here, there)
-        cost = self.step(position, units, here, there, direction) if fixed is None else fixed
-        found: list[Finding] = []
-        if cost is None:
+        account, found = list[CostLine](), list[Finding]()
+        if fixed is not None:
+            cost = StepCost.of(here, there, *fixed)
+        else:
+            points = self.step(position, units, here, there, direction, account)
+            cost = StepCost(here, there, points, () if points is None else tuple(account))
+        if cost.cost is None:
             found += self.barred(position, units, here, there, direction)
+        else:
+            cost = replace(cost, lines=(*cost.lines, *self.for_nothing(position, units, here, there)))
         holders = [u for u in position.units_at(there) if u.side != units[0].side and self.bars(u)]
         found += enemy_held(self.board, units, holders, there, self.numbers.enemy)
         return cost, [*found, *self.entry_findings(position, units, path, at + 1)]

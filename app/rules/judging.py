@@ -7,6 +7,7 @@ import re
 from app.board.reading import nearest
 from app.errors import BadInput
 from app.forces.boxes import turn_of
+from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import Json
@@ -34,6 +35,7 @@ from app.rules.orders import (
 )
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
+from app.rules.refusing import attacked_plainly, placed_plainly
 from app.rules.restacking import restacked
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP, allowed, rule_in_hand
@@ -121,7 +123,8 @@ def _attack(game: Game, position: Position, order: Attack) -> Step:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
     step = game.battles[order.combat].begin(position, order)
     findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
-    return Step(tuple(findings), step.changes, step.template, step.args, step.rolls, step.battle)
+    told = attacked_plainly(findings, order.attackers)
+    return Step(told, step.changes, step.template, step.args, step.rolls, step.battle)
 
 
 def _reply(game: Game, position: Position, order: Reply) -> Step:
@@ -187,6 +190,10 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     if any(u.side != side for u in units):
         raise BadInput(Sentence("units of two sides are placed one side after the other: name those of one side"))
     where = place_named(game.world.board, order.where)
+
+    def place(unit: Unit) -> str:
+        return game.world.board.location_name(unit.location) if unit.on_map else f"@{unit.box}"
+
     findings: list[Finding] = list(allowed(game, position, side, Place.kind))
     changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
     if not isinstance(game.placement, Absent):
@@ -197,7 +204,7 @@ def _place(game: Game, position: Position, order: Place) -> Step:
         template = N_("{units} put into the box {box:t}.")
         if turn := turn_of(where[1:]):
             template, args["turn"] = N_("{units} put into the box of turn {turn}."), turn
-        return Step(tuple(findings), tuple(changes), template, args)
+        return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
     location = game.world.board.location(where)
     control = game.control
     enemies = [
@@ -219,6 +226,6 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
         changes += control.changes(position, [location], side)
     return Step(
-        tuple(findings), tuple(changes), N_("{units} placed in {where}."),
+        placed_plainly(units, place, where, findings), tuple(changes), N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},
     )  # fmt: skip

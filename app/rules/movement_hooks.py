@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Allowance, Points, Stacking
+from app.rules.parts import Account, Allowance, CostLine, Points, Stacking, whole
 from app.rules.ruling import Finding
 from app.rules.setting_out import SettingOut
 from app.rules.terrain_chart import BoundChart, Hexside
@@ -50,8 +50,11 @@ class MovementHooks:
         """The terrain chart that holds now for a side, by weather for one."""
         return self.chart
 
-    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
-        """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it."""
+    def step(
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+    ) -> Points | None:
+        """Movement points of one step for the whole group; ``None`` where terrain or water bars a unit of it. The
+        points are the sum of the lines that ``account`` takes, here and in the hooks."""
         chart, side_key = self.chart_at(position, units[0].side), self.board.grid.sides[here][direction]
         dearest: Points = 0
         for mobility in self.classes(units):
@@ -65,13 +68,38 @@ class MovementHooks:
                     return None
                 own = entry + crossing
             dearest = max(dearest, own)
-        return dearest + self.surcharge(position, units[0].side, there, side_key)
+        if account is not None:
+            account += self._paid(position, units, here, there, side_key)
+        return dearest + self.surcharge(position, units[0].side, there, side_key, account)
+
+    def _paid(
+        self, position: Position, units: Sequence[Unit], here: int, there: int, side_key: int
+    ) -> Sequence[CostLine]:
+        """What the dearest class of the group pays for a step that is open to all, with its unit's name where others
+        would pay less."""
+        found: dict[str, list[CostLine]] = {}
+        for mobility in self.classes(units):
+            lines: list[CostLine] = []
+            if self.rate(position, units[0], mobility, here, there, side_key, lines) is None:
+                lines += self.chart_at(position, units[0].side).entry_lines(there, mobility)
+                self.crossing(position, units, mobility, there, side_key, lines)
+            found[mobility] = lines
+        sums = {mobility: whole(line.cost for line in lines) for mobility, lines in found.items()}
+        payer = max(sums, key=lambda mobility: sums[mobility])
+        if len(set(sums.values())) == 1:
+            return found[payer]
+        label = next(u.label for u in units if self.mobility(u) == payer)
+        return [replace(line, payer=label) for line in found[payer]]
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
-    ) -> Points | None:
+        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
         """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
-        return self.chart_at(position, units[0].side).crossing(mobility, there).get(side_key, 0)
+        chart = self.chart_at(position, units[0].side)
+        if account is not None:
+            account += chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
+        return chart.crossing(mobility, there).get(side_key, 0)
 
     def features(self, position: Position, units: Sequence[Unit], side_key: int, there: int) -> Sequence[Hexside]:
         """The features of a hexside that matter to a group that crosses it into ``there``."""
@@ -84,15 +112,20 @@ class MovementHooks:
         return self.chart_at(position, units[0].side).barring_side(side_key, mobility, there)
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
-    ) -> Points | None:
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
         """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
         ``unit`` is the group's first."""
         return None
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
         """Points of a step in addition to all others."""
         return 0
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        """What else happens on a step and costs nothing, a zone that ends the movement for one."""
+        return []
 
     def bars(self, unit: Unit) -> bool:
         """Whether an enemy unit keeps others out of its hex."""
@@ -110,8 +143,11 @@ class MovementHooks:
         """Which hexes end the movement of a group that enters them; ``None`` for none."""
         return None
 
-    def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Points] | None:
-        """Prices of the steps of a whole path that stand in place of the terrain's; ``None`` where these hold."""
+    def fixed(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int]
+    ) -> Sequence[Sequence[CostLine]] | None:
+        """Prices of the steps of a whole path that stand in place of the terrain's, line by line; ``None`` where these
+        hold."""
         return None
 
     def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:

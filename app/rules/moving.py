@@ -16,6 +16,7 @@ from app.position.world import World
 from app.rules.control import contested
 from app.rules.game import Game
 from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
+from app.rules.refusing import PLAIN_MOVE, plainly
 from app.rules.ruling import Finding, Severity
 
 
@@ -31,7 +32,7 @@ def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequ
         there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
         crowd = game.stacking.report(position, end, [*there, *units]).findings
         findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
-    return replace(report, findings=tuple(findings))
+    return replace(report, findings=plainly(findings, PLAIN_MOVE))
 
 
 def until_phase_end(finding: Finding) -> Finding:

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
-from app.rules.parts import ZoneHexes
+from app.rules.parts import CostLine, ZoneHexes
 from app.rules.ruling import Finding, violation
 
 
@@ -59,6 +59,12 @@ class MovingThroughZones:
         if self.rules.again and any(self.leaving(position, u) for u in units):
             return lambda _here, there: there not in held
         return lambda here, there: here not in held or there not in held
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], there: int) -> list[CostLine]:
+        """That a hex that is entered ends the movement."""
+        if there not in self.held(position, units[0].side):
+            return []
+        return [CostLine(0, self.rules.stop, N_("Enemy zone of control: movement ends"))]
 
     def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """What zones have against a path (hexes, the start first)."""

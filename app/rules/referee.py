@@ -20,6 +20,7 @@ from app.rules.game import Game
 from app.rules.judging import step_for
 from app.rules.orders import Order, to_json
 from app.rules.overruled import as_settled, remembering
+from app.rules.refusing import refused
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary
 
@@ -36,6 +37,8 @@ class Judgement:
     args: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
+    refusal: tuple[str, Mapping[str, Json]] = ("", {})
+    """Words for an illegal order that is not done: a template and its arguments"""
 
     @property
     def legal(self) -> bool:
@@ -47,6 +50,10 @@ class Judgement:
 
     def summary(self, language: str = "") -> str:
         return say(self.template, self.args, language)
+
+    def told(self, language: str = "") -> str:
+        """``summary`` of a legal order; of another one that it was refused."""
+        return self.summary(language) if self.legal else say(*self.refusal, language)
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
@@ -85,7 +92,8 @@ class Referee:
         step = step_for(self.game, position, order)
         changes = (*step.changes, *piled(self.world, position, step.changes))
         findings = as_settled(position, step.findings)
-        return Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle)
+        judged = Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle)
+        return judged if judged.legal else replace(judged, refusal=refused(self.game, position, order))
 
     def overruled(self, position: Position, judgement: Judgement) -> Judgement:
         """A judgement made in ``position`` that the players overrule: its changes are kept with what was overruled, so

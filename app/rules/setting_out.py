@@ -11,6 +11,7 @@ from app.messages import N_
 from app.position.ledger import MOVED, MOVING, STARTED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
 
 
@@ -88,8 +89,7 @@ class SettingOut:
 
     def _elsewhere(self, unit: Unit, start: str) -> Finding:
         if not unit.on_map:
-            text = N_("{unit} is not on the map.")
-            return violation("off-map", self.rules.moves, text, units=[unit.id], unit=unit.label)
+            return off_map(unit, self.rules.moves)
         here = self._where(unit)
         return violation(
             "not-there", self.rules.moves, N_("{unit} is in {here}, not in {start}."),

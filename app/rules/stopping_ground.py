@@ -10,6 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
+from app.rules.parts import CostLine
 from app.rules.ruling import Finding, violation
 
 
@@ -32,6 +33,13 @@ class StoppingGround:
                     violation("ground-stops", rule, text, units=ids, hexes=[name], group=group, hex=name, ground=what)
                 )
         return found
+
+    def for_nothing(self, there: int) -> list[CostLine]:
+        """That a hex that is entered ends the movement."""
+        if there not in self.hexes:
+            return []
+        what, rule = self.hexes[there]
+        return [CostLine(0, rule, N_("{ground:t}: movement ends"), {"ground": what})]
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units whose movement has ended in this phase on such ground."""

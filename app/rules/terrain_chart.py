@@ -11,7 +11,7 @@ from functools import cached_property
 
 from app.board.board import UNKNOWN, Board
 from app.messages import N_
-from app.rules.parts import Points, Shift
+from app.rules.parts import CostLine, Points, Shift
 
 ALL = ""
 """The figure for every mobility class that has none of its own"""
@@ -56,23 +56,30 @@ class Hexside:
 class ChartEffect:
     """What a weather or a turn makes of a chart: the cost of every hex multiplied by ``in_hex``, ``more_at`` a hexside
     feature for whoever may cross it, terrain ``as_clear`` that the chart's default stands in for, and hexside features
-    that are ``gone``."""
+    that are ``gone``. ``name`` and ``rule`` are those of the weather; ``gone_by`` has the rules of features that are
+    gone by another."""
 
     in_hex: int = 1
     more_at: Mapping[str, int] = field(default_factory=dict)
     as_clear: frozenset[str] = frozenset()
     gone: frozenset[str] = frozenset()
+    name: str = ""
+    rule: str = ""
+    gone_by: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class TerrainChart:
-    """``bases`` leads from a mobility class to the one whose figures it uses where it has none of its own."""
+    """``bases`` leads from a mobility class to the one whose figures it uses where it has none of its own. A chart that
+    was changed keeps the ``plain`` one and the ``effect`` that changed it."""
 
     terrain: Mapping[str, Terrain]
     places: Mapping[str, Terrain]
     hexsides: Mapping[str, Hexside]
     bases: Mapping[str, str]
     default: str = "clear"
+    effect: ChartEffect | None = None
+    plain: TerrainChart | None = None
 
     def cost(self, slug: str, mobility: str) -> Points | None:
         """Points to enter terrain ``slug``; unknown terrain costs what the default terrain does."""
@@ -116,7 +123,52 @@ class TerrainChart:
             self,
             terrain={slug: of_hex(one) for slug, one in self.terrain.items()},
             hexsides={slug: of_side(one) for slug, one in self.hexsides.items()},
+            effect=effect,
+            plain=self,
         )
+
+    # explaining ---------------------------------------------------------------------------------------------------
+
+    def entering(self, slug: str, mobility: str, *, known: bool = True) -> list[CostLine]:
+        """What it costs a class to enter a terrain that it may enter, line by line: ``cost`` is their sum. Not
+        ``known``: the terrain only stands in for one that nobody has entered."""
+        one, effect = self.terrain[slug], self.effect
+        points, plain = self.cost(slug, mobility), self.plain or self
+        frozen = effect is not None and slug in effect.as_clear
+        drawn = plain.terrain[plain.default if frozen else slug]
+        before = plain.cost(drawn.slug, mobility)
+        if points is None or before is None:
+            return []
+        args, rule, text = {"terrain": one.name}, drawn.rule, N_("{terrain:t}")
+        if not known:
+            text = N_("Unknown terrain, counted as clear ground")
+        elif effect is not None and frozen:
+            args, rule = {**args, "weather": effect.name}, effect.rule
+            text = N_("{terrain:t}, counted as clear ground: {weather:t}")
+        elif COST in drawn.unknown:
+            text = N_("{terrain:t}, counted as clear ground")
+        lines = [CostLine(before, rule, text, args, base=True)]
+        if effect is not None and points != before:
+            text = N_("{weather:t}: cost of the hex times {factor:w}")
+            args = {"weather": effect.name, "factor": str(effect.in_hex)}
+            lines.append(CostLine(points - before, effect.rule, text, args))
+        return lines
+
+    def crossing_over(self, side: Hexside, mobility: str) -> list[CostLine]:
+        """The same for a line of the chart for hexsides, one that the class may cross."""
+        points, args = self.extra_of(side, mobility), {"side": side.name}
+        effect, plain = self.effect, self if self.plain is None else self.plain
+        before = plain.extra(side.slug, mobility)
+        if points is None:
+            return []
+        if effect is not None and side.slug in effect.gone:
+            rule = effect.gone_by.get(side.slug, effect.rule)
+            return [CostLine(0, rule, N_("{side:t}: ignored"), args)]
+        lines = [CostLine(before, side.rule, N_("{side:t}"), args)] if before else []
+        if effect is not None and before is not None and points != before:
+            args = {**args, "weather": effect.name}
+            lines.append(CostLine(points - before, effect.rule, N_("{side:t}: {weather:t}"), args))
+        return lines
 
 
 @dataclass(frozen=True)
@@ -167,6 +219,22 @@ class BoundChart:
                 costs = [within[i] if i in self.zone else cost for i, cost in enumerate(costs)]
             self._entry[mobility] = costs
         return costs
+
+    def entry_lines(self, hex_: int, mobility: str) -> list[CostLine]:
+        """What it costs the class to enter a hex that it may enter, line by line; ``entry`` has their sum."""
+        chart = self.of_hex(hex_)
+        slugs = [line.slug for line in self.lines(hex_) if chart.terrain.get(line.slug) is line]
+        dearest = max(slugs, key=lambda slug: chart.cost(slug, mobility) or 0, default=chart.default)
+        return chart.entering(dearest, mobility, known=bool(slugs))
+
+    def crossing_lines(self, features: Sequence[Hexside], mobility: str, into: int) -> list[CostLine]:
+        """What it costs the class to cross ``features`` of a hexside into a hex, line by line."""
+        found: list[CostLine] = []
+        for one in features:
+            inner = self.inner is not None and (into in self.zone or one.slug in self.inner_features)
+            chart = self.inner if inner and self.inner is not None else self.chart
+            found += chart.crossing_over(one, mobility)
+        return found
 
     def crossing(self, mobility: str, into: int = -1) -> Mapping[int, Points | None]:
         """Extra points by side key, where the class pays any: the sum of the side's features; ``None`` where one of

@@ -19,7 +19,7 @@ from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table
 from app.ui.texts import tr
 from app.ui.ways_of_moving import USUAL, WaysOfMoving, ways_of_moving
-from app.ui.words import capital, move_cost, point_cost, printed, spelled, titled
+from app.ui.words import capital, move_cost, point_cost, printed, spelled, surcharge_text, titled
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,8 @@ class TableGuide:
             rest = [f.text() for f in wrong[1:2]] or [spent]
             return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
         told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
-        return DropHint(ok, self._headline(hex, by, report), self._detail(units, hex, told), path)
+        detail = " ".join(filter(None, (surcharge_text(report), self._detail(units, hex, told))))
+        return DropHint(ok, self._headline(hex, by, report), detail, path)
 
     def _headline(self, location: int, by: str, report: MoveReport | None) -> str:
         """Where to, how, and at what cost."""

@@ -196,6 +196,17 @@ def move_cost(report: MoveReport | None) -> tuple[int, dict[str, str]] | None:
     return (1 if left == 1 else 2), {"cost": points(report.cost), "left": points(left)}
 
 
+def surcharge_text(report: MoveReport | None) -> str:
+    """What a move costs beside its ground: ``River +2 (9.15), enemy airpower in range +1 (11.2).``; empty for nothing
+    and for a placement."""
+    found = [] if report is None else report.surcharges()
+    causes = [
+        f"{line.text()} +{points(line.cost)} ({line.rule})" if line.cost else f"{line.text()} ({line.rule})"
+        for line in found
+    ]
+    return f"{capital(', '.join(causes))}." if causes else ""
+
+
 def count_text(used: Count, limit: Count, sizes: Sequence[str] = ()) -> str:
     """``3 of 8``, ``2 of 6 non-artillery, 1 of 6 artillery``; without a limit the number alone. A group that is named
     after one of the ``sizes`` is written as that is."""

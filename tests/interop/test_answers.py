@@ -14,7 +14,7 @@ FIELDS = {
     "stacking": {"legal", "used", "limit"},
     "supply": {"state", "source", "path", "blocked_by", "relief"},
     "reach": {"allowance", "hexes"},
-    "move": {"legal", "allowance", "cost"},
+    "move": {"legal", "allowance", "cost", "costs"},
     "odds": {
         "legal", "attack", "defense", "basic", "basic_column", "shifts", "shift", "column", "automatic", "outcomes",
         "expected_losses", "lines", "next_column",
@@ -196,6 +196,20 @@ def test_a_barred_move_names_no_cost() -> None:
         "a may not move N2431–N2433.",
         "  N2433 is not next to N2431; no hex may be skipped (9.1).",
     ]
+
+
+def test_the_working_of_a_move_stands_step_by_step() -> None:
+    ground = {"map": {"blank": True, "terrain": {"N2432": "forest"}, "hexsides": {"N2431/N2432": ["river"]}}}
+    lines = words("move", position=ground, path=["N2431", "N2432", "N2433"])
+    assert lines[1:4] == [
+        "  N2431–N2432: 3 = 2 Forest (9.11) + 1 River (9.15)",
+        "  N2432–N2433: 1 = 1 Clear (9.10)",
+        "  Sum: 4.",
+    ]
+    lines = words("reach", position=ground, to="N2432")
+    assert "  Cheapest path to N2432: N2431–N2432." in lines
+    assert "  Sum: 3." in lines
+    assert "  S4220 is out of reach." in words("reach", to="S4220")
 
 
 def test_the_working_of_an_attack_stands_line_by_line() -> None:

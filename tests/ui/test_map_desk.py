@@ -39,6 +39,13 @@ def test_a_lifted_counter_lights_its_reach_and_tells_the_cost(hands: Hands, wind
     hands.let_go("1813")
 
 
+def test_the_pointer_tells_what_the_move_costs_beside_its_ground(hands: Hands, window: Window) -> None:
+    hands.lift("de-75", "1914")
+    assert window.map.view.hand.tip.detail.text().startswith("River +1 (9.15).")
+    hands.let_go("1814")
+    assert hands.where("de-75") == "1814"
+
+
 def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands, window: Window) -> None:
     hands.drag("de-44", "1813")
     assert hands.where("de-44") == "1813"

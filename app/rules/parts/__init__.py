@@ -40,11 +40,16 @@ from app.rules.parts.doctrine import (
 )
 from app.rules.parts.movement import (
     PLAIN_FACTOR,
+    Account,
     Allowance,
+    CostLine,
     Movement,
     MoveReport,
     Points,
     Reach,
+    StepCost,
+    stepwise,
+    whole,
 )
 from app.rules.parts.play import (
     Battle,
@@ -97,6 +102,7 @@ __all__ = [
     "RESETS",
     "STAYS",
     "Absent",
+    "Account",
     "ActionRounds",
     "Advance",
     "Allowance",
@@ -110,6 +116,7 @@ __all__ = [
     "Command",
     "CommandReport",
     "Control",
+    "CostLine",
     "Count",
     "CoverageLine",
     "Due",
@@ -146,6 +153,7 @@ __all__ = [
     "StackReport",
     "Stacking",
     "Step",
+    "StepCost",
     "StrengthLine",
     "Supply",
     "SupplyReport",
@@ -155,4 +163,6 @@ __all__ = [
     "Waters",
     "ZoneHexes",
     "ZonesOfControl",
+    "stepwise",
+    "whole",
 ]

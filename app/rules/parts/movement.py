@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Protocol
+from itertools import pairwise
+from typing import Any, Protocol
 
 from app.forces.unit import Unit
+from app.messages import N_, say
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
@@ -18,6 +20,54 @@ Points = int | Fraction
 """Movement points, exact."""
 PLAIN_FACTOR = "movement-factor"
 """Code of an allowance's line that says no more than the figure: nothing has been taken away."""
+
+
+@dataclass(frozen=True)
+class CostLine:
+    """Part of what a step costs, in movement points (hexes where a game counts those), and the rule that decides it.
+    ``base`` is the ground or path itself; the others come on top of it, or tell for nothing what happens there.
+    ``payer`` is the label of the unit that pays most, where others of its group would pay less."""
+
+    cost: Points
+    rule: str
+    template: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    base: bool = False
+    payer: str = ""
+
+    def text(self, language: str = "") -> str:
+        """What is paid for, without the figure and the rule."""
+        cause = say(self.template, self.args, language)
+        if not self.payer:
+            return cause
+        return say(N_("{cause}, paid by {unit}"), {"cause": cause, "unit": self.payer}, language)
+
+
+Account = list[CostLine] | None
+"""Takes the lines of what is judged, so that explaining and judging are one path; ``None`` where nobody asks for them,
+as in a search."""
+
+
+@dataclass(frozen=True)
+class StepCost:
+    """A step of a path from one hex into another and what it costs, the sum of its lines; ``None``, and no lines, where
+    terrain or water bars it."""
+
+    here: int
+    there: int
+    cost: Points | None
+    lines: tuple[CostLine, ...] = ()
+
+    @classmethod
+    def of(cls, here: int, there: int, *lines: CostLine) -> StepCost:
+        """A step that costs what its lines come to."""
+        return cls(here, there, whole(line.cost for line in lines), lines)
+
+
+def whole(points: Iterable[Points]) -> Points:
+    """Their sum, a fraction only where it is one."""
+    total = sum(points, start=Fraction(0))
+    return int(total) if total.denominator == 1 else total
 
 
 @dataclass(frozen=True)
@@ -65,7 +115,7 @@ def led_back(parents: Mapping[int, int], to: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class MoveReport:
-    """``cost`` is the terrain's whole cost, ``None`` where a step is barred by terrain; ``steps`` the cost of each.
+    """``costs`` is what each step of the path costs, line by line; their sum is the ``cost`` of the path.
     ``noted`` is a topic of the ledger under which the units are remembered for the phase, empty for none; ``entries``
     are what else the ledger is to hold, by topic and key, and ``cleared`` the ids of markers that the move takes off
     the map. ``marks`` are the marks that units bear after it, and ``pending`` is what is asked at its end;
@@ -73,8 +123,7 @@ class MoveReport:
     told before it is made."""
 
     allowance: Allowance
-    cost: Points | None
-    steps: tuple[Points | None, ...]
+    costs: tuple[StepCost, ...]
     findings: tuple[Finding, ...]
     noted: str = ""
     entries: Mapping[tuple[str, str], Json] = field(default_factory=dict)
@@ -83,6 +132,34 @@ class MoveReport:
     pending: Pending | None = None
     also: tuple[Change, ...] = ()
     prices: tuple[Finding, ...] = ()
+
+    @property
+    def steps(self) -> tuple[Points | None, ...]:
+        """What each step costs."""
+        return tuple(step.cost for step in self.costs)
+
+    @property
+    def cost(self) -> Points | None:
+        """The terrain's whole cost, ``None`` where a step is barred by terrain."""
+        known = [cost for cost in self.steps if cost is not None]
+        return whole(known) if len(known) == len(self.costs) else None
+
+    def surcharges(self) -> list[CostLine]:
+        """What the path costs beside its ground, each cause once with all that it costs."""
+        found: list[CostLine] = []
+        for line in (line for step in self.costs for line in step.lines if not line.base):
+            at = next((n for n, one in enumerate(found) if replace(one, cost=line.cost) == line), None)
+            if at is None:
+                found.append(line)
+            else:
+                found[at] = replace(line, cost=found[at].cost + line.cost)
+        return found
+
+
+def stepwise(path: Sequence[int], rule: str, template: str) -> tuple[StepCost, ...]:
+    """The costs of a path on which every hex counts one."""
+    line = CostLine(1, rule, template, base=True)
+    return tuple(StepCost.of(here, there, line) for here, there in pairwise(path))
 
 
 class Movement(Protocol):

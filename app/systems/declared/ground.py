@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.control import ControlByEntry
-from app.rules.parts import Absent, Points, Shift
+from app.rules.parts import Absent, CostLine, Points, Shift
 from app.rules.standing import LastPosition
 from app.rules.stopping_ground import StoppingGround
 from app.rules.terrain_chart import ALL, BoundChart
@@ -82,9 +82,19 @@ class Ground:
 
     def rate(self, mobility: str, here: int, there: int) -> Points | None:
         """Movement points of a step along a path, the cheapest of several; ``None`` where none leads so."""
-        figures = (r for kind, r in self._rates.items() if (here, there) in self.board.path_steps(kind))
-        known = [points for r in figures if (points := r.get(mobility, r.get(ALL))) is not None]
-        return min(known, default=None)
+        return min((points for points, _ in self._paths(mobility, here, there)), default=None)
+
+    def along(self, mobility: str, here: int, there: int) -> CostLine:
+        """The cheapest path of a step, as a line of its cost. Raises ValueError where none leads so."""
+        points, kind = min(self._paths(mobility, here, there))
+        path = self.form.paths[kind]
+        rule = cited(path, f"paths.{kind}")
+        return CostLine(points, rule, N_("Along the {path:t}"), {"path": path.name}, base=True)
+
+    def _paths(self, mobility: str, here: int, there: int) -> list[tuple[Points, str]]:
+        """Movement points of a step along each path that leads so and has a rate, and its kind."""
+        figures = ((kind, r) for kind, r in self._rates.items() if (here, there) in self.board.path_steps(kind))
+        return [(points, kind) for kind, r in figures if (points := r.get(mobility, r.get(ALL))) is not None]
 
     def open_to(self, mobility: str, here: int, there: int) -> bool:
         """Whether ground and hexside let a class from one hex into its neighbour, or a path takes it there."""

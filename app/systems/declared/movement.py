@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
 from app.rules.odds import half
-from app.rules.parts import PLAIN_FACTOR, Absent, Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stack_limit import StackLimit
@@ -73,17 +73,26 @@ class DeclaredMovement(GroupMovement):
 
     # steps ------------------------------------------------------------------------------------------------------
 
-    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
-        points = super().step(position, units, here, there, direction)
+    def step(
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+    ) -> Points | None:
+        points = super().step(position, units, here, there, direction, account)
         data = self.form.zones_of_control
         if points is None or data is None or data.kind != "soft":
             return points
         held = self.ground.zoned(position, units[0].side)
-        return points + ((data.enter or 0) if there in held else 0) + ((data.leave or 0) if here in held else 0)
+        entered = (data.enter or 0) if there in held else 0
+        left = (data.leave or 0) if here in held else 0
+        if account is not None:
+            rule = cited(data, "zones_of_control")
+            account += [CostLine(entered, rule, N_("Entering an enemy zone of control"))] if entered else []
+            account += [CostLine(left, rule, N_("Leaving an enemy zone of control"))] if left else []
+        return points + entered + left
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
-    ) -> Points | None:
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
         """Along a path, over whatever lies on its way, where that is cheaper than the ground."""
         known, chart = self.ground.rate(mobility, here, there), self.ground.chart_at(position)
         if known is None:
@@ -91,13 +100,16 @@ class DeclaredMovement(GroupMovement):
         entry, crossing = chart.entry(mobility)[there], chart.crossing(mobility, there).get(side_key, 0)
         if entry is not None and crossing is not None and entry + crossing <= known:
             return None
+        if account is not None:
+            account.append(self.ground.along(mobility, here, there))
         return known
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
-    ) -> Points | None:
+        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
         """What bars the hexside bars nobody on a path that leads across; whether it takes the class, ``rate`` says."""
-        points = super().crossing(position, units, mobility, there, side_key)
+        points = super().crossing(position, units, mobility, there, side_key, account)
         return 0 if points is None and self._carried(mobility, there, side_key) else points
 
     def _carried(self, mobility: str, there: int, side_key: int) -> bool:
@@ -115,6 +127,10 @@ class DeclaredMovement(GroupMovement):
             held = self.ground.zoned(position, units[0].side)
             return lambda here, _there: here not in held
         return None if data.straight else self.zones.passes(position, units)
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.ground.stopping.for_nothing(there)
+        return found if self.zones is None else [*found, *self.zones.for_nothing(position, units, there)]
 
     def stops(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         ground = self.ground.stopping.hexes

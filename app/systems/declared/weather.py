@@ -86,8 +86,9 @@ class Weather:
 
     def charts(self, chart: TerrainChart) -> dict[str, BoundChart]:
         """The terrain chart by kind of weather, for those that change it."""
+        board, rule = self.world.board, self.rule
         return {
-            slug: chart.changed(ChartEffect(in_hex=kind.cost)).bind(self.world.board)
+            slug: chart.changed(ChartEffect(in_hex=kind.cost, name=kind.name, rule=kind.rule or rule)).bind(board)
             for slug, kind in self.data.kinds.items()
             if kind.cost != 1
         }

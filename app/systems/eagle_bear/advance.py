@@ -9,6 +9,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.defenders import fights_back
 from app.systems.eagle_bear.may_attack import Ground
@@ -47,7 +48,7 @@ class EagleBearAdvance:
         hex_, where = self.board.hex_of(target), self.board.location_name(target)
         who = {"units": [unit.id], "hexes": [where], "unit": unit.label, "hex": where}
         if not unit.on_map:
-            return [violation("off-map", RULE, N_("{unit} is not on the map."), **who)]
+            return [off_map(unit, RULE)]
         if is_dispersed(unit) or REFIT in unit.marks:
             return [violation("dispersed", "VIII.A.1", N_("{unit} is dispersed and does not advance."), **who)]
         if position.active not in ("", unit.side):

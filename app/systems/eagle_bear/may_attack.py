@@ -10,6 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
 from app.systems.eagle_bear.combat_data import ArmorBarredData
@@ -72,7 +73,7 @@ class MayAttack:
         """Of one attacker."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
-            return [violation("not-on-map", "XIII.A.2", N_("{unit} is not on the map."), **who)]
+            return [off_map(unit, "XIII.A.2", "not-on-map")]
         found: list[Finding] = []
         if is_dispersed(unit) or REFIT in unit.marks:
             found.append(violation("dispersed", "VIII.A.2", N_("{unit} is dispersed and does not attack."), **who))

@@ -4,14 +4,15 @@ phase; what the dispersed VIII.A.1 and what field works lose by it XII.B; and th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import too_far
-from app.rules.parts import Allowance, MoveReport, Points, Reach
+from app.rules.barred_steps import hex_skipped, too_far
+from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.systems.eagle_bear.breakdown import Breakdown
@@ -19,7 +20,7 @@ from app.systems.eagle_bear.breakthrough import ENTITLED
 from app.systems.eagle_bear.casualties import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.detraining import DETRAINED
-from app.systems.eagle_bear.operational import FIRST, THIRD, OperationalMovement
+from app.systems.eagle_bear.operational import FIRST, SECOND, THIRD, OperationalMovement
 from app.systems.eagle_bear.production import replacement_value
 from app.systems.eagle_bear.rail import RAILED, SAILED, RailMovement
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
@@ -197,13 +198,14 @@ class EagleBearMovement:
         allowance = self.allowance(position, units, by)
         found = self._outset(position, units, hexes[0], by)
         cost = len(hexes) - 1
-        steps: tuple[Points | None, ...] = (1,) * cost
+        if cost == 0 and len(path) > 1 and len(set(path)) == 1:
+            found += hex_skipped(self.board, units, hexes[0], hexes[0], "XIII.A.2")
         if by == SEA:
             found += [*self.voyages.findings(position, units, hexes), *self.voyages.risk(position, units, hexes)]
             return self._sailed(position, units, hexes, allowance, found)
         if by == RAIL:
             found += self.rail.findings(position, units, hexes)
-            return self._railed(position, units, hexes, allowance, found, steps)
+            return self._railed(position, units, hexes, allowance, found)
         later = len(hexes) == FIRST + 1 and self._committed(position, units, hexes[-1])
         found += self._entitled(position, units, hexes[-1] if later else None)
         done = 0 if later else self._done(position, units, by)
@@ -226,7 +228,20 @@ class EagleBearMovement:
         entered = dict.fromkeys(hexes if out else hexes[1:])
         swept = [c for h in entered for c in self.casualties.swept(position, units, h)]
         return MoveReport(
-            allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(swept)
+            allowance, self._counted(hexes, done), tuple(found), entries=entries, marks=marks, pending=pending,
+            also=tuple(swept),
+        )
+
+    def _counted(self, hexes: Sequence[int], done: int) -> tuple[StepCost, ...]:
+        """A hex for each step, by which hex of the move it is; ``done`` are moved already."""
+        kinds = {
+            FIRST: CostLine(1, "XIII.A.2", N_("First hex"), base=True),
+            SECOND: CostLine(1, "XIII.A.7", N_("Second hex"), base=True),
+        }
+        third = CostLine(1, "XIII.B.1", N_("Breakthrough hex"), base=True)
+        return tuple(
+            StepCost.of(here, there, kinds.get(done + n, third))
+            for n, (here, there) in enumerate(pairwise(hexes), start=FIRST)
         )
 
     def _hexes(self, path: Sequence[int]) -> list[int]:
@@ -254,13 +269,14 @@ class EagleBearMovement:
 
     def _railed(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], allowance: Allowance,
-        found: list[Finding], steps: tuple[Points | None, ...],
+        found: list[Finding],
     ) -> MoveReport:  # fmt: skip
         name = self.board.grid.name(path[-1])
         there: list[Json] = [u.id for u in self.rail.detraining.used(position, path[-1])]
         entries: dict[tuple[str, str], Json] = {(RAILED, u.id): replacement_value(u) for u in units}
         entries[DETRAINED, name] = [*there, *(u.id for u in units)]
-        return MoveReport(allowance, len(path) - 1, steps, tuple(found), entries=entries, marks=self._dispersing(units))
+        costs = stepwise(path, "IX.A.1", N_("By land, strategically"))
+        return MoveReport(allowance, costs, tuple(found), entries=entries, marks=self._dispersing(units))
 
     def _sailed(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], allowance: Allowance, found: list[Finding]
@@ -269,6 +285,7 @@ class EagleBearMovement:
         sea = self.voyages.data.waters[waters[0]] if waters else ""
         entries: dict[tuple[str, str], Json] = {(SAILED, u.id): sea or True for u in units}
         pending = self.voyages.asked(position, units[0], path) if waters else None
+        cost = StepCost.of(path[0], path[-1], CostLine(1, "IX.B", N_("By sea"), base=True))
         return MoveReport(
-            allowance, 1, (1,), tuple(found), entries=entries, marks=self._dispersing(units), pending=pending
+            allowance, (cost,), tuple(found), entries=entries, marks=self._dispersing(units), pending=pending
         )

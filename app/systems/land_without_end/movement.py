@@ -13,7 +13,7 @@ from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.parts.movement import led_back
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
@@ -34,6 +34,8 @@ SETTING_OUT = SettingOutRules("9.1", "9.5", "9.3", "9.6")
 
 
 class LandWithoutEndMovement(GroupMovement):
+    covering: Mapping[str, str] = {**GroupMovement.covering, "rollbahn-bonus": N_("Further hexes along the Rollbahn")}
+
     def __init__(
         self, world: World, rules: RulesData, weather: Weather, supply: LandWithoutEndSupply, stacking: Stacking,
         rollbahnen: Rollbahnen, sector: Sector, sea: SeaMovement,
@@ -91,17 +93,24 @@ class LandWithoutEndMovement(GroupMovement):
     def chart_at(self, position: Position, side: str) -> BoundChart:
         return self.weather.chart(position, side)
 
-    def step(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> Points | None:
+    def step(
+        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
+    ) -> Points | None:
         rate = self.rollbahnen.rate(position, units, here, there)
         if rate is not None:
+            if account is not None:
+                account.append(CostLine(rate, "9.19", N_("Along the Rollbahn"), base=True))
             return rate
         side_key = self.board.grid.sides[here][direction]
         if self.straits.unfrozen(side_key, self._strait_weather(position)):
             entry = [self.chart_at(position, units[0].side).entry(m)[there] for m in self.classes(units)]
             if any(cost is None for cost in entry) or not self._beside(position, units, here):
                 return None
-            return max(self.allowance(position, units).points, 1)
-        return super().step(position, units, here, there, direction)
+            whole = max(self.allowance(position, units).points, 1)
+            if account is not None:
+                account.append(CostLine(whole, STRAITS_RULE, N_("All movement points to cross the strait"), base=True))
+            return whole
+        return super().step(position, units, here, there, direction, account)
 
     def _strait_weather(self, position: Position) -> WeatherData:
         """The straits lie in the southern zone (10.7)."""

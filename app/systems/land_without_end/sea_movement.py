@@ -11,7 +11,8 @@ from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, legal, violation
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.ground import Ground
@@ -52,7 +53,9 @@ class SeaMovement:
                 found.append(violation("not-by-sea", RULE, text, units=[unit.id], unit=unit.label))
             began = position.ledger.text(STARTED, unit.id)
             stands = board.location_name(unit.location) if unit.on_map else ""
-            if stands != board.location_name(path[0]) or (began is not None and began != stands):
+            if not unit.on_map:
+                found.append(off_map(unit, RULE))
+            elif stands != board.location_name(path[0]) or (began is not None and began != stands):
                 text = N_("{unit} did not begin the phase in {hex}.")
                 where = board.location_name(path[0])
                 found.append(violation("not-there", RULE, text, units=[unit.id], unit=unit.label, hex=where))
@@ -120,5 +123,5 @@ class SeaMovement:
             found.append(
                 violation("enemy-held", "9.4", text, hexes=[where], units=ids, there=where, enemy=enemies[0].label)
             )  # fmt: skip
-        cost: Points = allowance.left
-        return MoveReport(allowance, cost, (cost,), tuple(found), SEA_MOVED)
+        line = CostLine(allowance.left, RULE, N_("By sea, for all movement points"), base=True)
+        return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)

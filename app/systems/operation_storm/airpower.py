@@ -12,6 +12,7 @@ from app.messages import N_
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Marker, Position
+from app.rules.parts import Account, CostLine
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.rules.sequence import SET_UP
 from app.systems.operation_storm.data import RulesData
@@ -45,12 +46,16 @@ class Airpower:
             for m in position.markers.values()
         )  # fmt: skip
 
-    def surcharge(self, position: Position, side: str, location: int) -> int:
+    def surcharge(self, position: Position, side: str, location: int, account: Account = None) -> int:
         """Further movement points for each hex entered in range of an enemy marker (11.2)."""
         if not position.markers:
             return 0
         sides = {m.side for m in position.markers.values() if m.kind == MARKER} - {side}
-        return self.rules.air.surcharge if any(self.in_range(position, enemy, location) for enemy in sides) else 0
+        if not any(self.in_range(position, enemy, location) for enemy in sides):
+            return 0
+        if account is not None:
+            account.append(CostLine(self.rules.air.surcharge, "11.2", N_("Enemy airpower in range")))
+        return self.rules.air.surcharge
 
     def superiority(self, position: Position) -> str | None:
         """The side with air superiority: as rolled, by its markers on the map, or Soviet on the first turn

@@ -13,6 +13,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.parts import Account, CostLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.sides import SOVIET
@@ -63,11 +64,14 @@ class Countries:
             if (home := self.home(unit.nation)) is not None and hex_ not in home
         ]  # fmt: skip
 
-    def border_surcharge(self, position: Position, side: str, side_key: int) -> int:
+    def border_surcharge(self, position: Position, side: str, side_key: int, account: Account = None) -> int:
         """Further movement points for Soviets across the Hungarian border on the first turn (5.13(6))."""
-        if side != SOVIET or position.turn != self.rules.first_turn.turn:
+        if side != SOVIET or position.turn != self.rules.first_turn.turn or side_key not in self.hungarian_border:
             return 0
-        return self.rules.first_turn.hungarian_border if side_key in self.hungarian_border else 0
+        more = self.rules.first_turn.hungarian_border
+        if account is not None:
+            account.append(CostLine(more, "5.13(6)", N_("Hungarian border")))
+        return more
 
     @cached_property
     def hungarian_border(self) -> frozenset[int]:

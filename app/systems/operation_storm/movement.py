@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.odds import half
-from app.rules.parts import PLAIN_FACTOR, Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, Account, Points, Stacking
 from app.rules.ruling import Finding, note
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
@@ -78,13 +78,14 @@ class OperationStormMovement(GroupMovement):
     # steps ------------------------------------------------------------------------------------------------------
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int
-    ) -> Points | None:
-        return self.corridors.rate(position, unit, mobility, here, there, side_key)
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
+        return self.corridors.rate(position, unit, mobility, here, there, side_key, account)
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
-        border = self.countries.border_surcharge(position, side, side_key)
-        return border + self.airpower.surcharge(position, side, there)
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
+        border = self.countries.border_surcharge(position, side, side_key, account)
+        return border + self.airpower.surcharge(position, side, there, account)
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         abroad = self.countries.abroad(units)

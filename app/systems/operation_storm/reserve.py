@@ -15,6 +15,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.entry import Entry
@@ -128,7 +129,7 @@ class Creation:
         if foreign:
             return foreign
         if not unit.on_map:
-            return [violation("off-map", CREATION_RULE, N_("{unit} is not on the map."), units=[unit.id], **args)]
+            return [off_map(unit, CREATION_RULE)]
         if STATIC in self.territory.world.roster.types[unit.type].traits:
             text = N_("{unit} is static and never leaves for the reserve.")
             return [violation("static-unit", CREATION_RULE, text, units=[unit.id], **args)]

@@ -77,7 +77,7 @@ class OperationStorm(Rulebook[RulesData]):
         stacking = stacking_table(world, rules)
         supply = OperationStormSupply(world, rules.supply)
         countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, terrain, control, rules.corridors)
+        corridors = Corridors(world.board, terrain, control, rules.corridors, rules.paths)
         air = Airpower(world.board, rules, switches)
         casualties = Casualties(world, supply)
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)

@@ -9,6 +9,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.refusing import attacked_plainly, off_map
 from app.rules.ruling import Finding, Severity, violation
 from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries
@@ -47,7 +48,7 @@ class StalinsWarAdvance:
         found += self.countries.findings(position, units, hex_)
         if not blitz_here(position, hex_, side):
             found += self._crowd(position, units, hex_)
-        return (*found, *self._cut_off(position, units, hex_))
+        return attacked_plainly([*found, *self._cut_off(position, units, hex_)], [u.id for u in units])
 
     def enemies(self, position: Position, side: str, target: int) -> list[Unit]:
         """Those who keep the side out of a hex."""
@@ -59,7 +60,9 @@ class StalinsWarAdvance:
         return violation(code, rule, text, units=ids, hexes=[name], hex=name, group=group)
 
     def _unit(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
-        here = self.board.hex_of(unit.location) if unit.on_map else -1
+        if not unit.on_map:
+            return [off_map(unit, RULE)]
+        here = self.board.hex_of(unit.location)
         if here not in self.board.grid.adjacent[hex_]:
             return [self._fault("not-adjacent", N_("{hex} is not next to {group}."), [unit], hex_)]
         found = []

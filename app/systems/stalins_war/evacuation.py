@@ -32,6 +32,9 @@ class Evacuation(EventVoyage):
         named = not position.phase and NAVAL in in_force(position) and all(map(self.takes, units))
         return named or super().in_hand(position, units)
 
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        return RULE, N_("By sea")
+
     def way_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         ids, start, end = [u.id for u in units], path[0], path[-1]
         coasts, control = self.supply.coasts, self.supply.control

@@ -26,6 +26,9 @@ class Landing(EventVoyage):
     def takes(self, unit: Unit) -> bool:
         return unit.type == MARINE
 
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        return RULE, N_("By sea")
+
     def way_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         ids, coasts = [u.id for u in units], self.supply.coasts
         start, end = path[0], path[-1]

@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
@@ -120,6 +120,12 @@ class StalinsWarMovement(GroupMovement):
         if units[0].side != AXIS:
             return held
         return lambda hex_: held(hex_) or self.strongholds.festung(position, hex_)
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        found = self.zones.for_nothing(position, units, there)
+        if units[0].side == AXIS and self.strongholds.festung(position, there):
+            found.append(CostLine(0, "16.3.4", N_("Festung: movement ends")))
+        return found
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool] | None:
         closed = self.countries.closed(position, units)

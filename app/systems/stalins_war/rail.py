@@ -10,6 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.barred_steps import hex_skipped
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
 from app.rules.standing import LastPosition
@@ -87,7 +88,9 @@ class RailMovement(StrategicMovement):
             found.append(violation(code, rule, text, units=ids, hexes=[name], hex=name))
 
         for here, there in pairwise(path):
-            if there not in self.network.steps.get(here, ()):
+            if there not in self.board.grid.adjacent[here]:
+                found += hex_skipped(self.board, units, here, there, "10.2.2")
+            elif there not in self.network.steps.get(here, ()):
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
         zones = self.zones.heeded(position, side)
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
@@ -108,6 +111,9 @@ class RailMovement(StrategicMovement):
                     text = N_("Trains of this side never run in {hex}.")
                 fault("rail-banned", rule, text, hex_)
         return [*found, *self._partisans(position, units, path), *self._stalin(units, path)]
+
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        return "10.2.2", N_("By rail")
 
     def _beyond(self, path: Sequence[int], net: frozenset[int], zones: frozenset[int]) -> int | None:
         """The first hex of the path that the net does not have; the start is excused where only a zone bars it."""

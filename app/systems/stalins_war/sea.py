@@ -70,6 +70,9 @@ class SeaMovement(StrategicMovement):
             fault("beyond-enemy-port", text, beyond, end)
         return [*found, *self._taken(position, side, sea, rule, ids)]
 
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        return RULES[units[0].side == AXIS], N_("By sea")
+
     def _beyond(self, position: Position, side: str, sea: str, end: int) -> int | None:
         """A port of the enemy on that sea that the voyage would pass."""
         ports = (h for kind in self.supply.data.seas.get(sea, ()) for h in self.board.place_hexes(kind))

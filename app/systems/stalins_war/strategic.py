@@ -10,7 +10,8 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking
+from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.special_units import BUNKER, STALIN, is_inactive, is_large
@@ -38,6 +39,10 @@ class StrategicMovement:
         """Ways to hexes that come into question."""
         raise NotImplementedError
 
+    def way_of(self, units: Sequence[Unit]) -> tuple[str, str]:
+        """The rule of the way, and its words for a hex of it."""
+        raise NotImplementedError
+
     # who ------------------------------------------------------------------------------------------------------------
 
     def who_findings(self, position: Position, units: Sequence[Unit], start: int) -> list[Finding]:
@@ -52,7 +57,8 @@ class StrategicMovement:
                 found.append(violation("moved-already", RULE, text, **who))
             if not unit.on_map or self.board.hex_of(unit.location) != start:
                 text = N_("{unit} is not in {hex}.")
-                found.append(violation("not-there", RULE, text, hex=self.board.grid.name(start), **who))
+                elsewhere = violation("not-there", RULE, text, hex=self.board.grid.name(start), **who)
+                found.append(elsewhere if unit.on_map else off_map(unit, RULE))
         return found
 
     def fitness(self, position: Position, unit: Unit) -> list[Finding]:
@@ -97,10 +103,8 @@ class StrategicMovement:
     ) -> MoveReport:
         hexes = [self.board.hex_of(location) for location in path]
         found = [*before, *self.findings(position, units, hexes), self.price(units)]
-        cost = len(hexes) - 1
-        steps: tuple[Points | None, ...] = (1,) * cost
         allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)
-        return MoveReport(allowance, cost, steps, tuple(found), self.topic)
+        return MoveReport(allowance, stepwise(hexes, *self.way_of(units)), tuple(found), self.topic)
 
     def reach(self, position: Position, units: Sequence[Unit], before: Sequence[Finding]) -> Reach:
         allowance = Allowance(self.board.grid.size, self.board.grid.size, RULE)

@@ -13,6 +13,7 @@ from app.position.ledger import ATTACKED, FIRED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StrengthLine
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.air import Airstrikes
 from app.systems.winterstorm.command import WinterstormCommand
@@ -53,7 +54,7 @@ class FireSupport:
         leads one of them (24.6)."""
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
-            return [violation("not-on-map", "12.1", N_("{unit} is not on the map."), **who)]
+            return [off_map(unit, "12.1", "not-on-map")]
         found: list[Finding] = []
         if unit.prints("range"):
             found += self.reach_findings(unit, hexes, unit.number("range"), "12.3")

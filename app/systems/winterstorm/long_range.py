@@ -11,6 +11,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.encounter import Encounter
 from app.rules.parts import StrengthLine
+from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.fire_support import FireSupport
@@ -38,7 +39,7 @@ class LongRange:
     def findings(self, seen: Encounter, unit: Unit, hexes: Sequence[int]) -> list[Finding]:
         who = {"units": [unit.id], "unit": unit.label}
         if not unit.on_map:
-            return [violation("not-on-map", "25.2", N_("{unit} is not on the map."), **who)]
+            return [off_map(unit, "25.2", "not-on-map")]
         found = self.support.reach_findings(unit, hexes, self.data.range, "25.3")
         if not is_effective(unit):
             found.append(violation("suppressed", "25.2", N_("{unit} is suppressed and fires at nobody."), **who))

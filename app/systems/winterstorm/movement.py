@@ -20,7 +20,7 @@ from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
-from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points
+from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, whole
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
@@ -31,14 +31,15 @@ from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.disengagement import COMMAND, RULES, SUPPRESSED, reduced
 from app.systems.winterstorm.pontoon import CROSSED
 from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
-from app.systems.winterstorm.rubble import MORE, rubble_hexes
+from app.systems.winterstorm.rubble import IN_RUBBLE, MORE, rubble_hexes
 from app.systems.winterstorm.special_units import is_effective, mobility
 from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
 NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
-Prices = Sequence[Points]
+Prices = Sequence[Sequence[CostLine]]
+"""What each step of a path costs, line by line"""
 
 
 class WinterstormMovement(GroupMovement):
@@ -58,7 +59,7 @@ class WinterstormMovement(GroupMovement):
         self.weather, self.zones, self.in_command = weather, zones, in_command
         self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
-        self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]))
+        self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]), rules.paths)
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -93,17 +94,26 @@ class WinterstormMovement(GroupMovement):
         return self.crossings.features(side_key, there, bridged=self.bridges.spans(position, units, side_key))
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int
-    ) -> Points | None:
-        whole = self.chart.crossing(mobility, there).get(side_key, 0)
-        if whole == 0:  # asked at every step of a search
-            return 0
-        return self.crossings.points(
-            mobility, side_key, there, bridged=self.bridges.spans(position, units, side_key)
-        )  # fmt: skip
+        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
+        if account is None and self.chart.crossing(mobility, there).get(side_key, 0) == 0:
+            return 0  # asked at every step of a search
+        bridged = self.bridges.spans(position, units, side_key)
+        if account is not None:
+            account += self.chart.crossing_lines(self.features(position, units, side_key, there), mobility, there)
+            account += self.bridges.lines(position, side_key) if bridged else ()
+        return self.crossings.points(mobility, side_key, there, bridged=bridged)
 
-    def surcharge(self, position: Position, side: str, there: int, side_key: int) -> Points:
-        return MORE if there in rubble_hexes(position) else 0
+    def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:
+        if there not in rubble_hexes(position):
+            return 0
+        if account is not None:
+            account.append(IN_RUBBLE)
+        return MORE
+
+    def for_nothing(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[CostLine]:
+        return self.zones.for_nothing(position, units, there)
 
     def passes(self, position: Position, units: Sequence[Unit]) -> Callable[[int, int], bool]:
         return self.zones.passes(position, units)
@@ -147,17 +157,19 @@ class WinterstormMovement(GroupMovement):
         return search(self.board, start, left, step, stops=self.stops(position, units))
 
     def _prices(self, position: Position, units: Sequence[Unit], path: Sequence[int], way: str) -> Prices | None:
-        """The price of each step of a path by one way of moving; ``None`` where it is not open all along."""
+        """What each step of a path costs by one way of moving; ``None`` where it is not open all along."""
         adjacent, direction = self.board.grid.adjacent, self.board.grid.direction
         if any(b not in adjacent[a] for a, b in pairwise(path)):
             return None
-        if way == BY_TERRAIN:
-            found = [self.step(position, units, a, b, direction(a, b)) for a, b in pairwise(path)]
-        else:
-            price = self.roads.step(position, units, way)
-            found = [price(a, b) for a, b in pairwise(path)]
-        known = [points for points in found if points is not None]
-        return known if len(known) == len(found) else None
+        price = None if way == BY_TERRAIN else self.roads.step(position, units, way)
+        accounts = list[list[CostLine]]()
+        for a, b in pairwise(path):
+            lines: list[CostLine] = []
+            points = self.step(position, units, a, b, direction(a, b), lines) if price is None else price(a, b, lines)
+            if points is None:
+                return None
+            accounts.append(lines)
+        return accounts
 
     def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
         """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""
@@ -166,9 +178,12 @@ class WinterstormMovement(GroupMovement):
             prices = self._prices(position, units, path, way) if len(path) > 1 else None
             if prices is None:
                 continue
-            prices = [prices[0] + owed, *prices[1:]] if owed else prices
-            if best is None or sum(prices) < best[0]:
-                best = sum(prices), [] if way == BY_TERRAIN and not owed else prices
+            if owed:
+                text = N_("Terrain of the way so far, no longer by road")
+                prices = [[CostLine(owed, "8.7(1)", text), *prices[0]], *prices[1:]]
+            points = _sum(prices)
+            if best is None or points < best[0]:
+                best = points, [] if way == BY_TERRAIN and not owed else prices
         return best[1] if best is not None and best[1] else None
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
@@ -192,7 +207,7 @@ class WinterstormMovement(GroupMovement):
         for way in self.behind(position, units):
             prices = self._prices(position, units, path, way)
             if prices is not None:
-                found[way] = exact_points(before.get(way, Fraction(0)) + sum(prices))
+                found[way] = exact_points(before.get(way, Fraction(0)) + _sum(prices))
         return found
 
     # findings ---------------------------------------------------------------------------------------------------
@@ -202,6 +217,10 @@ class WinterstormMovement(GroupMovement):
 
     def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         return self.zones.outset(position, units)
+
+
+def _sum(prices: Prices) -> Points:
+    return whole(line.cost for lines in prices for line in lines)
 
 
 def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> dict[int, Points]:

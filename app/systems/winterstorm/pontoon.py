@@ -17,7 +17,7 @@ from app.position.changes import Change
 from app.position.ledger import STARTED
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.parts import Stacking
+from app.rules.parts import CostLine, Stacking
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation, warning
 from app.rules.sequence import SET_UP
 from app.rules.zones_of_control import Zones
@@ -60,6 +60,14 @@ class Bridges:
     def spans(self, position: Position, units: Sequence[Unit], key: int) -> bool:
         """Whether a bridge takes the group across the hexside for the price of the hex alone."""
         return self.printed(position, key) or self.by_pontoon(position, units, key)
+
+    def lines(self, position: Position, key: int) -> list[CostLine]:
+        """That a bridge spans water, in the working of a move."""
+        if not self.is_water(key):
+            return []
+        if self.printed(position, key):
+            return [CostLine(0, "8.10", N_("Over a bridge"))]
+        return [CostLine(0, RULE, N_("Over a pontoon bridge"))]
 
     def stands(self, position: Position, side: str, key: int) -> bool:
         """Whether a bridge crosses the hexside for a side, whoever may cross it."""

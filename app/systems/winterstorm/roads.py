@@ -9,12 +9,13 @@ from fractions import Fraction
 
 from app.board.board import Board
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.ledger import WAYS
 from app.position.position import Position
-from app.rules.parts import Points, Stacking
+from app.rules.parts import Account, CostLine, Points, Stacking
 from app.rules.ruling import legal
 from app.systems.winterstorm.data import PathData
-from app.systems.winterstorm.rubble import MORE, rubble_hexes
+from app.systems.winterstorm.rubble import IN_RUBBLE, MORE, rubble_hexes
 
 ROAD = "road"
 BY_TERRAIN = "terrain"
@@ -43,6 +44,8 @@ class Roads:
     kinds: Mapping[str, PathData]
     stacking: Stacking
     mixed: bool
+    words: Mapping[str, str]
+    """Names of the kinds"""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -63,11 +66,11 @@ class Roads:
         prices = [self.kinds[kind].points for kind in kinds if hex_ in self.board.path_hexes(kind)]
         return min((p for p in prices if p is not None), default=None)
 
-    def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[[int, int], Points | None]:
+    def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
         """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
         rubble, own = rubble_hexes(position), {u.id for u in units}
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
-        priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind == ROAD) for kind in kinds]
+        priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
         room: dict[int, bool] = {}
 
         def has_room(hex_: int) -> bool:
@@ -76,14 +79,19 @@ class Roads:
                 room[hex_] = not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
             return room[hex_]
 
-        def price(here: int, there: int) -> Points | None:
+        def price(here: int, there: int, account: Account = None) -> Points | None:
             ruined = here in rubble or there in rubble
             found = [
-                points for steps, points, is_road in priced
-                if points is not None and (here, there) in steps and not (ruined and is_road)
+                (points, kind) for steps, points, kind in priced
+                if points is not None and (here, there) in steps and not (ruined and kind == ROAD)
             ]  # fmt: skip
             if not found or not has_room(there):
                 return None
-            return min(found) + (MORE if there in rubble else 0)
+            points, kind = min(found)
+            if account is not None:
+                args = {"path": self.words[kind]}
+                account.append(CostLine(points, self.kinds[kind].rule, N_("Along the {path:t}"), args, base=True))
+                account += [IN_RUBBLE] if there in rubble else []
+            return points + (MORE if there in rubble else 0)
 
         return price

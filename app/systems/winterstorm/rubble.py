@@ -12,7 +12,7 @@ from app.position.changes import Change, change, marker_value
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.marking import fresh_id
-from app.rules.parts import Shift
+from app.rules.parts import CostLine, Shift
 
 MARKER = "rubble"
 URBAN = "urban"
@@ -21,6 +21,7 @@ LEAVING = frozenset({"DT", "DE"})
 """Results of ranged fire that leave rubble (27.1)"""
 MORE = 1
 """Movement points more for entering the hex"""
+IN_RUBBLE = CostLine(MORE, "27.2(1)", N_("Rubble"))
 
 
 def rubble_hexes(position: Position) -> frozenset[int]:

@@ -70,7 +70,7 @@ def test_a_unit_attacks_once_in_a_phase_and_a_hex_is_attacked_once() -> None:
     on = field(attack=7, defense=6)
     on.attack("a1", target=TARGET)
     on.reply(6)
-    assert "10.4" in on.refuse(Attack("prepared-assault", ("a1",), TARGET))
+    assert on.refuse(Attack("prepared-assault", ("a1",), TARGET)) == ("10.1",), "it has been eliminated"
     assert on.refuse(Attack("prepared-assault", ("a2",), TARGET)) == ("10.4",)
 
 
