@@ -64,7 +64,7 @@ class StackingTable:
                 findings += self._in_all([u for u in units if u.side == firsts[0].side], where)
             elif len(firsts) > 1:
                 kept = [u for u in units if u.side == firsts[0].side]
-                names = [u.nation.capitalize() for u in firsts]
+                names = nations_of(kept)
                 findings.append(nations_stacked(kept, names, where, self.apart_rule))
         if len(sides) > 1:
             both = both_sides(units, where, self.opposed_rule)
@@ -119,6 +119,11 @@ def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
     )
 
 
+def nations_of(units: Sequence[Unit]) -> list[str]:
+    """The nations that are among the units, for a sentence."""
+    return sorted({u.nation.capitalize() for u in units})
+
+
 def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
     """Units of one side whose nations, by ``names``, never rest together."""
     text = N_("{nations} units may not rest together in {hex}.")
@@ -148,7 +153,7 @@ def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
                 violation(
                     "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
                     count=len(counted), limit=group.limit, hex=where, group=group.name,
-                    nation=counted[0].nation.capitalize(),
+                    nation=names if len(names := nations_of(counted)) > 1 else names[0],
                 ).of_kind(STACKING)
             )  # fmt: skip
     return found
