@@ -20,7 +20,7 @@ from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
-from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points
+from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points, Reach
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
@@ -37,6 +37,7 @@ from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
 NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
+FULL_RULE = "8.7(2)"
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
 Prices = Sequence[Points]
 
@@ -153,6 +154,8 @@ class WinterstormMovement(GroupMovement):
             return None
         if way == BY_TERRAIN:
             found = [self.step(position, units, a, b, direction(a, b)) for a, b in pairwise(path)]
+        elif self.roads.is_full(position, units, path[-1]):
+            return None
         else:
             price = self.roads.step(position, units, way)
             found = [price(a, b) for a, b in pairwise(path)]
@@ -161,28 +164,33 @@ class WinterstormMovement(GroupMovement):
 
     def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
         """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""
-        best: tuple[Points, Prices] | None = None
+        return self._cheapest(position, units, path)[1]
+
+    def _cheapest(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[str, Prices | None]:
+        """The way of moving that costs least along the path, and its prices as ``fixed`` has them."""
+        best: tuple[Points, str, Prices] | None = None
         for way, owed in self.behind(position, units).items():
             prices = self._prices(position, units, path, way) if len(path) > 1 else None
             if prices is None:
                 continue
             prices = [prices[0] + owed, *prices[1:]] if owed else prices
             if best is None or sum(prices) < best[0]:
-                best = sum(prices), [] if way == BY_TERRAIN and not owed else prices
-        return best[1] if best is not None and best[1] else None
+                best = sum(prices), way, [] if way == BY_TERRAIN and not owed else prices
+        return (BY_TERRAIN, None) if best is None else (best[1], best[2] or None)
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
         path = [self.board.hex_of(location) for location in path]
         report = super().report(position, units, path, by)
         if len(path) < 2:
             return report
+        passed = self._passed(position, units, path)
         lost = self.bridges.lost(position, units, path)
         crossed = self.bridges.crossed(position, units, path)
         entries: dict[tuple[str, str], Json] = {(CROSSED, name): True for name in crossed}
         for unit in units:
             entries[WAYS, unit.id] = self._costs(position, units, unit, path)
         return replace(
-            report, findings=(*report.findings, *self.bridges.remarks(lost)), entries=entries,
+            report, findings=(*report.findings, *passed, *self.bridges.remarks(lost)), entries=entries,
             cleared=tuple(m.id for m in lost),
         )  # fmt: skip
 
@@ -195,7 +203,44 @@ class WinterstormMovement(GroupMovement):
                 found[way] = exact_points(before.get(way, Fraction(0)) + sum(prices))
         return found
 
+    def _passed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
+        """Remarks on hexes of the road that are full of friends: passed at its rate, and none to end in (8.7(2))."""
+        if self._cheapest(position, units, path)[0] != BY_TERRAIN:
+            return self._full([h for h in path[1:-1] if self.roads.is_full(position, units, h)])
+        ways = [way for way in self.roads.open_to(position, units) if self._led(position, units, path, way)]
+        if not ways or not self.roads.is_full(position, units, path[-1]):
+            return []
+        where = self.board.location_name(path[-1])
+        text = N_("Road movement may not end in {hex}: the hex is full. The whole move is at terrain cost.")
+        return [note("road-ends-full", FULL_RULE, text, hexes=[where], hex=where)]
+
+    def _led(self, position: Position, units: Sequence[Unit], path: Sequence[int], way: str) -> bool:
+        """Whether a road or another path leads all along."""
+        price = self.roads.step(position, units, way)
+        return all(price(a, b) is not None for a, b in pairwise(path))
+
+    def _full(self, hexes: Sequence[int]) -> list[Finding]:
+        if not hexes:
+            return []
+        names = [self.board.location_name(h) for h in hexes]
+        text = N_("{hexes_} are full of friendly units: units may pass at the road rate, but may not stop there.")
+        if len(names) == 1:
+            text = N_("{hexes_} is full of friendly units: units may pass at the road rate, but may not stop there.")
+        return [note("passes-full-hex", FULL_RULE, text, hexes=names, hexes_=names)]
+
     # findings ---------------------------------------------------------------------------------------------------
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        """With a remark on full hexes of a road through which a hex is reached at its rate."""
+        found = super().reach(position, units, by)
+        start, on_way = self.setting_out.hex_of(units[0]), set[int]()
+        for to, back in found.along.items():
+            here = back.get(to, start)
+            while here != start:
+                on_way.add(here)
+                here = back.get(here, start)
+        full = sorted(h for h in on_way if self.roads.is_full(position, units, h))
+        return replace(found, findings=(*found.findings, *self._full(full)))
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         return [*self.zones.findings(position, units, path), *self.bridges.findings_on(position, units, path)]
