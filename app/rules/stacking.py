@@ -24,11 +24,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a stacking table: the nations it is for and their limits, in units."""
+    """One line of a stacking table: the nations it is for and their limits, in units. ``rule`` gives the figure,
+    ``general`` says what a limit is, where that is another one."""
 
     nations: frozenset[str]
     groups: tuple[Group, ...]
     rule: str
+    general: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ class StackingTable:
             "stack-too-high", widest.rule, text, hexes=[where], units=[u.id for u in counted], count=len(counted),
             limit=limit, hex=where,
         )  # fmt: skip
-        return [found.of_kind(STACKING)]
+        return [found.of_kind(STACKING).beside(widest.general)]
 
 
 def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
@@ -154,6 +156,6 @@ def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
                     "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
                     count=len(counted), limit=group.limit, hex=where, group=group.name,
                     nation=names if len(names := nations_of(counted)) > 1 else names[0],
-                ).of_kind(STACKING)
+                ).of_kind(STACKING).beside(line.general)
             )  # fmt: skip
     return found
