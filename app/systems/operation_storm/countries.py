@@ -43,7 +43,7 @@ class Countries:
         """A remark on each unit whose country the map does not show."""
         return [
             note(
-                "country-unknown", "7.1",
+                "unknown-country", "7.1",
                 N_("The map does not show {country} yet, which {unit} may not leave."),
                 units=[unit.id], unit=unit.label, country=self.rules.zones[HOMES[unit.nation]],
             )
