@@ -21,7 +21,7 @@ from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
 from app.rules.parts import PLAIN_FACTOR, Allowance, MoveReport, Points, Reach
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
 from app.rules.terrain_chart import Hexside
@@ -43,20 +43,22 @@ Prices = Sequence[Points]
 
 
 class WinterstormMovement(GroupMovement):
-    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6)."""
+    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6), ``unsure`` says so
+    where nobody knows."""
 
     one_at_a_time = True
 
     def __init__(
         self, world: World, rules: RulesData, effects: TerrainEffects, weather: Weather, stacking: StackingTable,
         zones: MovingThroughZones, crossings: Crossings, in_command: Callable[[Position, Unit], bool],
+        unsure: Callable[[Position, Unit], list[Finding]],
     ) -> None:  # fmt: skip
         super().__init__(
             world, replace(NUMBERS, chart=effects.name), effects.chart, stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )  # fmt: skip
         readings = rules.readings(world.switches)
-        self.weather, self.zones, self.in_command = weather, zones, in_command
+        self.weather, self.zones, self.in_command, self.unsure = weather, zones, in_command, unsure
         self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
         self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]))
@@ -69,10 +71,7 @@ class WinterstormMovement(GroupMovement):
             text = N_("The movement factor of {unit} is not entered yet.")
             return 0, violation("factor-not-entered", "2.4", text, **who)
         printed = unit.number("move")
-        points, causes = reduced(
-            printed, self.weather.movement(position), commanded=self.in_command(position, unit),
-            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
-        )  # fmt: skip
+        points, causes = self._points(position, unit, commanded=self.in_command(position, unit))
         if not causes:
             text = N_("{unit}: {points} movement points.")
             return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
@@ -83,6 +82,29 @@ class WinterstormMovement(GroupMovement):
             "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes),
             rules=[RULES[cause] for cause in causes], **who,
         )  # fmt: skip
+
+    def _points(self, position: Position, unit: Unit, *, commanded: bool) -> tuple[Points, tuple[str, ...]]:
+        return reduced(
+            unit.number("move"), self.weather.movement(position), commanded=commanded,
+            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
+        )  # fmt: skip
+
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """That nobody knows whether a unit is in command; its allowance is halved until then (7.7(1))."""
+        return [found for unit in units if unit.prints("move") for found in self.unsure(position, unit)]
+
+    def paid(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
+    ) -> list[Finding]:
+        """Too far is no violation where it would not be so in command and nobody knows of that."""
+        found = super().paid(position, units, path, total, allowance)
+        if legal(found) or not self.remarks(position, units):
+            return found
+        most = []
+        for unit in units:
+            known = self.in_command(position, unit) or bool(self.unsure(position, unit))
+            most.append(self._points(position, unit, commanded=known)[0] - position.ledger.spent(unit.id))
+        return [] if total <= min(most) else found
 
     def mobility(self, unit: Unit) -> str:
         return mobility(self.world.roster, unit)
