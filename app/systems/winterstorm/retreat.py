@@ -152,20 +152,23 @@ class WinterstormRetreat:
         if len(stack) > 1 and ends:
             text = N_("No hex takes the whole stack: it may split up.")
             findings.append(note("may-split", RULE, text, hexes=self._names(ends)))
+            findings += [
+                self._lost([unit], one, distance) for unit, one in zip(stack, singly, strict=True) if not one.survives
+            ]
             return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        return RetreatReport((), True, (*findings, self._lost(stack, found, distance)))
+
+    def _lost(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
+        """That units which go together find no way."""
         text = N_("{units_} find no way of {count:w} hexes and are eliminated in {hexes_}.")
         if distance == 1:
             text = N_("{units_} find no hex to retreat into and are eliminated in {hexes_}.")
-        if len(stack) == 1:
+        if len(units) == 1:
             text = N_("{units_} finds no way of {count:w} hexes and is eliminated in {hexes_}.")
             if distance == 1:
                 text = N_("{units_} finds no hex to retreat into and is eliminated in {hexes_}.")
-        names, where = [u.label for u in stack], self._names(found.ends)
-        ids = [u.id for u in stack]
-        findings.append(
-            note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
-        )
-        return RetreatReport((), True, tuple(findings))
+        names, where, ids = [u.label for u in units], self._names(found.ends), [u.id for u in units]
+        return note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
 
     def _remarks(self, position: Position, units: Sequence[Unit], found: Retreats, distance: int) -> list[Finding]:
         """Rivers on the way, and hexes that are full."""
