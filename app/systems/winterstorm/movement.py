@@ -186,26 +186,22 @@ class WinterstormMovement(GroupMovement):
 
     def fixed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Prices | None:
         """The cheapest way's prices, what is owed for it with the first step; ``None`` for the terrain's own."""
-        return self._cheapest(position, units, path)[1]
-
-    def _cheapest(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[str, Prices | None]:
-        """The way of moving that costs least along the path, and its prices as ``fixed`` has them."""
-        best: tuple[Points, str, Prices] | None = None
+        best: tuple[Points, Prices] | None = None
         for way, owed in self.behind(position, units).items():
             prices = self._prices(position, units, path, way) if len(path) > 1 else None
             if prices is None:
                 continue
             prices = [prices[0] + owed, *prices[1:]] if owed else prices
             if best is None or sum(prices) < best[0]:
-                best = sum(prices), way, [] if way == BY_TERRAIN and not owed else prices
-        return (BY_TERRAIN, None) if best is None else (best[1], best[2] or None)
+                best = sum(prices), [] if way == BY_TERRAIN and not owed else prices
+        return best[1] if best is not None and best[1] else None
 
     def report(self, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
         path = [self.board.hex_of(location) for location in path]
         report = super().report(position, units, path, by)
         if len(path) < 2:
             return report
-        passed = self._passed(position, units, path)
+        passed = self._passed(position, units, path, report.cost)
         lost = self.bridges.lost(position, units, path)
         crossed = self.bridges.crossed(position, units, path)
         entries: dict[tuple[str, str], Json] = {(CROSSED, name): True for name in crossed}
@@ -225,13 +221,20 @@ class WinterstormMovement(GroupMovement):
                 found[way] = exact_points(before.get(way, Fraction(0)) + sum(prices))
         return found
 
-    def _passed(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
-        """Remarks on hexes of the road that are full of friends: passed at its rate, and none to end in (8.7(2))."""
-        if self._cheapest(position, units, path)[0] != BY_TERRAIN:
-            return self._full([h for h in path[1:-1] if self.roads.is_full(position, units, h)])
-        ways = [way for way in self.roads.open_to(position, units) if self._led(position, units, path, way)]
-        if not ways or not self.roads.is_full(position, units, path[-1]):
+    def _passed(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], cost: Points | None
+    ) -> list[Finding]:
+        """Remarks on hexes of the road that are full of friends: passed at its rate, and none to end in (8.7(2)).
+        ``cost`` is what the path costs."""
+        full = [h for h in path[1:] if self.roads.is_full(position, units, h)]
+        if not full or not any(self._led(position, units, path, way) for way in self.roads.open_to(position, units)):
             return []
+        if path[-1] not in full:
+            direction = self.board.grid.direction
+            ground = [self.step(position, units, a, b, direction(a, b)) for a, b in pairwise(path)]
+            known = [points for points in ground if points is not None]
+            by_ground = sum(known) + self.behind(position, units)[BY_TERRAIN] if len(known) == len(ground) else None
+            return self._full(full) if cost is not None and (by_ground is None or cost < by_ground) else []
         where = self.board.location_name(path[-1])
         text = N_("Road movement may not end in {hex}: the hex is full. The whole move is at terrain cost.")
         return [note("road-ends-full", FULL_RULE, text, hexes=[where], hex=where)]
