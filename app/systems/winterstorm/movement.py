@@ -265,7 +265,8 @@ class WinterstormMovement(GroupMovement):
                 on_way.add(here)
                 here = back.get(here, start)
         full = sorted(h for h in on_way if self.roads.is_full(position, units, h))
-        return replace(found, findings=(*found.findings, *self._full(full)))
+        unsure = self.zones.unsure(sorted(self.zones.doubtful(position, units[0].side) & found.costs.keys()))
+        return replace(found, findings=(*found.findings, *self._full(full), *unsure))
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         return [*self.zones.findings(position, units, path), *self.bridges.findings_on(position, units, path)]

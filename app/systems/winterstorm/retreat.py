@@ -68,6 +68,7 @@ class WinterstormRetreat:
             u.location for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
         }  # fmt: skip
+        zone -= ground.zones.in_doubt(position, enemy)
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
@@ -185,11 +186,26 @@ class WinterstormRetreat:
                     note("river-die", peril.rule, text, hexes=[where], hexside=peril.hexside, hex=where, fatal=fatal)
                 )  # fmt: skip
         farther = sorted({path[-1] for path in found.paths if len(path) > distance + 1})
+        findings += self._unsure(position, units, steps)
         if farther:
             text = N_("The hexes before are full: the retreat goes on into {hexes_}.")
             names = self._names(farther)
             findings.append(note("goes-on", RULE, text, hexes=names, hexes_=names))
         return findings
+
+    def _unsure(self, position: Position, units: Sequence[Unit], steps: Sequence[tuple[int, int]]) -> list[Finding]:
+        """Remarks on rivers that may be missing from the map: on the way, and between it and enemy units."""
+        board, found = self.board, list[Finding]()
+        crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
+        if crossed:
+            text = N_("The hexsides before {hexes_} are not entered yet: no river was counted there.")
+            found.append(note("unknown-hexside", RULE, text, hexes=self._names(crossed), hexes_=self._names(crossed)))
+        doubt = self.ground.zones.in_doubt(position, self.ground.world.roster.enemy(units[0].side))
+        near = self._names(sorted({b for _, b in steps} & doubt))
+        if near:
+            text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+            found.append(note("unknown-hexside", "10.7", text, hexes=near, hexes_=near))
+        return found
 
     def _names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.location_name(h) for h in hexes]
