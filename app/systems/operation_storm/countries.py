@@ -69,6 +69,13 @@ class Countries:
             return 0
         return self.rules.first_turn.hungarian_border if side_key in self.hungarian_border else 0
 
+    def border_unknown(self, position: Position, side: str) -> list[Finding]:
+        """A remark where the border that costs more is not on the map: crossing it was counted as free."""
+        if side != SOVIET or position.turn != self.rules.first_turn.turn or self.hungarian_border:
+            return []
+        text = N_("The map does not show the Hungarian border yet: crossing it was counted as free.")
+        return [note("unknown-country", "5.13(6)", text)]
+
     @cached_property
     def hungarian_border(self) -> frozenset[int]:
         """Hexsides of the border: as drawn, else those between the zone of Hungary and the rest."""

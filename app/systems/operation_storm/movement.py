@@ -97,4 +97,4 @@ class OperationStormMovement(GroupMovement):
         return self.countries.entry_findings(units, path[at])
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        return self.countries.unknown(units)
+        return [*self.countries.unknown(units), *self.countries.border_unknown(position, units[0].side)]
