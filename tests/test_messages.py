@@ -162,7 +162,8 @@ def test_every_finding_ends_with_its_rule(one_in: int) -> None:
     for answer, _ in answers(one_in):
         for finding in answer["findings"]:
             assert finding["rule"]
-            assert finding["text"].endswith(f"({finding['rule']})."), finding["text"]
+            rules = ", ".join((finding["rule"], *finding.get("also", ())))
+            assert finding["text"].endswith(f"({rules})."), finding["text"]
 
 
 @A_SAMPLE_OR_ALL

@@ -160,6 +160,11 @@ class Board:
         """Whether the terrain of a hex has not been entered."""
         return UNKNOWN in self.terrain[i]
 
+    def is_unknown_side(self, key: int) -> bool:
+        """Whether a hexside may have features that have not been entered: it shows none, and the terrain of a hex
+        beside it is not entered either."""
+        return not self.sides.get(key) and any(end >= 0 and self.is_unknown(end) for end in self.grid.side_ends(key))
+
     def side_features(self, a: int, b: int) -> frozenset[str]:
         """What lies on the hexside between two neighbours. Raises ValueError if they are not adjacent."""
         return self.sides.get(self.grid.side_between(a, b), NOTHING)

@@ -18,7 +18,7 @@ from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
 from app.interop.advice_form import SuppositionForm
-from app.interop.attack_answers import Answer, assessment
+from app.interop.attack_answers import Answer, assessment, several_charts
 from app.interop.position_file import PositionFile
 from app.messages import Sentence, say
 from app.position.ledger import Json
@@ -108,7 +108,8 @@ class _Answers:
         seen = plan.assessment
         return {
             "name": plan.supposition.name, "kind": plan.attack.combat, "attackers": [*plan.attack.attackers],
-            "target": plan.attack.target, "legal": legal(seen.findings), **assessment(seen, self.language),
+            "target": plan.attack.target, "legal": legal(seen.findings),
+            **assessment(seen, self.language, several=several_charts(self.game)),
             "findings": self._findings(seen.findings),
         }  # fmt: skip
 
@@ -148,7 +149,7 @@ class _Answers:
             "strength": company.strength,
             "moves": [{"units": [*move.units], "path": [*move.path]} for move in company.moves],
             "odds": {
-                **assessment(company.assessment, self.language),
+                **assessment(company.assessment, self.language, several=several_charts(self.game)),
                 "findings": self._findings(company.assessment.findings),
             },
         }

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
 from app.forces.unit import Unit
-from app.interop.attack_answers import Answer, assessment, resolution
+from app.interop.attack_answers import Answer, assessment, resolution, several_charts
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
 from app.messages import N_, Sentence, say
@@ -172,7 +172,7 @@ class _Answers:
         if not self.game.combats:
             return {"findings": []}
         seen = judge_attack(self.game, self.position, self._attack(form))
-        return {**self._ruled(seen.findings), **assessment(seen, self.language)}
+        return {**self._ruled(seen.findings), **assessment(seen, self.language, several=several_charts(self.game))}
 
     def _resolve(self, form: Any) -> Answer:
         attack = self._attack(form)
@@ -189,11 +189,11 @@ class _Answers:
             )
         seen = judge_attack(self.game, self.position, attack)
         result = combat.resolve(self.position, attack, dice)
-        findings = (*seen.findings, *result.findings)
+        findings, several = (*seen.findings, *result.findings), several_charts(self.game)
         return {
             **self._ruled(findings),
-            **assessment(result.assessment, self.language),
-            **resolution(result),
+            **assessment(result.assessment, self.language, several=several),
+            **resolution(result, several=several),
         }
 
     def _advance(self, form: Any) -> Answer:

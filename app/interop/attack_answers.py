@@ -6,21 +6,28 @@ from collections.abc import Iterable
 
 from app.messages import say
 from app.position.ledger import Json
+from app.rules.game import Game
 from app.rules.moving import exact_points
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 
 Answer = dict[str, Json]
 
 
-def assessment(seen: Assessment, language: str) -> Answer:
-    """The fields of ``odds``."""
+def several_charts(game: Game) -> bool:
+    """Whether the game's attacks are read on more than one table, so that an answer has to name the one used."""
+    return len({slug for combat in game.combats.values() for slug in combat.chart_slugs}) > 1
+
+
+def assessment(seen: Assessment, language: str, *, several: bool = False) -> Answer:
+    """The fields of ``odds``; with ``several`` tables in the game the one used is named, of each fire and group."""
     if any(fire.firer for fire in seen.fires):
-        answer: Answer = {f"{fire.firer}_fire": _side_fire(fire, language) for fire in seen.fires}
+        answer: Answer = {f"{fire.firer}_fire": _side_fire(fire, language, several=several) for fire in seen.fires}
     else:
         answer = _fire(seen.fire, language)
+        answer |= {"chart": seen.fire.chart} if several else {}
     answer["expected_losses"] = _losses(seen)
     if len(seen.fires) > 1 and not any(fire.firer for fire in seen.fires):
-        answer["groups"] = [_group(seen, fire, {"units": list(fire.group)}) for fire in seen.fires]
+        answer["groups"] = [_group(seen, fire, {"units": list(fire.group)}, several=several) for fire in seen.fires]
     if seen.points:
         answer["points"] = dict(seen.points)
     if seen.charts_allowed:
@@ -28,7 +35,7 @@ def assessment(seen: Assessment, language: str) -> Answer:
     return answer
 
 
-def resolution(result: Resolution) -> Answer:
+def resolution(result: Resolution, *, several: bool = False) -> Answer:
     """The fields that ``resolve`` adds to those of ``odds``, its ``groups`` with what became of them."""
     if result.inflicted is not None:
         attacker, defender = result.inflicted
@@ -43,7 +50,8 @@ def resolution(result: Resolution) -> Answer:
         ]
         answer["results"] = [*results]
         answer["groups"] = [
-            _group(result.assessment, fire, one) for fire, one in zip(result.assessment.fires, results, strict=True)
+            _group(result.assessment, fire, one, several=several)
+            for fire, one in zip(result.assessment.fires, results, strict=True)
         ]
     return answer
 
@@ -70,15 +78,15 @@ def _fire(fire: Fire, language: str) -> Answer:
     }
 
 
-def _group(seen: Assessment, fire: Fire, said: Answer) -> Answer:
-    """A group of defenders, with its table where they need not all be read on the same."""
-    apart = len({one.chart for one in seen.fires}) > 1
-    chart: Answer = {"chart": fire.chart} if apart else {}
+def _group(seen: Assessment, fire: Fire, said: Answer, *, several: bool) -> Answer:
+    """A group of defenders, with its table where the game has several or they are read on different ones."""
+    chart: Answer = {"chart": fire.chart} if several or len({one.chart for one in seen.fires}) > 1 else {}
     return {**said, "column": fire.column, "outcomes": _outcomes(fire), **chart}
 
 
-def _side_fire(fire: Fire, language: str) -> Answer:
+def _side_fire(fire: Fire, language: str, *, several: bool) -> Answer:
     return {
+        **({"chart": fire.chart} if several else {}),
         "table": fire.table or fire.chart, "strength": fire.attack, "shifts": _shifts(fire.shifts, language),
         "shift": fire.shift, "column": fire.column, "outcomes": _outcomes(fire),
         "lines": [_line(line, language) for line in fire.attack_lines],

@@ -148,6 +148,10 @@ class Assault(AttackFindings):
         """The tables that an attack of this kind may be fought on."""
         return (self.table,)
 
+    @property
+    def chart_slugs(self) -> tuple[str, ...]:
+        return tuple(chart.slug for chart in self.every_table)
+
     def _odds_of(self, seen: Encounter) -> Odds:
         lines = self.attack_lines(seen)
         totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(seen))

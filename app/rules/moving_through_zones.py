@@ -11,7 +11,8 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.rules.parts import CostLine, ZoneHexes
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
+from app.rules.unknown_terrain import NAMED
 
 
 @dataclass(frozen=True)
@@ -26,12 +27,33 @@ class ZoneRules:
 
 @dataclass(frozen=True)
 class MovingThroughZones:
-    """``enemies(side)`` are the sides whose zones matter to one."""
+    """``enemies(side)`` are the sides whose zones matter to one; ``in_doubt(position, side)`` are hexes of which the
+    map does not tell whether a side's zones extend into them: nothing is refused because of these."""
 
     board: Board
     zones: ZoneHexes
     rules: ZoneRules
     enemies: Callable[[str], Sequence[str]]
+    in_doubt: Callable[[Position, str], frozenset[int]] = lambda _position, _side: frozenset()
+
+    def doubtful(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``held`` that are in no enemy's zone for certain."""
+        certain, doubtful = set[int](), set[int]()
+        for enemy in self.enemies(side):
+            doubt = self.in_doubt(position, enemy)
+            doubtful |= doubt
+            certain |= self.zones.hexes(position, enemy) - doubt
+        return frozenset(doubtful - certain)
+
+    def unsure(self, hexes: Sequence[int]) -> list[Finding]:
+        """A remark on hexes of which nobody knows whether they are in an enemy zone."""
+        if not hexes:
+            return []
+        names = [self.board.location_name(h) for h in hexes]
+        text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+        if len(names) > NAMED:
+            text = N_("{count} hexes may be in an enemy zone of control or not: their hexsides are not entered yet.")
+        return [note("unknown-hexside", self.rules.stop, text, hexes=names, hexes_=names, count=len(names))]
 
     def held(self, position: Position, side: str) -> frozenset[int]:
         """Hexes in zones that ``side`` has to heed."""
@@ -69,10 +91,15 @@ class MovingThroughZones:
     def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """What zones have against a path (hexes, the start first)."""
         held, found = self.held(position, units[0].side), list[Finding]()
+        doubtful, unsure = self.doubtful(position, units[0].side), list[int]()
         group, ids = [u.label for u in units], [u.id for u in units]
         went_out = any(self.leaving(position, u) for u in units)
 
-        def fault(code: str, rule: str, text: str, hex_: int) -> None:
+        def fault(code: str, rule: str, text: str, hex_: int, *others: int) -> None:
+            open_ = [h for h in (hex_, *others) if h in doubtful]
+            unsure.extend(h for h in open_ if h not in unsure)
+            if open_:
+                return
             name = self.board.location_name(hex_)
             found.append(violation(code, rule, text, units=ids, hexes=[name], group=group, hex=name))
 
@@ -83,18 +110,22 @@ class MovingThroughZones:
                 fault("zone-stops", self.rules.stop, text, here)
             if there in held and here in held:
                 text = N_("{group} may not move from one enemy zone of control straight into another, in {hex}.")
-                fault("zone-to-zone", self.rules.straight, text, there)
+                fault("zone-to-zone", self.rules.straight, text, there, here)
             elif there in held and went_out and self.rules.again:
                 text = N_("{group} left an enemy zone of control and may enter no other in this phase, in {hex}.")
                 fault("zone-again", self.rules.again, text, there)
-        return found
+        return [*found, *self.unsure(unsure)]
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """Units whose movement a zone has ended."""
         text = N_("{unit} has entered an enemy zone of control in {hex} and moves no further.")
-        found = []
+        found = list[Finding]()
         for unit in units:
             if self.entered(position, unit):
+                here = self.board.hex_of(unit.location)
+                if here in self.doubtful(position, unit.side):
+                    found += self.unsure([here])
+                    continue
                 name = self.board.location_name(unit.location)
                 found.append(
                     violation(

@@ -27,7 +27,7 @@ class Finding:
 
     ``code`` never changes; ``template`` with ``args`` makes the sentence in the reader's language; ``hexes`` are
     printed numbers of locations, ``units`` are unit ids. ``kind`` is the kind of rule that says it, empty where what
-    was ordered tells.
+    was ordered tells. ``also`` are general rules that are cited beside ``rule``, the one that decides.
     """
 
     code: str
@@ -38,6 +38,11 @@ class Finding:
     hexes: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
     kind: str = ""
+    also: tuple[str, ...] = ()
+
+    def beside(self, *rules: str) -> Finding:
+        """The same, with the general rules cited beside the one that decides."""
+        return replace(self, also=tuple(rule for rule in rules if rule and rule != self.rule))
 
     def of_kind(self, kind: str) -> Finding:
         """The same, said by a rule of one of ``KINDS`` whatever was ordered."""
@@ -45,13 +50,14 @@ class Finding:
 
     def text(self, language: str = "") -> str:
         """The sentence for the player, the rule at its end."""
-        return cite(say(self.template, self.args, language), self.rule)
+        return cite(say(self.template, self.args, language), ", ".join((self.rule, *self.also)))
 
     def to_json(self, language: str = "") -> dict[str, Json]:
         """The finding's wire form."""
         return {
-            "code": self.code, "rule": self.rule, "severity": str(self.severity), "text": self.text(language),
-            "hexes": list(self.hexes), "units": list(self.units),
+            "code": self.code, "rule": self.rule, **({"also": list(self.also)} if self.also else {}),
+            "severity": str(self.severity), "text": self.text(language), "hexes": list(self.hexes),
+            "units": list(self.units),
         }  # fmt: skip
 
 

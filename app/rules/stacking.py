@@ -24,11 +24,13 @@ class Group:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a stacking table: the nations it is for and their limits, in units."""
+    """One line of a stacking table: the nations it is for and their limits, in units. ``rule`` gives the figure,
+    ``general`` says what a limit is, where that is another one."""
 
     nations: frozenset[str]
     groups: tuple[Group, ...]
     rule: str
+    general: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class StackingTable:
                 findings += self._in_all([u for u in units if u.side == firsts[0].side], where)
             elif len(firsts) > 1:
                 kept = [u for u in units if u.side == firsts[0].side]
-                names = [u.nation.capitalize() for u in firsts]
+                names = nations_of(kept)
                 findings.append(nations_stacked(kept, names, where, self.apart_rule))
         if len(sides) > 1:
             both = both_sides(units, where, self.opposed_rule)
@@ -95,7 +97,7 @@ class StackingTable:
             "stack-too-high", widest.rule, text, hexes=[where], units=[u.id for u in counted], count=len(counted),
             limit=limit, hex=where,
         )  # fmt: skip
-        return [found.of_kind(STACKING)]
+        return [found.of_kind(STACKING).beside(widest.general)]
 
 
 def overstacked(stacking: Stacking, position: Position) -> tuple[Finding, ...]:
@@ -117,6 +119,11 @@ def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
         {g.name: sum(map(g.counts, units)) for g in line.groups},
         {g.name: g.limit for g in line.groups},
     )
+
+
+def nations_of(units: Sequence[Unit]) -> list[str]:
+    """The nations that are among the units, for a sentence."""
+    return sorted({u.nation.capitalize() for u in units})
 
 
 def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
@@ -148,7 +155,7 @@ def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
                 violation(
                     "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
                     count=len(counted), limit=group.limit, hex=where, group=group.name,
-                    nation=counted[0].nation.capitalize(),
-                ).of_kind(STACKING)
+                    nation=names if len(names := nations_of(counted)) > 1 else names[0],
+                ).of_kind(STACKING).beside(line.general)
             )  # fmt: skip
     return found

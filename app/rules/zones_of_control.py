@@ -46,6 +46,15 @@ class Zones:
                 found.setdefault(there, set()).add(here)
         return {there: frozenset(here) for there, here in found.items()}
 
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``hexes`` into which a zone extends only across hexsides that nobody has entered, so that something
+        that bars it may be missing from the map."""
+        if not self.barring:
+            return NOWHERE
+        between, unknown = self.board.grid.side_between, self.board.is_unknown_side
+        reached = self.reaching(position, side).items()
+        return frozenset(there for there, stands in reached if all(unknown(between(here, there)) for here in stands))
+
     def idle(self, position: Position, side: str) -> frozenset[int]:
         """None: a zone extends or there is none."""
         return NOWHERE

@@ -103,11 +103,14 @@ def test_a_counter_can_be_dragged_at_once() -> None:
     assert BOARD.location_name(moved.units["de-1cav"].location) == "1915"
 
 
-@pytest.mark.parametrize(("unit", "path"), [("sk-fast", ("1513", "1514")), ("de-299", ("1615", "1514"))])
-def test_6_4_a_ninth_german_division_may_not_stay_in_hallin(unit: str, path: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("unit", "path", "nations"),
+    [("sk-fast", ("1513", "1514"), "German and Slovakian"), ("de-299", ("1615", "1514"), "German")],
+)
+def test_6_4_a_ninth_german_division_may_not_stay_in_hallin(unit: str, path: tuple[str, ...], nations: str) -> None:
     assert len(at("1514")) == 8
     judged = REFEREE.judge(START, Move((unit,), path))
-    assert [f.text() for f in judged.findings] == ["Nine German units in 1514, eight may stay (6.4)."]
+    assert [f.text() for f in judged.findings] == [f"Nine {nations} units in 1514, eight may stay (6.4)."]
     assert judged.can_be_overruled
 
 

@@ -77,7 +77,7 @@ def click(hands: Hands, one: DueRow) -> None:
 
 @pytest.fixture
 def crowded(hands: Hands) -> Hands:
-    """Nine German units in 1514, and two divisions in 1816 cut off."""
+    """Nine German and Slovakian units in 1514, and two divisions in 1816 cut off."""
     hands.table.put_right(("sk-fast",), "1514", "")
     hands.table.put_right(("su-135",), "1915", "")
     return hands
@@ -96,7 +96,7 @@ def test_what_must_be_dealt_with_stands_first_then_what_to_watch(crowded: Hands,
 
 def test_grave_and_less_grave_lines_have_marks_of_their_own(crowded: Hands, window: Window) -> None:
     words = crowded.read(window.due).splitlines()
-    assert words[words.index("Nine German units in 1514, eight may stay (6.4).") - 1] == "✕"
+    assert words[words.index("Nine German and Slovakian units in 1514, eight may stay (6.4).") - 1] == "✕"
     assert {"✕", "△", "●"} <= set(words)
 
 
@@ -126,7 +126,7 @@ def test_a_fault_is_reached_with_the_keyboard(crowded: Hands, window: Window) ->
     one.setFocus()
     crowded.key(Qt.Key.Key_Return, widget=one)
     assert crowded.table.plan.looked == crowded.hex("1514")
-    assert one.accessibleName() == "Nine German units in 1514, eight may stay (6.4)."
+    assert one.accessibleName() == "Nine German and Slovakian units in 1514, eight may stay (6.4)."
 
 
 def test_an_obligation_is_among_the_faults(hands: Hands, window: Window) -> None:

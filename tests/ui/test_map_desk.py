@@ -59,7 +59,7 @@ def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands,
 def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Window) -> None:
     hands.lift("sk-fast", "1514")
     told = window.map.view.hand.tip.headline.text()
-    assert told == "Nine German units in 1514, eight may stay (6.4)."
+    assert told == "Nine German and Slovakian units in 1514, eight may stay (6.4)."
     hands.let_go("1514")
     assert hands.where("sk-fast") == "1513"
     assert len(hands.table.chronicle) == 1

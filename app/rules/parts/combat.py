@@ -166,6 +166,11 @@ class Combat(Protocol):
     dice: tuple[str, ...]
     codes: tuple[str, ...]
 
+    @property
+    def chart_slugs(self) -> tuple[str, ...]:
+        """The tables that an attack of this kind may be read on."""
+        ...
+
     def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
         """The printed numbers without which nothing can be reckoned: units and the name of each one's number."""
         ...

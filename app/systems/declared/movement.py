@@ -174,7 +174,7 @@ def _locking(form: DeclaredFile, ground: Ground) -> MovingThroughZones | None:
     if data is None or data.kind != "locking" or ground.zones is None:
         return None
     rule = cited(data, "zones_of_control")
-    return MovingThroughZones(ground.board, ground.zones, ZoneRules(rule, rule), ground.enemies)
+    return MovingThroughZones(ground.board, ground.zones, ZoneRules(rule, rule), ground.enemies, ground.zones.in_doubt)
 
 
 def movement_of(

@@ -17,15 +17,18 @@ from app.rules.ruling import Finding, violation
 from app.rules.terrain_chart import BoundChart, Terrain
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
+from app.systems.operation_storm.data import RulesData
 
 NUMBERS = AdvanceRules("10.24", "9.2", "9.10")
 
 
 class OperationStormAdvance(AdvanceAfterCombat):
     def __init__(
-        self, world: World, chart: BoundChart, stacking: Stacking, countries: Countries, corridors: Corridors
-    ) -> None:
+        self, world: World, rules: RulesData, chart: BoundChart, stacking: Stacking, countries: Countries,
+        corridors: Corridors,
+    ) -> None:  # fmt: skip
         super().__init__(world, stacking, NUMBERS)
+        self.rules = rules
         self.chart, self.countries, self.corridors = chart, countries, corridors
 
     def chart_at(self, position: Position, side: str) -> BoundChart:
@@ -38,8 +41,11 @@ class OperationStormAdvance(AdvanceAfterCombat):
             return violation("artillery-stays", "11.7(6)", text, units=[unit.id], unit=unit.label)
         return self.never_moves(unit) if "static" in traits else None
 
+    def mobility(self, unit: Unit) -> str:
+        return self.rules.class_of(self.world.roster, unit)
+
     def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
-        mobility = self.world.roster.types[unit.type].mobility
+        mobility = self.mobility(unit)
         side_key = self.board.grid.side_between(unit.location, hex_)
         return self.corridors.rate(position, unit, mobility, unit.location, hex_, side_key) is not None
 

@@ -111,7 +111,7 @@ class Arrivals:
         if not self.territory.board.zones.get(zone):
             text = N_("The map does not show {country:t} yet, where {unit} has to enter.")
             return [
-                note("country-unknown", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)
+                note("unknown-country", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)
             ]  # fmt: skip
         return []
 
@@ -123,4 +123,4 @@ class Arrivals:
         if self.territory.at_start(hex_) is not None:
             return []
         text = N_("The map does not show yet on which side of the border {hex} lies.")
-        return [note("territory-unknown", rule, text, units=[unit.id], hexes=[name], hex=name)]
+        return [note("unknown-territory", rule, text, units=[unit.id], hexes=[name], hex=name)]

@@ -18,6 +18,7 @@ from app.rules.encounter import Encounter, Outcome
 from app.rules.parts import Shift, StrengthLine
 from app.rules.results import DEFENDER_ELIMINATED
 from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import nations_of
 from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.losses import LossRules
@@ -59,7 +60,7 @@ class OperationStormAssault(Assault):
             return [
                 violation(
                     "nations-attack-together", "5.8", N_("{nations} units may not attack together."),
-                    units=seen.ids(), nations=sorted(n.capitalize() for n in mixed),
+                    units=seen.ids(), nations=nations_of([u for u in seen.attackers if u.side == seen.side]),
                 )
             ]  # fmt: skip
         return []

@@ -44,7 +44,7 @@ class Countries:
         """A remark on each unit whose country the map does not show."""
         return [
             note(
-                "country-unknown", "7.1",
+                "unknown-country", "7.1",
                 N_("The map does not show {country} yet, which {unit} may not leave."),
                 units=[unit.id], unit=unit.label, country=self.rules.zones[HOMES[unit.nation]],
             )
@@ -72,6 +72,13 @@ class Countries:
         if account is not None:
             account.append(CostLine(more, "5.13(6)", N_("Hungarian border")))
         return more
+
+    def border_unknown(self, position: Position, side: str) -> list[Finding]:
+        """A remark where the border that costs more is not on the map: crossing it was counted as free."""
+        if side != SOVIET or position.turn != self.rules.first_turn.turn or self.hungarian_border:
+            return []
+        text = N_("The map does not show the Hungarian border yet: crossing it was counted as free.")
+        return [note("unknown-country", "5.13(6)", text)]
 
     @cached_property
     def hungarian_border(self) -> frozenset[int]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.board.tomltext import TomlText
+from app.forces.roster import Roster
+from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.systems.data import ShiftData, SystemData
 from app.systems.operation_storm.fighting_data import AirData, AirdropData, CorridorData, MobileAssaultData
@@ -15,6 +17,8 @@ from app.systems.table import Table
 
 SLUG = "operation-storm"
 FOLDER = SCENARIOS / SLUG
+STATIC = "static"
+"""The mobility class of what never moves (2.9)"""
 
 
 class AllowanceData(Table):
@@ -58,6 +62,8 @@ class RulesData(SystemData):
     mobile_assault: MobileAssaultData
     corridors: CorridorData
     pattern_cell: PatternCell
+    mobility_of: Mapping[str, str]
+    """Nations whose units are of one mobility class whatever their type (2.12)"""
     allowance: tuple[AllowanceData, ...]
     stacking: tuple[StackingData, ...]
     shifts: Mapping[str, ShiftData]
@@ -67,6 +73,15 @@ class RulesData(SystemData):
     set_up: SetUpData
     entry: EntryData
     replacements: ReplacementData
+
+    def class_of(self, roster: Roster, unit: Unit) -> str:
+        """The unit's mobility class: its type's, but where 2.12 puts its nation into another. Cavalry is of the
+        mechanized class already (2.9), and what never moves stays where it is."""
+        own = roster.types[unit.type].mobility
+        bound = self.mobility_of.get(unit.nation)
+        if bound is None or own == STATIC or bound in (own, self.mobility[own].base):
+            return own
+        return bound
 
     def factor(self, nation: str, mobility: str, state: str) -> int:
         """Movement factor of table 12.1. Nations without supply states have one figure for all. Raises KeyError for

@@ -80,13 +80,21 @@ class MobileAssault(OperationStormAssault):
             who = {"units": [unit.id], "unit": unit.label}
             if unit.nation in HOMES:
                 found.append(violation("never-mobile", "5.8", N_("{unit} never makes mobile assaults."), **who))
-            elif unit.type not in (PANZER, MOTORIZED):
+            elif unit.type != PANZER and not self._motorized(unit):
                 text = N_("{unit} is neither panzer nor motorized and makes no mobile assault.")
                 found.append(violation("not-eligible", "9.22", text, **who))
-        if not any(u.type == PANZER for u in attackers) and any(u.type == MOTORIZED for u in attackers):
+        if not any(u.type == PANZER for u in attackers) and any(map(self._motorized, attackers)):
             text = N_("Motorized units make a mobile assault only with a panzer unit beside them.")
             found.append(violation("no-panzer", "9.22", text, units=[u.id for u in attackers]))
         return found
+
+    def _motorized(self, unit: Unit) -> bool:
+        """Motorized by its type, or one whose nation is of the mechanized class whatever its type (2.12); cavalry is
+        neither."""
+        rules, roster = self.shifts.rules, self.world.roster
+        bound = rules.mobility_of.get(unit.nation)
+        own = roster.types[unit.type].mobility
+        return unit.type == MOTORIZED or (own != bound and rules.class_of(roster, unit) == bound)
 
     def _phase_order(self, position: Position, ids: Sequence[str]) -> list[Finding]:
         order = declared(position, GERMAN)

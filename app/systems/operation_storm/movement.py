@@ -22,10 +22,9 @@ from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
-from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.data import STATIC, RulesData
 from app.systems.operation_storm.supply import SUPPLIED, OperationStormSupply
 
-STATIC = "static"
 NUMBERS = MovementRules("12.1", "9.1", "9.3", "9.4", "9.10")
 SETTING_OUT = SettingOutRules("9.1", "9.5", "9.2", "9.6")
 
@@ -44,8 +43,7 @@ class OperationStormMovement(GroupMovement):
         corridors: Corridors,
         airpower: Airpower,
     ) -> None:
-        types = world.roster.types
-        setting_out = SettingOut(world, SETTING_OUT, lambda unit: types[unit.type].mobility == STATIC)
+        setting_out = SettingOut(world, SETTING_OUT, lambda unit: self.mobility(unit) == STATIC)
         super().__init__(world, NUMBERS, chart, stacking, setting_out)
         self.rules, self.supply, self.countries = rules, supply, countries
         self.corridors, self.airpower = corridors, airpower
@@ -53,7 +51,7 @@ class OperationStormMovement(GroupMovement):
     # allowance --------------------------------------------------------------------------------------------------
 
     def factor(self, position: Position, unit: Unit) -> tuple[Points, Finding]:
-        mobility = self.world.roster.types[unit.type].mobility
+        mobility = self.mobility(unit)
         state = self.state(position, unit)
         factor = self.rules.factor(unit.nation, mobility, self.supply.as_effect(position, state, unit.side))
         line = note(
@@ -67,6 +65,9 @@ class OperationStormMovement(GroupMovement):
                 units=[unit.id], unit=unit.label, points=factor,
             )  # fmt: skip
         return factor, line
+
+    def mobility(self, unit: Unit) -> str:
+        return self.rules.class_of(self.world.roster, unit)
 
     def state(self, position: Position, unit: Unit) -> str:
         """Supply state for moving: as determined when the unit began to move (7.5), else as it stands now. On the first
@@ -97,4 +98,4 @@ class OperationStormMovement(GroupMovement):
         return self.countries.entry_findings(units, path[at])
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        return self.countries.unknown(units)
+        return [*self.countries.unknown(units), *self.countries.border_unknown(position, units[0].side)]

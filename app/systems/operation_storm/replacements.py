@@ -105,8 +105,8 @@ class Replacements:
         return value if isinstance(value, int) else 0
 
     def is_mechanized(self, unit: Unit) -> bool:
-        mobility = self.territory.world.roster.types[unit.type].mobility
-        return mobility in self.territory.rules.replacements.mobility
+        rules = self.territory.rules
+        return rules.class_of(self.territory.world.roster, unit) in rules.replacements.mobility
 
     def is_never_replaced(self, unit: Unit) -> bool:
         """Whether it is one of the counters that 8.4 names."""

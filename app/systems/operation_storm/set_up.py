@@ -20,7 +20,7 @@ from app.systems.operation_storm.stacking import ARTILLERY
 from app.systems.operation_storm.territory import Territory
 
 RESERVE_MARK = "reserve"
-UNKNOWN = "territory-unknown"
+UNKNOWN = "unknown-territory"
 NAMED = 4
 """Most hexes or units that a sentence lists."""
 
@@ -141,7 +141,7 @@ class OperationStormSetUp:
         border = self.territory.border
         if border is None:
             text = N_("The map does not show the Soviet border yet, along which every hex is to be manned.")
-            return [note("border-unknown", "3.4", text)]
+            return [note("unknown-border", "3.4", text)]
         artillery = {slug for slug, kind in self.territory.world.roster.types.items() if ARTILLERY in kind.traits}
         open_ = [
             self.territory.board.location_name(hex_) for hex_ in sorted(border)
@@ -178,7 +178,7 @@ class OperationStormSetUp:
                 text = N_("{count:w} divisions belong to a corps that is not known, {divisions} among them.")
             found.append(
                 note(
-                    "corps-unknown", "5.13(8)", text, units=[u.id for u in alone], count=len(alone),
+                    "unknown-corps", "5.13(8)", text, units=[u.id for u in alone], count=len(alone),
                     divisions=[u.label for u in alone[:NAMED]],
                 )
             )  # fmt: skip

@@ -81,7 +81,7 @@ class OperationStorm(Rulebook[RulesData]):
         air = Airpower(world.board, rules, switches)
         casualties = Casualties(world, supply)
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
-        advance = OperationStormAdvance(world, terrain, stacking, countries, corridors)
+        advance = OperationStormAdvance(world, rules, terrain, stacking, countries, corridors)
         field = Battlefield(
             world, terrain, _table(rules, switches), Strengths(terrain, supply, switches),
             Shifts(world, rules, terrain, supply, air, switches), countries, LossRules(),

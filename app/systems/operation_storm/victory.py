@@ -1,8 +1,10 @@
-"""Victory: the points of 4.2-4.10 for the position as it is, and the verdict of 4.11 at the end of the last turn."""
+"""Victory: the points of 4.2-4.10 for the position as it is, and the verdict of 4.11 at the end of the last turn; none
+while the map does not show something that is counted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +22,8 @@ from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
+NAMED = 12
+"""Most hexes that a sentence lists"""
 
 _CASUALTIES = {
     GERMAN: N_("German divisions lost: {lost}, of which {twice} out of supply count twice, {have} of {need}"),
@@ -63,28 +67,40 @@ class OperationStormVictory:
         points = sum(line.points for line in lines)
         verdict = None
         if position.turn >= rules.turns.last:
-            verdict = _verdict(points, self._levels())
+            verdict = self._verdict(points, findings)
         else:
             findings.add(
                 "verdict-later", "4.1", N_("Victory is judged at the end of turn {turn}."), turn=rules.turns.last
             )
         return VictoryReport({data.side: points}, verdict, tuple(lines), tuple(findings.found))
 
-    def _levels(self) -> Levels:
+    def _verdict(self, points: int, findings: _Notes) -> str | None:
+        if not findings.missing:
+            return _judged(points, self.levels)
+        text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+        findings.add("unknown-verdict", "4.11", text, missing=list(dict.fromkeys(findings.missing)))
+        return None
+
+    @property
+    def levels(self) -> Levels:
+        """The points that win or draw, by the reading that is played (4.11)."""
         data = self.territory.rules.victory
         return data.pro_luftwaffe if self.territory.switches["pro_luftwaffe"] else data.levels
 
     # one line each ----------------------------------------------------------------------------------------------
 
     def _advantage(self, position: Position, findings: _Notes) -> VictoryLine:
-        data = self.territory.rules.victory
-        have, shown = self.control_points(position, data.side), sum(self.territory.control_points.values())
+        data, worth = self.territory.rules.victory, self.territory.control_points
+        have, shown = self.control_points(position, data.side), sum(worth.values())
         if shown < data.control_needed:
-            findings.add(
-                "cities-unknown", "4.2",
+            findings.lacks(
+                N_("cities"), "unknown-cities", "4.2",
                 N_("The map shows cities for {shown} control points, while {need} are needed."),
                 shown=shown, need=data.control_needed,
             )  # fmt: skip
+        open_ = [hex_ for hex_ in worth if self.control.of(position, hex_) is None]
+        if have < data.control_needed <= have + sum(worth[hex_] for hex_ in open_):
+            self._unheld("4.2", open_, findings)
         return VictoryLine(
             "4.2", N_("{have} of {need} control points"), data.advantage if have >= data.control_needed else 0,
             {"have": have, "need": data.control_needed},
@@ -94,9 +110,11 @@ class OperationStormVictory:
         board, data = self.territory.board, self.territory.rules.victory
         hex_ = ploesti(board, self.territory.rules.supply)
         if hex_ is None:
-            findings.add("oilfield-unknown", "4.3", N_("The map shows no oilfield."))
+            findings.lacks(N_("the oilfield"), "unknown-oilfield", "4.3", N_("The map shows no oilfield."))
             return VictoryLine("4.3", N_("No oilfield is on the map"), 0)
         name = next((p.name for p in board.places.get(hex_, ()) if p.name), board.location_name(hex_))
+        if self.control.of(position, hex_) is None:
+            self._unheld("4.3", [hex_], findings)
         held = self.control.of(position, hex_) == data.side
         template = N_("{place} is in Soviet hands") if held else N_("{place} is not in Soviet hands")
         return VictoryLine("4.3", template, data.oilfield if held else 0, {"place": name})
@@ -105,15 +123,20 @@ class OperationStormVictory:
         rules, board = self.territory.rules, self.territory.board
         path, hexes = rules.paths[line.path], board.path_hexes(line.path)
         if not hexes:
-            findings.add("corridor-unknown", line.rule, N_("The map does not show the {path:t} yet."), path=path)
+            text = N_("The map does not show the {path:t} yet.")
+            findings.lacks(path, "unknown-corridor", line.rule, text, path=path)
             return VictoryLine(line.rule, N_("The {path:t} is not on the map"), 0, {"path": path})
         missing = [name for name in line.ends if self.territory.own_map and board.location(name) not in hexes]
         if missing:
-            findings.add(
-                "corridor-incomplete", line.rule, N_("The {path:t} on the map does not reach {ends} yet."),
+            findings.lacks(
+                path, "unknown-corridor", line.rule, N_("The {path:t} on the map does not reach {ends} yet."),
                 path=path, ends=missing,
             )  # fmt: skip
-        held = sum(self.control.of(position, hex_) == rules.victory.side for hex_ in hexes)
+        holders = {hex_: self.control.of(position, hex_) for hex_ in sorted(hexes)}
+        held = sum(side == rules.victory.side for side in holders.values())
+        open_ = [hex_ for hex_, side in holders.items() if side is None]
+        if open_ and held + len(open_) == len(hexes):
+            self._unheld(line.rule, open_, findings)
         return VictoryLine(
             line.rule, N_("{path:t}: {have} of {need} hexes in Soviet hands"),
             line.points if held == len(hexes) else 0, {"path": path, "have": held, "need": len(hexes)},
@@ -124,7 +147,8 @@ class OperationStormVictory:
         data, country = rules.victory, rules.zones[rules.victory.country]
         zone = board.zones.get(data.country)
         if not zone:
-            findings.add("country-unknown", "4.6", N_("The map does not show {country:t} yet."), country=country)
+            text = N_("The map does not show {country:t} yet.")
+            findings.lacks(country, "unknown-country", "4.6", text, country=country)
             return VictoryLine("4.6", N_("{country:t} is not on the map"), 0, {"country": country})
         there = [
             u for u in position.units.values()
@@ -134,6 +158,16 @@ class OperationStormVictory:
             "4.6", N_("German and Hungarian units in {country:t}: {count}"), 0 if there else data.country_points,
             {"country": country, "count": len(there)},
         )  # fmt: skip
+
+    def _unheld(self, rule: str, hexes: Sequence[int], findings: _Notes) -> None:
+        """A remark on hexes that would decide the line and of which nobody knows who holds them."""
+        names = [self.territory.board.location_name(h) for h in hexes]
+        text = N_("The map does not show who held {hexes_} at the start, and no unit has entered since.")
+        if len(names) > NAMED:
+            text = N_("The map does not show who held {count} hexes that count here, {hexes_} among them.")
+        findings.lacks(
+            N_("who holds each hex"), "unknown-holder", rule, text, hexes=names, hexes_=names[:NAMED], count=len(names)
+        )
 
     def _casualties(self, position: Position, line: CasualtyPoints, findings: _Notes) -> VictoryLine:
         lost, twice = (self._count(position, track, line, findings) for track in (ELIMINATED_TRACK, UNSUPPLIED_TRACK))
@@ -161,9 +195,8 @@ class OperationStormVictory:
         board = self.territory.board
         hexes = board.edges.get(line.edge)
         if not hexes:
-            findings.add(
-                "edge-unknown", line.rule, N_("The map does not name the eastern edge that counts here.")
-            )  # fmt: skip
+            text = N_("The map does not name the eastern edge that counts here.")
+            findings.lacks(N_("the eastern edge"), "unknown-edge", line.rule, text)
         held = sum(self._held_in_supply(position, hex_) for hex_ in hexes or ())
         return VictoryLine(line.rule, _EDGES[line.edge], line.points if held else 0, {"count": held})
 
@@ -181,16 +214,22 @@ class OperationStormVictory:
 
 
 class _Notes:
-    """The remarks of a report."""
+    """The remarks of a report, and ``missing``, what the map would have to show for a verdict."""
 
     def __init__(self) -> None:
         self.found: list[Finding] = []
+        self.missing: list[str] = []
+
+    def lacks(self, what: str, code: str, rule: str, template: str, **args: Any) -> None:
+        """A remark on something that is counted and that the map does not show."""
+        self.missing.append(what)
+        self.add(code, rule, template, **args)
 
     def add(self, code: str, rule: str, template: str, **args: Any) -> None:
         self.found.append(note(code, rule, template, **args))
 
 
-def _verdict(points: int, levels: Levels) -> str:
+def _judged(points: int, levels: Levels) -> str:
     if points >= levels.win:
         return N_("The Soviet player has won.")
     return N_("The game is drawn.") if points == levels.draw else N_("The German player has won.")

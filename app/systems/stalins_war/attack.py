@@ -120,6 +120,10 @@ class FireAttack(Assault):
 
     # fires --------------------------------------------------------------------------------------------------------
 
+    @property
+    def chart_slugs(self) -> tuple[str, ...]:
+        return tuple(self.parts.tables.read)
+
     def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
         """The strength of the side that fires."""
         now = firing(seen)

@@ -166,7 +166,8 @@ class AdjacentCombat(Assault):
             if len(close) == 1:
                 text = N_("{units_} is out of command and gets no close air support.")
             names = [u.label for u in close]
-            found.append(violation("no-air-support", "7.10", text, units=[u.id for u in close], units_=names))
+            barred = violation("no-air-support", "7.10", text, units=[u.id for u in close], units_=names)
+            found += self.support.command.unsure(seen.position, close) or [barred]
         return found
 
     def _supportable(self, seen: Encounter, close: Sequence[Unit]) -> bool:
@@ -183,12 +184,11 @@ class AdjacentCombat(Assault):
         """Every unit of a second wave is in command (7.7, 14.1)."""
         units = parted(seen.attackers)[1]
         commanded = self.support.command.together(seen.position, units)
-        text = N_("{unit} is out of command and does not attack in the second wave.")
-        return [
-            violation("out-of-command", "14.1", text, units=[u.id], unit=u.label)
-            for u in units
-            if u.id not in commanded
-        ]
+        text, found = N_("{unit} is out of command and does not attack in the second wave."), list[Finding]()
+        for unit in (u for u in units if u.id not in commanded):
+            barred = violation("out-of-command", "14.1", text, units=[unit.id], unit=unit.label)
+            found += self.support.command.unsure(seen.position, [unit]) or [barred]
+        return found
 
     def _left_over(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A remark on enemies whose zones hold an attacker and that somebody else has still to attack."""
@@ -242,7 +242,7 @@ class AdjacentCombat(Assault):
 
     def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
         close, hexes = self.close(seen), self.hexes(seen)
-        return self.shifts.of(seen, close, hexes), self.shifts.unknown(close, hexes)
+        return self.shifts.of(seen, close, hexes), self.shifts.unknown(seen, close, hexes)
 
     def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
         """BR stays what it is; that it might have been EX was for the defender to say before the die."""

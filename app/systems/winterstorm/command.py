@@ -1,6 +1,9 @@
 """Command 7.1-7.9: the radius of headquarters in hexes 7.1, 7.2, who leads whom 24.6, 24.7, several headquarters 7.4,
 units that need none 7.9, 24.7, and suppressed ones 15.3.
 
+A headquarters whose radius nobody has typed in leads at least what is in its own hex; whether it leads others is not
+known, and nothing is refused because of it (``unsure``).
+
 A division's headquarters leads one unit of the 57th Panzer Corps besides its own (24.6): where more are near than there
 are headquarters for them, as many as possible are in command, those whose ids come first.
 """
@@ -72,8 +75,8 @@ class WinterstormCommand:
     def _radius(self, position: Position, unit: Unit) -> int | None:
         if unit.type != HEADQUARTERS or not is_effective(unit):
             return None
-        printed = unit.number("radius") if unit.prints("radius") else self.data.radii.get(unit.counter.formation)
-        return None if printed is None else max(printed - self.lost_radius(position), 0)
+        printed = unit.number("radius") if unit.prints("radius") else self.data.radii.get(unit.counter.formation, 0)
+        return max(printed - self.lost_radius(position), 0)
 
     # the part -------------------------------------------------------------------------------------------------------
 
@@ -106,7 +109,7 @@ class WinterstormCommand:
             return CommandReport(True, leader.id, tuple(self._rivals(position, unit, leader)))
         text = N_("No headquarters that may lead {unit} is near enough.")
         lost = self.lost_radius(position)
-        found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self._unknown(position, unit)]
+        found = [note("out-of-command", "7.1", text, units=[unit.id], unit=unit.label), *self.unsure(position, [unit])]
         if lost:
             text = N_("The weather takes {lost:w} hexes off every command radius.")
             found.append(note("weather-radius", "18.2", text, lost=lost))
@@ -154,17 +157,42 @@ class WinterstormCommand:
             return True, note("needs-no-headquarters", self.data.always_rule, text, **who)
         return None
 
-    def _unknown(self, position: Position, unit: Unit) -> list[Finding]:
-        """Headquarters that would lead the unit if anybody had typed in how far."""
-        blank = [
-            one for one in position.units.values()
-            if one.type == HEADQUARTERS and one.side == unit.side and one.on_map and not one.prints("radius")
-            and one.counter.formation not in self.data.radii and self._leads(position, one, unit)
-        ]  # fmt: skip
-        if not blank:
+    def unsure(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """A remark where units are out of command, as things stand, and might be led by a headquarters whose radius
+        nobody has typed in; nothing for units of which it is certain."""
+        commanded = self.together(position, units)
+        found: dict[str, Unit] = {}
+        doubtful = list[Unit]()
+        for unit in units:
+            leaders = [] if unit.id in commanded or self.without(unit) is not None else self._blank(position, unit)
+            doubtful += [unit] if leaders else []
+            found |= {one.id: one for one in leaders}
+        if not doubtful:
             return []
-        text = N_("The command radius of {units_} is not entered yet.")
-        return [note("radius-not-entered", "7.1", text, units=[u.id for u in blank], units_=[u.label for u in blank])]
+        text = N_("Whether {units_} are in command is not known: the command radius of {hq} is missing.")
+        if len(doubtful) == 1:
+            text = N_("Whether {units_} is in command is not known: the command radius of {hq} is missing.")
+        ids = [u.id for u in (*doubtful, *found.values())]
+        names, hq = [u.label for u in doubtful], [u.label for u in found.values()]
+        return [note("unknown-radius", "7.1", text, units=ids, units_=names, hq=hq)]
+
+    def _blank(self, position: Position, unit: Unit) -> list[Unit]:
+        """Headquarters that would lead the unit if anybody had typed in how far."""
+        return [
+            one for one in position.units.values()
+            if one.type == HEADQUARTERS and one.side == unit.side and one.on_map and is_effective(one)
+            and not one.prints("radius") and one.counter.formation not in self.data.radii
+            and (self._leads(position, one, unit) or (self._follows(unit) and self._places(one, unit)))
+        ]  # fmt: skip
+
+    def perhaps(self, position: Position, unit: Unit) -> bool:
+        """In command at this instant, or not known to be out of it (6.12)."""
+        return self.in_command(position, unit) or bool(self.unsure(position, [unit]))
+
+    def unsure_when_moving(self, position: Position, unit: Unit) -> list[Finding]:
+        """The same for movement, whose command a position file may tell (7.6)."""
+        told = position.ledger.text(COMMAND, unit.id) is None and position.ledger.text(SUPPLY, unit.id) in TOLD
+        return [] if told or self.when_moving(position, unit) else self.unsure(position, [unit])
 
     def in_command(self, position: Position, unit: Unit) -> bool:
         """At this instant, as combats ask (7.6)."""

@@ -23,7 +23,7 @@ LEAST = 1
 
 
 def through_zones(board: Board, roster: Roster, zones: Zones) -> MovingThroughZones:
-    return MovingThroughZones(board, zones, NUMBERS, lambda side: (roster.enemy(side),))
+    return MovingThroughZones(board, zones, NUMBERS, lambda side: (roster.enemy(side),), zones.in_doubt)
 
 
 def reduced(

@@ -65,7 +65,8 @@ class FireSupport:
             found.append(violation("suppressed", "15.3", N_("{unit} is suppressed and fires at nobody."), **who))
         elif unit.id not in self.command.together(position, company or [unit]):
             text = N_("{unit} is out of command and does not fire from afar.")
-            found.append(violation("out-of-command", commanded, text, **who))
+            unsure = self.command.unsure(position, [unit])
+            found += unsure or [violation("out-of-command", commanded, text, **who)]
         near = self.beside(position, unit)
         if near:
             text = N_("{unit} stands next to {enemy} and attacks there, with no ranged fire.")

@@ -45,7 +45,8 @@ class LongRange:
             found.append(violation("suppressed", "25.2", N_("{unit} is suppressed and fires at nobody."), **who))
         elif not self.support.command.in_command(seen.position, unit):
             text = N_("{unit} is out of command and does not fire from afar.")
-            found.append(violation("out-of-command", "25.2", text, **who))
+            unsure = self.support.command.unsure(seen.position, [unit])
+            found += unsure or [violation("out-of-command", "25.2", text, **who)]
         if self._held(seen.position, unit):
             text = N_("{unit} stands in an enemy zone and does not fire from afar.")
             found.append(violation("in-enemy-zone", "25.2", text, **who))

@@ -20,8 +20,8 @@ from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.movement import search
 from app.rules.moving import exact_points
 from app.rules.moving_through_zones import MovingThroughZones
-from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, whole
-from app.rules.ruling import Finding, note, violation
+from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, whole
+from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
 from app.rules.terrain_chart import Hexside
@@ -37,26 +37,29 @@ from app.systems.winterstorm.terrain_effects import TerrainEffects
 from app.systems.winterstorm.weather import Weather
 
 NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
+FULL_RULE = "8.7(2)"
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
 Prices = Sequence[Sequence[CostLine]]
 """What each step of a path costs, line by line"""
 
 
 class WinterstormMovement(GroupMovement):
-    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6)."""
+    """``in_command(position, unit)`` tells whether a unit was in command when the phase began (7.6), ``unsure`` says so
+    where nobody knows."""
 
     one_at_a_time = True
 
     def __init__(
         self, world: World, rules: RulesData, effects: TerrainEffects, weather: Weather, stacking: StackingTable,
         zones: MovingThroughZones, crossings: Crossings, in_command: Callable[[Position, Unit], bool],
+        unsure: Callable[[Position, Unit], list[Finding]],
     ) -> None:  # fmt: skip
         super().__init__(
             world, replace(NUMBERS, chart=effects.name), effects.chart, stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )  # fmt: skip
         readings = rules.readings(world.switches)
-        self.weather, self.zones, self.in_command = weather, zones, in_command
+        self.weather, self.zones, self.in_command, self.unsure = weather, zones, in_command, unsure
         self.crossings, self.bridges = crossings, crossings.bridges
         self.weather_up = bool(readings["weather_halves_up"])
         self.roads = Roads(world.board, rules.roads, stacking, bool(readings["mixed_paths"]), rules.paths)
@@ -69,10 +72,7 @@ class WinterstormMovement(GroupMovement):
             text = N_("The movement factor of {unit} is not entered yet.")
             return 0, violation("factor-not-entered", "2.4", text, **who)
         printed = unit.number("move")
-        points, causes = reduced(
-            printed, self.weather.movement(position), commanded=self.in_command(position, unit),
-            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
-        )  # fmt: skip
+        points, causes = self._points(position, unit, commanded=self.in_command(position, unit))
         if not causes:
             text = N_("{unit}: {points} movement points.")
             return points, note(PLAIN_FACTOR, "8.2", text, points=str(points), **who)
@@ -83,6 +83,29 @@ class WinterstormMovement(GroupMovement):
             "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes),
             rules=[RULES[cause] for cause in causes], **who,
         )  # fmt: skip
+
+    def _points(self, position: Position, unit: Unit, *, commanded: bool) -> tuple[Points, tuple[str, ...]]:
+        return reduced(
+            unit.number("move"), self.weather.movement(position), commanded=commanded,
+            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
+        )  # fmt: skip
+
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """That nobody knows whether a unit is in command; its allowance is halved until then (7.7(1))."""
+        return [found for unit in units if unit.prints("move") for found in self.unsure(position, unit)]
+
+    def paid(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
+    ) -> list[Finding]:
+        """Too far is no violation where it would not be so in command and nobody knows of that."""
+        found = super().paid(position, units, path, total, allowance)
+        if legal(found) or not self.remarks(position, units):
+            return found
+        most = []
+        for unit in units:
+            known = self.in_command(position, unit) or bool(self.unsure(position, unit))
+            most.append(self._points(position, unit, commanded=known)[0] - position.ledger.spent(unit.id))
+        return [] if total <= min(most) else found
 
     def mobility(self, unit: Unit) -> str:
         return mobility(self.world.roster, unit)
@@ -161,6 +184,8 @@ class WinterstormMovement(GroupMovement):
         adjacent, direction = self.board.grid.adjacent, self.board.grid.direction
         if any(b not in adjacent[a] for a, b in pairwise(path)):
             return None
+        if way != BY_TERRAIN and self.roads.is_full(position, units, path[-1]):
+            return None
         price = None if way == BY_TERRAIN else self.roads.step(position, units, way)
         accounts = list[list[CostLine]]()
         for a, b in pairwise(path):
@@ -191,13 +216,14 @@ class WinterstormMovement(GroupMovement):
         report = super().report(position, units, path, by)
         if len(path) < 2:
             return report
+        passed = self._passed(position, units, path, report.cost)
         lost = self.bridges.lost(position, units, path)
         crossed = self.bridges.crossed(position, units, path)
         entries: dict[tuple[str, str], Json] = {(CROSSED, name): True for name in crossed}
         for unit in units:
             entries[WAYS, unit.id] = self._costs(position, units, unit, path)
         return replace(
-            report, findings=(*report.findings, *self.bridges.remarks(lost)), entries=entries,
+            report, findings=(*report.findings, *passed, *self.bridges.remarks(lost)), entries=entries,
             cleared=tuple(m.id for m in lost),
         )  # fmt: skip
 
@@ -210,7 +236,52 @@ class WinterstormMovement(GroupMovement):
                 found[way] = exact_points(before.get(way, Fraction(0)) + _sum(prices))
         return found
 
+    def _passed(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], cost: Points | None
+    ) -> list[Finding]:
+        """Remarks on hexes of the road that are full of friends: passed at its rate, and none to end in (8.7(2)).
+        ``cost`` is what the path costs."""
+        full = [h for h in path[1:] if self.roads.is_full(position, units, h)]
+        if not full or not any(self._led(position, units, path, way) for way in self.roads.open_to(position, units)):
+            return []
+        if path[-1] not in full:
+            direction = self.board.grid.direction
+            ground = [self.step(position, units, a, b, direction(a, b)) for a, b in pairwise(path)]
+            known = [points for points in ground if points is not None]
+            by_ground = sum(known) + self.behind(position, units)[BY_TERRAIN] if len(known) == len(ground) else None
+            return self._full(full) if cost is not None and (by_ground is None or cost < by_ground) else []
+        where = self.board.location_name(path[-1])
+        text = N_("Road movement may not end in {hex}: the hex is full. The whole move is at terrain cost.")
+        return [note("road-ends-full", FULL_RULE, text, hexes=[where], hex=where)]
+
+    def _led(self, position: Position, units: Sequence[Unit], path: Sequence[int], way: str) -> bool:
+        """Whether a road or another path leads all along."""
+        price = self.roads.step(position, units, way)
+        return all(price(a, b) is not None for a, b in pairwise(path))
+
+    def _full(self, hexes: Sequence[int]) -> list[Finding]:
+        if not hexes:
+            return []
+        names = [self.board.location_name(h) for h in hexes]
+        text = N_("{hexes_} are full of friendly units: units may pass at the road rate, but may not stop there.")
+        if len(names) == 1:
+            text = N_("{hexes_} is full of friendly units: units may pass at the road rate, but may not stop there.")
+        return [note("passes-full-hex", FULL_RULE, text, hexes=names, hexes_=names)]
+
     # findings ---------------------------------------------------------------------------------------------------
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        """With a remark on full hexes of a road through which a hex is reached at its rate."""
+        found = super().reach(position, units, by)
+        start, on_way = self.setting_out.hex_of(units[0]), set[int]()
+        for to, back in found.along.items():
+            here = back.get(to, start)
+            while here != start:
+                on_way.add(here)
+                here = back.get(here, start)
+        full = sorted(h for h in on_way if self.roads.is_full(position, units, h))
+        unsure = self.zones.unsure(sorted(self.zones.doubtful(position, units[0].side) & found.costs.keys()))
+        return replace(found, findings=(*found.findings, *self._full(full), *unsure))
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         return [*self.zones.findings(position, units, path), *self.bridges.findings_on(position, units, path)]

@@ -159,7 +159,7 @@ class WinterstormFire(RangedFire):
                 text = N_(
                     "The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in."
                 )
-                remarks.append(note("shift-not-entered", "12.16", text, terrain=line.name))
+                remarks.append(note("unknown-shift", "12.16", text, terrain=line.name))
             elif line.shift and self.guns.terrain.against_ranged_fire(line.slug) is not False:
                 words = N_("the defender's terrain: {terrain:t}")
                 found.append(Shift(line.shift, "12.16", words, {"terrain": line.name}))

@@ -68,6 +68,7 @@ class WinterstormRetreat:
             u.location for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
         }  # fmt: skip
+        zone -= ground.zones.in_doubt(position, enemy)
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
@@ -152,20 +153,23 @@ class WinterstormRetreat:
         if len(stack) > 1 and ends:
             text = N_("No hex takes the whole stack: it may split up.")
             findings.append(note("may-split", RULE, text, hexes=self._names(ends)))
+            findings += [
+                self._lost([unit], one, distance) for unit, one in zip(stack, singly, strict=True) if not one.survives
+            ]
             return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        return RetreatReport((), True, (*findings, self._lost(stack, found, distance)))
+
+    def _lost(self, units: Sequence[Unit], found: Retreats, distance: int) -> Finding:
+        """That units which go together find no way."""
         text = N_("{units_} find no way of {count:w} hexes and are eliminated in {hexes_}.")
         if distance == 1:
             text = N_("{units_} find no hex to retreat into and are eliminated in {hexes_}.")
-        if len(stack) == 1:
+        if len(units) == 1:
             text = N_("{units_} finds no way of {count:w} hexes and is eliminated in {hexes_}.")
             if distance == 1:
                 text = N_("{units_} finds no hex to retreat into and is eliminated in {hexes_}.")
-        names, where = [u.label for u in stack], self._names(found.ends)
-        ids = [u.id for u in stack]
-        findings.append(
-            note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
-        )
-        return RetreatReport((), True, tuple(findings))
+        names, where, ids = [u.label for u in units], self._names(found.ends), [u.id for u in units]
+        return note("no-retreat", RULE, text, hexes=where, units=ids, units_=names, count=distance, hexes_=where)
 
     def _remarks(self, position: Position, units: Sequence[Unit], found: Retreats, distance: int) -> list[Finding]:
         """Rivers on the way, and hexes that are full."""
@@ -182,11 +186,26 @@ class WinterstormRetreat:
                     note("river-die", peril.rule, text, hexes=[where], hexside=peril.hexside, hex=where, fatal=fatal)
                 )  # fmt: skip
         farther = sorted({path[-1] for path in found.paths if len(path) > distance + 1})
+        findings += self._unsure(position, units, steps)
         if farther:
             text = N_("The hexes before are full: the retreat goes on into {hexes_}.")
             names = self._names(farther)
             findings.append(note("goes-on", RULE, text, hexes=names, hexes_=names))
         return findings
+
+    def _unsure(self, position: Position, units: Sequence[Unit], steps: Sequence[tuple[int, int]]) -> list[Finding]:
+        """Remarks on rivers that may be missing from the map: on the way, and between it and enemy units."""
+        board, found = self.board, list[Finding]()
+        crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
+        if crossed:
+            text = N_("The hexsides before {hexes_} are not entered yet: no river was counted there.")
+            found.append(note("unknown-hexside", RULE, text, hexes=self._names(crossed), hexes_=self._names(crossed)))
+        doubt = self.ground.zones.in_doubt(position, self.ground.world.roster.enemy(units[0].side))
+        near = self._names(sorted({b for _, b in steps} & doubt))
+        if near:
+            text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+            found.append(note("unknown-hexside", "10.7", text, hexes=near, hexes_=near))
+        return found
 
     def _names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.location_name(h) for h in hexes]

@@ -1,5 +1,6 @@
 """Moving by road 8.7, railroad 8.8 and trail 8.9: so many points a hex for a unit that keeps to the path from the first
-hex of its movement to the last and is never too many in a hex of it; rubble leaves no road in its hex (27.2)."""
+hex of its movement to the last. A hex of it that is full of friends is passed at the path's rate and never ended in
+(8.7(2)); rubble leaves no road in its hex (27.2)."""
 
 from __future__ import annotations
 
@@ -68,16 +69,9 @@ class Roads:
 
     def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
         """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
-        rubble, own = rubble_hexes(position), {u.id for u in units}
+        rubble = rubble_hexes(position)
         kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
         priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
-        room: dict[int, bool] = {}
-
-        def has_room(hex_: int) -> bool:
-            if hex_ not in room:
-                there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
-                room[hex_] = not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
-            return room[hex_]
 
         def price(here: int, there: int, account: Account = None) -> Points | None:
             ruined = here in rubble or there in rubble
@@ -85,7 +79,7 @@ class Roads:
                 (points, kind) for steps, points, kind in priced
                 if points is not None and (here, there) in steps and not (ruined and kind == ROAD)
             ]  # fmt: skip
-            if not found or not has_room(there):
+            if not found:
                 return None
             points, kind = min(found)
             if account is not None:
@@ -95,3 +89,9 @@ class Roads:
             return points + (MORE if there in rubble else 0)
 
         return price
+
+    def is_full(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        """Whether friends in the hex leave no room for the group (8.7(2))."""
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
+        return bool(there) and not legal(self.stacking.report(position, hex_, [*there, *units]).findings)

@@ -35,11 +35,12 @@ class Shifts:
         commanded = self.command.together(seen.position, seen.attackers)
         able = [u for u in attackers if u.id in commanded and is_effective(u)]
         found = []
-        if self._combined_arms(able):
+        combined, engineers, guns = self._brought(seen, able, hexes)
+        if combined:
             found.append(self._shift("combined_arms", N_("combined arms")))
-        if self._engineers(able, hexes):
+        if engineers:
             found.append(self._shift("engineers", N_("engineers against a strongpoint")))
-        if any(u.number("bracketed_attack") for u in able) and self._armored(seen.defenders):
+        if guns:
             found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armour")))
         if not all(map(is_effective, seen.defenders)):
             found.append(self._shift("suppressed_defender", N_("a suppressed defender")))
@@ -89,8 +90,9 @@ class Shifts:
             found += self.across(attackers, hexes)
         return [min(found, key=lambda shift: shift.columns)] if found else []
 
-    def unknown(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
-        """Remarks on terrain and hexsides whose shift is on the Terrain Effects Chart alone."""
+    def unknown(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        """Remarks on terrain and hexsides whose shift is on the Terrain Effects Chart alone, and on attackers that
+        would bring a column if they were in command, where nobody knows whether they are (7.7)."""
         lines: list[Terrain | Hexside] = [line for hex_ in hexes for line in self.chart.lines(hex_)]
         for unit in attackers:
             for hex_ in hexes:
@@ -98,10 +100,22 @@ class Shifts:
                 if here in self.board.grid.adjacent[hex_]:
                     lines += self.chart.features(self.board.grid.side_between(here, hex_), hex_)
         names = list(dict.fromkeys(line.name for line in lines if SHIFT in line.unknown))
-        if not names:
-            return []
         text = N_("The shift for {terrain:t} is on the Terrain Effects Chart: none is counted until it is typed in.")
-        return [note("shift-not-entered", "11.15", text, terrain=name) for name in names]
+        found = [note("unknown-shift", "11.15", text, terrain=name) for name in names]
+        return [*found, *self._unsure(seen, attackers, hexes)]
+
+    def _unsure(self, seen: Encounter, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
+        commanded = self.command.together(seen.position, seen.attackers)
+        able = [u for u in attackers if is_effective(u)]
+        sure = [u for u in able if u.id in commanded]
+        if self._brought(seen, able, hexes) == self._brought(seen, sure, hexes):
+            return []
+        return self.command.unsure(seen.position, [u for u in able if u.id not in commanded])
+
+    def _brought(self, seen: Encounter, able: Sequence[Unit], hexes: Sequence[int]) -> tuple[bool, ...]:
+        """Whether the attackers in command bring combined arms, engineers and anti-tank strength (7.7(2))."""
+        guns = any(u.number("bracketed_attack") for u in able) and self._armored(seen.defenders)
+        return self._combined_arms(able), self._engineers(able, hexes), guns
 
     def across(self, attackers: Sequence[Unit], hexes: Sequence[int]) -> list[Shift]:
         """For each hexside feature with a shift that lies between every attacker and every hex, that shift; where they

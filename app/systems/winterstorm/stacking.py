@@ -28,7 +28,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
     return StackingTable(
         world.board,
         tuple(
-            Line(frozenset({nation}), (Group("", line.limit, counts),), RULE)
+            Line(frozenset({nation}), (Group("", line.limit, counts),), line.rule, RULE)
             for nation, line in rules.stacking.items()
         ),
         "",

@@ -92,7 +92,7 @@ class Winterstorm(Rulebook[RulesData]):
         guns = Guns(support, shifts, effects, ranged, long_range, retreat, duties, readings)
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
         combats: dict[str, Combat] = {ADJACENT: adjacent, **fires}
-        fallen = Fallen(world, command.in_command)
+        fallen = Fallen(world, command.perhaps)
         commitment = Commitment(world, support, fallen)
         battles: dict[str, Battle] = {
             ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment),
@@ -100,7 +100,7 @@ class Winterstorm(Rulebook[RulesData]):
         }  # fmt: skip
         movement = WinterstormMovement(
             world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), crossings,
-            command.when_moving,
+            command.when_moving, command.unsure_when_moving,
         )  # fmt: skip
         penalty = stacking_penalty(world, stacking, fallen.changes)
         kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)

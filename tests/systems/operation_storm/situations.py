@@ -12,7 +12,7 @@ CENTRES = ("N2430", "N2531", "N1030", "S4130", "N1125", "S1729", "S2029", "S2128
 """In open country, on either side of the seam, round Bucharest and Ploesti, near every edge."""
 TYPES = {
     "german": ("panzer", "motorized", "cavalry", "infantry", "mountain", "jaeger", "flak"),
-    "slovakian": ("motorized",),
+    "slovakian": ("motorized", "infantry", "cavalry", "mountain"),
     "hungarian": ("infantry", "motorized", "cavalry"),
     "romanian": ("infantry", "cavalry", "mountain"),
     "soviet": ("tank", "mechanized-rifle", "cavalry", "artillery", "t34", "rifle", "mountain", "airborne"),

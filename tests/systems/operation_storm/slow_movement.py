@@ -48,8 +48,8 @@ STATES = ("supplied", "attenuated", "out-of-supply")
 
 
 def mover(unit: dict[str, Any]) -> int:
-    """The column of the terrain chart."""
-    if unit["type"] in MECHANIZED:
+    """The column of the terrain chart; the Slovakians' is the mechanized one whatever their type (2.12)."""
+    if unit["type"] in MECHANIZED or (unit["nation"] == "slovakian" and unit["type"] != "cavalry"):
         return 1
     return {"cavalry": 2, "mountain": 3}.get(unit["type"], 0)
 

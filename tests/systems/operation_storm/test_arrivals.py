@@ -177,7 +177,7 @@ def test_5_11_a_city_needs_a_line_to_the_west_which_may_be_attenuated() -> None:
 
 def test_a_city_of_which_the_map_does_not_tell_is_remarked_on() -> None:
     on = arriving("infantry", "turn-4", **city("N3030"))
-    assert [f.code for f in on.judge("N3030", "n")] == ["territory-unknown"]
+    assert [f.code for f in on.judge("N3030", "n")] == ["unknown-territory"]
 
 
 # corridors

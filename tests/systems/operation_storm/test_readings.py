@@ -43,11 +43,8 @@ def test_replacements_and_victory_play_the_files_default_as_the_others_do() -> N
     assert Replacements(territory(limited)).left(on.at) == (0, 0)
     assert Replacements(territory(limited, replacement_total=0)).left(on.at) == (2, 5)
 
-    def verdict(rules: RulesData) -> str | None:
-        ending = Rear([], turn=10)
-        return OperationStormVictory(territory(rules), ending.control, ending.parts.victory.supply).report(
-            ending.at
-        ).verdict  # fmt: skip
+    def levels(rules: RulesData) -> object:
+        return OperationStormVictory(territory(rules), on.control, on.parts.victory.supply).levels
 
-    assert verdict(rules_data()) == "The German player has won."
-    assert verdict(strong) == "The game is drawn."
+    assert levels(rules_data()) == rules_data().victory.levels
+    assert levels(strong) == rules_data().victory.pro_luftwaffe

@@ -88,12 +88,12 @@ def test_3_4_where_the_border_is_unknown_the_start_control_tells() -> None:
     assert found([unit("s", "rifle", "N4234")]) == []
     assert found([unit("s", "rifle", "N3122")]) == ["3.4"]
     assert found([unit("s", "rifle", "N3130")]) == []
-    assert "territory-unknown" in codes([unit("s", "rifle", "N3130")])
+    assert "unknown-territory" in codes([unit("s", "rifle", "N3130")])
 
 
 def test_3_4_what_the_map_does_not_tell_is_remarked_on_once() -> None:
     on = set_up([unit(f"s{n}", "rifle", f"N313{n}") for n in range(3)])
-    texts = [f.text() for f in on.parts.setup.findings(on.at) if f.code == "territory-unknown"]
+    texts = [f.text() for f in on.parts.setup.findings(on.at) if f.code == "unknown-territory"]
     assert texts == ["The map does not show yet whether three hexes with Soviet units are Soviet territory (3.4)."]
 
 
@@ -140,7 +140,7 @@ def test_3_4_a_shore_is_no_border() -> None:
 
 
 def test_3_4_without_the_border_on_the_map_that_is_remarked_on() -> None:
-    assert codes([]) == ["border-unknown"]
+    assert codes([]) == ["unknown-border"]
 
 
 def _territory(name: str) -> Territory:
@@ -197,7 +197,7 @@ def test_3_7_germans_begin_in_greater_germany(hex_: str, nation: str, expected: 
 
 def test_3_7_where_greater_germany_is_unknown_soviet_ground_is_barred_and_the_rest_remarked_on() -> None:
     assert found([unit("g", "infantry", "N3044")]) == ["3.7"]
-    assert codes([unit("g", "infantry", "N3125")]) == ["territory-unknown", "border-unknown"]
+    assert codes([unit("g", "infantry", "N3125")]) == ["unknown-territory", "unknown-border"]
 
 
 def test_3_7_stacking_limits_hold() -> None:
@@ -239,7 +239,7 @@ def test_5_13_8_two_corps_may_share_a_hex() -> None:
 def test_5_13_8_a_corps_of_other_divisions_and_a_division_of_no_corps_are_remarked_on() -> None:
     assert "corps-incomplete" in codes(corps("N3044", "N3044"))
     assert "corps-incomplete" not in codes(corps("N3044", "N3044", "N3044"))
-    assert "corps-unknown" in codes([unit("t", "tank", "N3044")])
+    assert "unknown-corps" in codes([unit("t", "tank", "N3044")])
 
 
 def test_5_13_8_a_corps_that_arrives_later_is_no_matter_of_set_up() -> None:

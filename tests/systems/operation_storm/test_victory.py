@@ -55,8 +55,8 @@ def test_4_2_a_place_in_nobodys_hands_counts_for_neither() -> None:
 
 def test_4_2_a_map_with_too_few_cities_is_remarked_on() -> None:
     found = at_the_end().parts.victory.report(at_the_end().at).findings
-    assert "cities-unknown" in [f.code for f in found]
-    assert "cities-unknown" not in [f.code for f in _report(at_the_end(**cities(0))).findings]
+    assert "unknown-cities" in [f.code for f in found]
+    assert "unknown-cities" not in [f.code for f in _report(at_the_end(**cities(0))).findings]
 
 
 # 4.3
@@ -98,7 +98,7 @@ def test_4_5_several_stretches_are_one_corridor() -> None:
 def test_4_4_and_4_5_a_corridor_that_the_map_does_not_show_gives_nothing_and_is_remarked_on() -> None:
     on = at_the_end()
     assert on.points() == {}
-    assert [f.rule for f in _report(on).findings if f.code == "corridor-unknown"] == ["4.4", "4.5"]
+    assert [f.rule for f in _report(on).findings if f.code == "unknown-corridor"] == ["4.4", "4.5"]
 
 
 def test_4_5_a_corridor_that_does_not_reach_its_named_ends_is_remarked_on() -> None:
@@ -227,10 +227,13 @@ def _texts(on: Rear) -> list[str]:
 def scoring(points: int, **more: Any) -> Rear:
     """A last turn with so many points: Hungary, Ploesti, cities and the Danube against the edges and losses."""
     below = points < 0
-    earned = cities(23) if points > 3 else {"map": {"blank": True}}
+    earned = cities(23 if points > 3 else 0)
+    ends = (("pripyet-corridor", "N3420", "N2044"), ("danube-corridor", "S2220", "S2343"))
+    earned["map"]["paths"] = [{"kind": kind, "hexes": [end]} for kind, *both in ends for end in both]
     units = [unit("p", "rifle", "S2029")] if points >= 2 else []
-    if points in (1, 3) or points > 3:
-        earned["map"]["zones"] = {"S3525": ["hungary"]}
+    earned["map"]["zones"] = {"S3525": ["hungary"]}
+    if points not in (1, 3) and points <= 3:
+        units.append(unit("h", "hungarian infantry", "S3525"))
     tracks = {**KEPT, "eliminated": {"german": 0, "soviet": 200 if below else 0}}
     return at_the_end(units, tracks=tracks, **earned, **more)
 

@@ -73,8 +73,7 @@ class SlowMarch:
     def step(self, group: Sequence[dict[str, Any]], here: str, there: str, way: str) -> Fraction | None:
         side, more = frozenset((here, there)), int(there in self.rubble)
         if way:
-            full = self.others(group, there) and self.crowded(group, there)
-            return None if side not in self.steps[way] or full else WAYS[way] + more
+            return None if side not in self.steps[way] else WAYS[way] + more
         dearest = 0
         for unit in group:
             heading = "armored" if unit["type"] in ARMORED else "non-armored"
@@ -112,14 +111,21 @@ class SlowMarch:
                     if price is not None:
                         costs.setdefault(there, price)
             for hex_, cost in costs.items():
+                if way and self.full(group, hex_):
+                    continue
                 found[hex_] = min(cost, found.get(hex_, cost))
-        return {h: c for h, c in found.items() if h == start or not (self.others(group, h) and self.crowded(group, h))}
+        return {h: c for h, c in found.items() if h == start or not self.full(group, h)}
+
+    def full(self, group: Sequence[dict[str, Any]], there: str) -> bool:
+        return self.others(group, there) and self.crowded(group, there)
 
     def move(self, group: Sequence[dict[str, Any]], path: Sequence[str]) -> tuple[bool, Fraction | None]:
         """Whether a move is lawful, and its cost, ``None`` where no way of moving leads all along it."""
         most, sums = min(self.points(u) for u in group), []
         steps = list(pairwise(path))
         for way in ("", *WAYS):
+            if way and self.full(group, path[-1]):
+                continue  # a road's rate is for passing a full hex, never for ending in it (8.7(2))
             prices = [self.step(group, a, b, way) for a, b in steps]
             if None not in prices:
                 sums.append(sum((p for p in prices if p is not None), Fraction(0)))
