@@ -106,6 +106,10 @@ class StalinsWarSupply:
         hex_ = self.board.hex_of(unit.location)
         return self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
 
+    def unknown(self, position: Position, unit: Unit) -> bool:
+        """Whether nobody has determined the unit's supply and the map shows no source of its nation."""
+        return position.ledger.text(SUPPLY, unit.id) is None and not self.sourced(unit)
+
     def sourced(self, unit: Unit) -> bool:
         return self.located(unit.side, unit.nation)
 

@@ -51,7 +51,7 @@ class StalinsWar(Rulebook[RulesData]):
         strongholds = Strongholds(world.board, control)
         zones = StalinsWarZones(world.board, world.roster, rules.zones_of_control, strongholds)
         supply = StalinsWarSupply(world, rules, control, strongholds, zones)
-        stacking = StalinsWarStacking(world, rules.stacking)
+        stacking = StalinsWarStacking(world, rules.stacking, supply)
         countries = Countries(world.board, rules.countries)
         effects = TerrainEffects(world, rules)
         hands = hands_kept(world, rules)
