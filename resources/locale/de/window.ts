@@ -7418,5 +7418,9 @@
         <source>The grid lies: hexes of {size} pixels, turned by {turn}°; the worst click is {percent} % of a hex off.</source>
         <translation>Das Gitter liegt: Hexfelder von {size} Pixeln, um {turn}° gedreht; der schlechteste Klick liegt {percent} % eines Hexfelds daneben.</translation>
     </message>
+    <message>
+        <source>&amp;Special orders</source>
+        <translation>&amp;Besondere Befehle</translation>
+    </message>
 </context>
 </TS>
