@@ -26,7 +26,7 @@ from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
 from app.systems.stalins_war.places import NamedPlaces
 from app.systems.stalins_war.rails import RAIL, rail_network
-from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive
+from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.zones import StalinsWarZones
 
@@ -87,7 +87,18 @@ class StalinsWarSupply:
         if self.strongholds.feeds(position, hex_, unit.side):
             return FORTRESS
         limited = self._limited(unit)
-        return LIMITED if limited is not None and self._standing(position, limited).lines.has(hex_) else OUT
+        if limited is not None and self._standing(position, limited).lines.has(hex_):
+            return LIMITED
+        return SUPPLIED if self.hidden(unit) else OUT
+
+    def hidden(self, unit: Unit) -> bool:
+        """Whether the sources of the unit's nation may be in hexes of which the map does not show what is there, and
+        none is known: nobody is out of supply for that."""
+        return self._gaps and not self.sourced(unit)
+
+    @cached_property
+    def _gaps(self) -> bool:
+        return any(map(self.board.is_unknown, range(self.board.grid.size)))
 
     def _landed(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the coast supplies a Marine Army (13.1.4): after its event, with a Soviet port on that sea."""
@@ -104,14 +115,15 @@ class StalinsWarSupply:
             return stated == SUPPLIED
         line = replace(self._line(unit), zones=zones)
         hex_ = self.board.hex_of(unit.location)
-        return self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
+        found = self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
+        return found or self.hidden(unit)
 
     def unknown(self, position: Position, unit: Unit) -> bool:
         """Whether nobody has determined the unit's supply and the map shows no source of its nation."""
         return position.ledger.text(SUPPLY, unit.id) is None and not self.sourced(unit)
 
     def sourced(self, unit: Unit) -> bool:
-        return self.located(unit.side, unit.nation)
+        return is_partisan(unit) or self.located(unit.side, unit.nation)
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -151,6 +163,9 @@ class StalinsWarSupply:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         state, name = self.state(position, unit), self.board.grid.name(hex_)
         at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if state == SUPPLIED and self.hidden(unit) and not self._landed(position, unit, hex_):
+            text = N_("The map does not show a source of {unit} yet: it counts as supplied.")
+            return SupplyReport(SUPPLIED, findings=(note("unknown-source", "13.2.1", text, **at),))
         if state == SUPPLIED:
             text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
             return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))

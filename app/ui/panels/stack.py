@@ -162,7 +162,7 @@ class StackCard(Card):
         if not isinstance(game.supply, Absent):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
-            if loud and not game.supply.sourced(unit):
+            if (loud or state == "supplied") and not game.supply.sourced(unit):
                 loud = False
                 below.append(tr("supply not known yet"))
             else:
