@@ -74,12 +74,13 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
         "control": {
             board.location_name(where): side
             for where, side in sorted(position.control.items())
-            if start.control.get(where) != side and _held(referee, start, where) != side
+            if _held(referee, position, where) == side != _held(referee, start, where)
+            and start.control.get(where) != side
         },
     }  # fmt: skip
 
 
-def _held(referee: Referee, start: Position, where: int) -> str | None:
-    """The side that had control at the start."""
+def _held(referee: Referee, position: Position, where: int) -> str | None:
+    """The side that has control in a position."""
     control = referee.game.control
-    return None if isinstance(control, Absent) else control.of(start, where)
+    return None if isinstance(control, Absent) else control.of(position, where)

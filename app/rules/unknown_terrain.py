@@ -38,7 +38,7 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
     if not blank:
         return []
     kinds = {kind for hex_ in hexes for kind in chart.board.terrain[hex_]} & blank
-    text = N_("The {chart:t} is not entered yet: {kinds:t} counted as clear ground.")
+    text = N_("The {chart:t} has no cost for {kinds:t} yet: counted as clear ground.")
     named = [chart.chart.terrain[kind].name for kind in sorted(kinds)]
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []
 
@@ -46,5 +46,5 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
 def crossings_to_enter(sides: Iterable[Hexside], rule: str, name: str) -> list[Finding]:
     """A remark on the hexside features crossed of which the chart ``name`` does not know the cost."""
     named = sorted({side.name for side in sides if EXTRA in side.unknown})
-    text = N_("The {chart:t} is not entered yet: crossing {kinds:t} counted nothing.")
+    text = N_("The {chart:t} has no cost for crossing {kinds:t} yet: nothing was counted.")
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if named else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from app.ui import site_moves
+from app.ui import site_moves, unit_orders
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -19,6 +19,7 @@ def pop_up(window: Window, where: QPoint) -> None:
     menu = QMenu(window)
     window.leaving.fill(menu)
     site_moves.fill(window, menu)
+    unit_orders.fill(window.table, menu, window.table.plan.picked)
     window.record.fill(menu)
     for name in ROWS:
         menu.addAction(window.actions_[name])

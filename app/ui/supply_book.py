@@ -37,10 +37,11 @@ class SupplyBook:
         self.states = supply.states(position, side)
         places: dict[int, list[Unit]] = {}
         held: set[int] = set()
+        full = game.vocabulary.states[0] if game.vocabulary.states else "supplied"
         for name, state in self.states.items():
             unit = position.units[name]
             held.add(unit.location)
-            if not supply.supplied(state) and not supply.sourced(unit):
+            if not supply.sourced(unit) and (not supply.supplied(state) or state == full):
                 self.unknown += 1
             elif not supply.supplied(state):
                 places.setdefault(unit.location, []).append(unit)

@@ -126,7 +126,7 @@ def test_in_a_small_window_the_board_never_lies_over_the_journal(combats: Hands,
 
 def test_a_combat_card_says_when_it_may_be_played(aimed: Hands, window: Window) -> None:
     assert aimed.table.attack()
-    assert "When: any attack of the Axis" in aimed.read(window.battle)
+    assert "Played by the attacker only" in aimed.read(window.battle)
 
 
 def test_13_1_3_a_click_on_the_map_finds_the_slip_and_its_relief(broken_through: Hands, window: Window) -> None:

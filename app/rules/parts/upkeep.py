@@ -92,12 +92,14 @@ class Victory(Protocol):
 @dataclass(frozen=True)
 class Offer:
     """A special action that could be taken now: its options, and the words of a button. An empty list under ``units``
-    is for the units that the players have selected when they press it."""
+    is for the units that the players have selected when they press it. ``about`` are units of whose menu it is a row;
+    without any it is offered with what is due."""
 
     options: Mapping[str, Json]
     rule: str
     template: str
     args: Mapping[str, Json] = field(default_factory=dict)
+    about: tuple[str, ...] = ()
 
 
 class Special(Protocol):

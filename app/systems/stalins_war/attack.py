@@ -151,7 +151,7 @@ class FireAttack(Assault):
             return []
         text = N_("The combat strength of {group} is not entered yet: no column is read.")
         ids, group = [u.id for u in blank], [u.label for u in blank]
-        return [note("strength-not-entered", "2.2.1", text, units=ids, group=group)]
+        return [note("unknown-strength", "2.2.1", text, units=ids, group=group)]
 
     def _factor(self, seen: Firing) -> str:
         return "attack" if seen.firer == ATTACKER else "defense"

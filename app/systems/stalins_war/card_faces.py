@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from app.messages import N_, Sentence
 from app.rules.parts import CardFace
-from app.systems.stalins_war.cards import COMBAT, EVENT, REINFORCEMENT, Card
+from app.systems.stalins_war.cards import COMBAT, EVENT, OPPOSITE, REINFORCEMENT, Card
 
 USES = {EVENT: N_("Event"), COMBAT: N_("Combat card"), REINFORCEMENT: N_("Reinforcements")}
 ONCE = {
@@ -23,11 +23,13 @@ def face_of(card: Card) -> CardFace:
     if card.use in USES:
         facts.append(Sentence((ONCE if card.starred else USES)[card.use]))
     effects = []
+    if card.by in OPPOSITE:
+        effects.append(Sentence(N_("Played by the {who:t} only"), who=card.by))
     if card.who and card.shift:
         effects.append(Sentence(N_("The {who:t}'s fire: {shift:s+}"), who=card.who, shift=card.shift))
     if card.who and card.losses:
         text = N_("The {who:t} loses {losses:w} more steps") if card.losses > 1 else N_("The {who:t} loses a step more")
         effects.append(Sentence(text, who=card.who, losses=card.losses))
     if card.when:
-        effects.append(Sentence(N_("When: {when}"), when=card.when))
+        effects.append(Sentence(N_("Players judge whether it applies: {when}"), when=card.when))
     return CardFace(card.id, card.label, card.ops, tuple(facts), tuple(effects), card.text)

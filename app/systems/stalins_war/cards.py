@@ -17,6 +17,7 @@ from app.systems.stalins_war.upkeep_data import CardsData
 BLITZ, TOTAL = "blitzkrieg", "total-war"
 """Decks"""
 EVENT, COMBAT, REINFORCEMENT = "event", "combat", "reinforcement"
+OPPOSITE = {"attacker": "defender", "defender": "attacker"}
 KINDS = {AXIS: ("ge", "pz", "ax"), SOVIET: ("su",)}
 """Kinds of points for replacements, by side (14.1.7)"""
 
@@ -30,7 +31,8 @@ def table_of(side: str) -> str:
 class Card:
     """``ops`` is ``None`` where it is not typed in. ``who`` (``attacker`` or ``defender``) is whose fire a combat card
     shifts by ``shift`` columns, right positive, or who loses ``losses`` more steps; ``when`` is its condition in its
-    owner's words."""
+    owner's words. ``by`` is who plays it in a combat, ``attacker``, ``defender`` or ``either``, where that is typed
+    in."""
 
     side: str
     number: int
@@ -46,6 +48,16 @@ class Card:
     shift: int = 0
     losses: int = 0
     when: str = ""
+    by: str = ""
+
+    @property
+    def player(self) -> str:
+        """Whose card it is in a combat, ``attacker`` or ``defender``; empty for either. Where nobody has typed it in,
+        a shift tells: a fire to the right is its own side's, one to the left the enemy's. Steps that are lost tell
+        nothing, since cards cost either side some."""
+        if self.by or self.who not in OPPOSITE or not self.shift:
+            return self.by if self.by in OPPOSITE else ""
+        return self.who if self.shift > 0 else OPPOSITE[self.who]
 
     @property
     def id(self) -> str:
@@ -150,5 +162,5 @@ class _Line:
         return Card(
             side, number, self.cell("name"), self.cell("deck"), self.number("ops"), rp, self.cell("use"),
             self.cell("asterisk") == "yes", self.cell("lasting") == "yes", self.cell("text"), self.cell("who"), shift,
-            self.number("losses") or 0, self.cell("when"),
+            self.number("losses") or 0, self.cell("when"), self.cell("by"),
         )  # fmt: skip

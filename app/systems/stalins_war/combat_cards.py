@@ -27,7 +27,8 @@ RULE = "7.5.5"
 
 class CombatCard(Protocol):
     """``who`` is ``attacker`` or ``defender``, whose fire it shifts by ``shift`` columns and who loses ``losses`` more
-    steps once the winner is known; ``when`` is its condition in the owner's words."""
+    steps once the winner is known; ``when`` is its condition in the owner's words, ``player`` who may play it, empty
+    for either side of the combat."""
 
     @property
     def id(self) -> str: ...
@@ -39,6 +40,8 @@ class CombatCard(Protocol):
     def losses(self) -> int: ...
     @property
     def who(self) -> str: ...
+    @property
+    def player(self) -> str: ...
     @property
     def when(self) -> str: ...
 
@@ -124,11 +127,18 @@ class PlayCards:
         states, units = data.get("states"), ids(data["attackers" if self.who == ATTACKER else "defenders"])
         if isinstance(states, dict) and barred({k: str(v) for k, v in states.items()}, units, self.who):
             return None
-        offered = self.cards.offered(position, side)
+        offered = [c for c in self.cards.offered(position, side) if c.player in ("", self.who)]
         if not offered:
             return None
         text = N_("Name the combat cards that are played for the attack on {target}, or none: {cards}.")
         args: dict[str, Json] = {"target": data["target"], "cards": [c.label for c in offered], "any": True}
+        judged: list[Json] = [f"{c.label} ({c.when})" for c in offered if c.when]
+        if judged:
+            text = N_(
+                "Name the combat cards that are played for the attack on {target}, or none: {cards}. "
+                "Players judge whether these apply: {judged}."
+            )
+            args["judged"] = judged
         return Pending(procedure, self.step, side, text, RULE, args, (*(c.id for c in offered), NO), data)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:

@@ -26,11 +26,10 @@ class AttackBans(Table):
 
 
 class TableData(Table):
-    """11.2.1(4): the two tables, and how many units of a trait in one stack fire on the better one."""
+    """11.2.1(4): the two tables, and how many Panzer corps in one stack fire on the better one."""
 
     large: str
     small: str
-    trait: str
     several: int
 
 

@@ -28,6 +28,8 @@ SLUG = "stalins-war"
 FOLDER = SCENARIOS / SLUG
 AXIS, SOVIET = "axis", "soviet"
 """The two sides."""
+GERMAN = "german"
+"""The nation whose armor alone is called Panzer (3.0)"""
 
 
 class ZoneData(Table):

@@ -71,9 +71,9 @@ class Ground:
     def unknown(self, seen: Firing) -> list[Finding]:
         """Remarks on ground whose shift nobody has typed in: no column is read then."""
         names = list(dict.fromkeys(one.name for one in self._lines(seen) if SHIFT in one.unknown))
-        text = N_("The shift for {terrain:t} is on the {chart:t}, which is not typed in: no column is read.")
+        text = N_("The {chart:t} has no shift for {terrain:t} yet: no column is read.")
         chart = self.effects.table.name
-        return [note("shift-not-entered", "11.2.1(4)", text, terrain=name, chart=chart) for name in names]
+        return [note("unknown-shift", "11.2.1(4)", text, terrain=name, chart=chart) for name in names]
 
     def _lines(self, seen: Firing) -> list[Terrain | Hexside]:
         chart, side = self.effects.chart.chart, next((u.side for u in seen.defenders), "")

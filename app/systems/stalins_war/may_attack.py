@@ -22,10 +22,10 @@ from app.systems.stalins_war.losses import MOBILE
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.mud import Mud
 from app.systems.stalins_war.places import NamedPlaces
-from app.systems.stalins_war.special_units import FRONT, has_trait, is_active, is_inactive, is_large
+from app.systems.stalins_war.special_units import FRONT, has_trait, is_active, is_inactive, is_large, is_panzer
 from app.systems.stalins_war.stacking import APART
 
-MECH, PANZER = "mech", "panzer"
+MECH = "mech"
 ZHUKOV = "zhukov"
 STRATEGIC = ("railed", "sailed")
 """Topics of the ledger under which units are remembered that moved strategically"""
@@ -200,7 +200,7 @@ class MayAttack:
         """What Soviets may not do against panzers that stand by themselves."""
         late = seen.position.turn > self.data.bans.green_until
         there = (*seen.defenders, *seen.fled)
-        alone = bool(there) and all(has_trait(self.roster, u, PANZER) for u in there)
+        alone = bool(there) and all(is_panzer(self.roster, u) for u in there)
         if late or seen.side != SOVIET or not alone:
             return []
         found = []

@@ -43,3 +43,5 @@ class NamedPlaces:
 _COUNTRIES = {
     "ussr": "soviet", "baltic-states": "soviet", "germany": "axis", "hungary": "axis", "romania": "axis",
 }  # fmt: skip
+AREAS = frozenset({"paulus-east", "caucasus", *_COUNTRIES})
+"""Zones that are stretches of the map rather than single places that the rules know by name"""

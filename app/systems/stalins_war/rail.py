@@ -3,7 +3,7 @@ together with a source 10.2.3, and not everywhere 10.2.4; Stalin out of Moscow a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from app.forces.unit import Unit
@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import hex_skipped
 from app.rules.parts import Stacking
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.rules.standing import LastPosition
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
@@ -88,9 +88,15 @@ class RailMovement(StrategicMovement):
             found.append(violation(code, rule, text, units=ids, hexes=[name], hex=name))
 
         for here, there in pairwise(path):
+            if there in self.network.steps.get(here, ()):
+                continue
             if there not in self.board.grid.adjacent[here]:
                 found += hex_skipped(self.board, units, here, there, "10.2.2")
-            elif there not in self.network.steps.get(here, ()):
+            elif self.board.is_unknown(there):
+                text = N_("The map does not show what is in {hex} yet; a rail line into it is assumed.")
+                name = self.board.grid.name(there)
+                found.append(note("unknown-rail", "10.2.2", text, units=ids, hexes=[name], hex=name))
+            else:
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
         zones = self.zones.heeded(position, side)
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
@@ -101,7 +107,12 @@ class RailMovement(StrategicMovement):
             found += [] if hex_ == path[-1] else self.arrival_findings(position, units, hex_)
         net = frozenset.intersection(*(self.net(position, u) for u in units))
         beyond = self._beyond(path, net, zones)
-        if beyond is not None:
+        shown = not any(self.supply.hidden(u) for u in units)
+        if beyond is not None and not shown and self._leads_off(beyond, self.blocked(position, side)):
+            text = N_("The map does not show every rail line yet; one from {hex} to a source is assumed.")
+            name = self.board.grid.name(beyond)
+            found.append(note("unknown-rail", "10.2.3", text, units=ids, hexes=[name], hex=name))
+        elif beyond is not None:
             fault("no-line", "10.2.3", N_("No unbroken rail line leads from {hex} to a source."), beyond)
         for hex_ in path:
             rule = self.banned(position, side, hex_)
@@ -119,6 +130,18 @@ class RailMovement(StrategicMovement):
         """The first hex of the path that the net does not have; the start is excused where only a zone bars it."""
         rest = path[1:] if path[0] in zones else path
         return next((h for h in rest if h not in net), None)
+
+    def _leads_off(self, start: int, blocked: Collection[int]) -> bool:
+        """Whether rails that nobody blocks lead from a hex to ground that the map does not show yet."""
+        found = {start} - set(blocked)
+        frontier = [*found]
+        for here in frontier:
+            if self.board.is_unknown(here):
+                return True
+            fresh = [n for n in self.network.steps.get(here, ()) if n not in found and n not in blocked]
+            found.update(fresh)
+            frontier += fresh
+        return False
 
     def _friend_stays(self, position: Position, units: Sequence[Unit], start: int) -> bool:
         own = {u.id for u in units}

@@ -1,6 +1,7 @@
 """Reinforcements 7.5.2: placed in the round of their card where the nation's units come in; Fronts of Total War, Guards
 Armies and Guards Tank Armies in exchange for others 7.5.2c; of a card's units those that find no place are out of the
-game 7.5.2b. The Soviet mobilization places them before anybody moves 4.5.1."""
+game 7.5.2b, and those in parentheses come in reduced 7.5.3, of which the players are reminded. The Soviet mobilization
+places them before anybody moves 4.5.1."""
 
 from __future__ import annotations
 
@@ -15,15 +16,16 @@ from app.position.ledger import ENTERED, SPENT, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
-from app.rules.ruling import Finding, violation
-from app.systems.stalins_war.calendar import FIRST_TURN, round_in
+from app.rules.ruling import Finding, legal, note, violation
+from app.systems.stalins_war.calendar import FIRST_TURN, round_in, round_phase
 from app.systems.stalins_war.fallen import REMOVED
 from app.systems.stalins_war.homes import Homes
 from app.systems.stalins_war.plays import EVENT, REINFORCEMENT, play_in_hand
 from app.systems.stalins_war.replacing import OTHER_FRONTS
 from app.systems.stalins_war.supply import SUPPLIED
 
-NAME = "exchange"
+NAME, NEW, OLD = "exchange", "new", "old"
+"""The special order, and its options: ids of the unit beside the map and of the one on it"""
 RULE = "7.5.2c"
 LATE = "total-war"
 """The special word of counters that come in exchange for another (7.5.2c)"""
@@ -51,6 +53,9 @@ class Reinforcing:
             text = N_("Reinforcements come in in a round of reinforcements.")
             return [violation("wrong-round", "7.5.2a", text, units=ids)]
         found: list[Finding] = []
+        if at is not None and any(u.side != at[0] for u in units):
+            text = N_("Only the side whose round it is takes reinforcements.")
+            found.append(violation("wrong-side", "7.5.2a", text, units=ids))
         if position.turn == FIRST_TURN:
             text = N_("Nobody takes reinforcements on the first turn.")
             found.append(violation("first-turn-play", "4.4.1", text, units=ids))
@@ -79,7 +84,19 @@ class Reinforcing:
                 found.append(violation("in-exchange", RULE, text, **who))
             if not event:
                 found += self.homes.findings(position, unit, hex_)
+            if play is not None and play.kind == REINFORCEMENT and unit.steps == unit.counter.steps > 1:
+                text = N_("Reduce {unit} if its name is in parentheses on the card.")
+                found.append(note("in-parentheses", "7.5.3", text, **who))
         return found
+
+    def reminders(self, position: Position) -> list[Finding]:
+        """What a round of reinforcements asks of the players, who alone read the units on the card."""
+        play, at = play_in_hand(position), round_in(position.phase)
+        if at is None or position.phase != round_phase(*at) or play is None or play.kind != REINFORCEMENT:
+            return []
+        small = N_("Place units in parentheses on the card on their reduced side.")
+        left = N_("Remove units of the card that find no place from the game.")
+        return [note("in-parentheses", "7.5.3", small), note("no-place-left", "7.5.2b", left)]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
         """Who has come in in the round is remembered: he does not attack in it (4.5.1)."""
@@ -96,27 +113,43 @@ class Reinforcing:
     def refusals(self, position: Position, new: Unit, old: Unit) -> list[Finding]:
         found = self.when(position, [new])
         who = {"units": [new.id, old.id], "unit": new.label, "old": old.label}
-        if not self.exchanged(new) or old.type not in GIVES.get(new.type, ()) or self.exchanged(old):
+        if not self.exchanged(new) or not self._gives_way(new, old):
             found.append(violation("no-pair", RULE, N_("{unit} does not take the place of {old}."), **who))
+        if new.box != AVAILABLE:
+            found.append(violation("not-waiting", RULE, N_("{unit} does not wait beside the map."), **who))
         if self.homes.ground.supply.determined(position, old) != SUPPLIED:
             found.append(violation("out-of-supply", RULE, N_("{old} is not in full supply."), **who))
         return found
+
+    def _gives_way(self, new: Unit, old: Unit) -> bool:
+        """Whether the kinds of two units are a pair."""
+        return old.side == new.side and old.type in GIVES.get(new.type, ()) and not self.exchanged(old)
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         at, play = round_in(position.phase), play_in_hand(position)
         if at is None or play is None or play.kind != REINFORCEMENT:
             return ()
-        waits = any(
-            self.exchanged(u) and u.side == at[0] and not u.on_map and u.box == AVAILABLE
-            for u in position.units.values()
-        )
-        text = N_("Exchange the selected unit on the map for the selected one beside it")
-        return (Offer({"units": []}, RULE, text),) if waits else ()
+        mine = [u for u in position.units.values() if u.side == at[0]]
+        waiting = [u for u in mine if self.exchanged(u) and not u.on_map and u.box == AVAILABLE]
+        pairs = [(new, old) for old in mine if old.on_map for new in waiting if self._gives_way(new, old)]
+        return tuple(self._offer(new, old) for new, old in pairs if legal(self.refusals(position, new, old)))
+
+    def _offer(self, new: Unit, old: Unit) -> Offer:
+        hex_ = self.world.board.location_name(old.location)
+        args: dict[str, Json] = {"new": new.label, "old": old.label, "hex": hex_}
+        text = N_("Exchange {old} in {hex} for {new}")
+        return Offer({NEW: new.id, OLD: old.id}, RULE, text, args, about=(old.id, new.id))
+
+    def _named(self, position: Position, options: Mapping[str, Json]) -> tuple[list[Unit], list[Unit]]:
+        """The unit beside the map and the one on it, each in a list that is empty where none is named; both may stand
+        together under ``units``."""
+        listed = options.get("units")
+        names = [*listed] if isinstance(listed, list) else [options.get(NEW), options.get(OLD)]
+        units = [position.units[one] for one in names if isinstance(one, str) and one in position.units]
+        return [u for u in units if not u.on_map], [u for u in units if u.on_map]
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
-        named = options.get("units")
-        units = [position.units[str(u)] for u in named if str(u) in position.units] if isinstance(named, list) else []
-        new, old = [u for u in units if not u.on_map], [u for u in units if u.on_map]
+        new, old = self._named(position, options)
         if len(new) != 1 or len(old) != 1:
             text = N_("Name one unit on the map and the one beside it that takes its place.")
             return Step((violation("no-pair", RULE, text),), (), text)

@@ -13,7 +13,7 @@ from app.position.world import World
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.counts import AUTOMATIC, count_of, counting
 from app.systems.stalins_war.data import AXIS, SOVIET
-from app.systems.stalins_war.special_units import has_trait, is_large
+from app.systems.stalins_war.special_units import is_large, is_panzer
 from app.systems.stalins_war.upkeep_data import ReplacementData
 
 SPENT = "replacement-spent"
@@ -57,7 +57,7 @@ class ReplacementPoints:
             return "su"
         if unit.nation not in self.data.german:
             return "ax"
-        return "pz" if has_trait(self.world.roster, unit, "panzer") else "ge"
+        return "pz" if is_panzer(self.world.roster, unit) else "ge"
 
     def price(self, unit: Unit) -> Fraction:
         """Points for one of its steps."""

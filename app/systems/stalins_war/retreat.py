@@ -16,7 +16,7 @@ from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.stacking import StalinsWarStacking
+from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, StalinsWarStacking
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import OUT, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones
@@ -104,7 +104,7 @@ class StalinsWarRetreat:
                     into = self._enemy_city(position, side, second)
                     ended(second, city or into, self._partisans(position, side, second))
         return {
-            end: (city, not self._supplied(position, units, end), partisans)
+            end: (city, not self._supplied(position, units, end), partisans or self._unsure(position, units, end))
             for end, (city, partisans) in ways.items()
             if self._room(position, units, end)
         }
@@ -137,9 +137,16 @@ class StalinsWarRetreat:
         return self.parts.supply.control.of(position, hex_) not in (side, None)
 
     def _room(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        return legal(self._stacked(position, units, hex_))
+
+    def _unsure(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        """Whether partisans that hide there may have to stay, so that another hex is the better one (9.2.2)."""
+        return any(finding.code == UNKNOWN_SUPPLY for finding in self._stacked(position, units, hex_))
+
+    def _stacked(self, position: Position, units: Sequence[Unit], hex_: int) -> Sequence[Finding]:
         own = {u.id for u in units}
         there = [u for u in position.units_at(hex_) if u.id not in own]
-        return legal(self.parts.stacking.report(position, hex_, [*there, *units]).findings)
+        return self.parts.stacking.report(position, hex_, [*there, *units]).findings
 
     # ranks --------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.systems.stalins_war.coasts import BLACK
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.strategic import StrategicMovement, is_stalin
@@ -56,12 +56,18 @@ class SeaMovement(StrategicMovement):
         if len(path) != 2 or start == end:
             fault("port-to-port", N_("A voyage goes from one hex to another."))
         sea = self.sea_between(side, start, end)
-        if not sea:
+        hidden = [h for h in dict.fromkeys((start, end)) if self.board.is_unknown(h)]
+        for hex_ in hidden:
+            name = self.board.grid.name(hex_)
+            text = N_("The map does not show what is in {hex} yet; a port there is assumed.")
+            found.append(note("unknown-port", rule, text, units=ids, hexes=[name], hex=name))
+        if not sea and not hidden:
             fault("no-voyage", N_("No voyage leads to {hex}."), start, end)
-        if control.of(position, start) != side:
-            fault("port-not-friendly", N_("{hex} is no friendly port."), start)
-        if side == AXIS and control.of(position, end) != side:
-            fault("port-not-friendly", N_("{hex} is no friendly port."), end)
+        ports = (start, end) if side == AXIS else (start,)
+        for port in ports:
+            owner = control.of(position, port)
+            if owner != side and not (owner is None and port in hidden):
+                fault("port-not-friendly", N_("{hex} is no friendly port."), port)
         if side != AXIS and control.of(position, end) not in (side, None):
             fault("enemy-coast", N_("{hex} is under enemy control."), end)
         beyond = self._beyond(position, side, sea, end)

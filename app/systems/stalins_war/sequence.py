@@ -30,6 +30,7 @@ from app.systems.stalins_war.partisans import PLACED, Partisans
 from app.systems.stalins_war.phases import DRAW, END, PhaseSheet, attrition_phase, replacement_phase
 from app.systems.stalins_war.plays import PLAYED, ROUND, play_in_hand, received
 from app.systems.stalins_war.points import OperationsPoints
+from app.systems.stalins_war.reinforcing import Reinforcing
 from app.systems.stalins_war.replacement_points import ReplacementPoints
 from app.systems.stalins_war.sea import VOYAGES
 from app.systems.stalins_war.special_units import is_inactive, is_partisan
@@ -57,6 +58,7 @@ class Course:
     replacements: ReplacementPoints
     dealing: Dealing
     partisans: Partisans
+    reinforcing: Reinforcing
     end: TurnEnd
     cards: CombatCards
     stacking: Stacking
@@ -218,4 +220,4 @@ class StalinsWarSequence(TurnByTurn):
             if left > 0:
                 text = N_("{left:w} operations points are left.") if left > 1 else N_("An operations point is left.")
                 found.append(note("points-left", "7.3.1", text, left=left))
-        return tuple(found)
+        return (*found, *self.course.reinforcing.reminders(position))

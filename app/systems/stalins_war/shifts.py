@@ -10,14 +10,14 @@ from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.messages import N_
 from app.rules.parts import Shift
-from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
+from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing
 from app.systems.stalins_war.ground import Ground
 from app.systems.stalins_war.lines import east_of_paulus
-from app.systems.stalins_war.special_units import ARMY, has_trait, is_large
+from app.systems.stalins_war.special_units import ARMY, has_trait, is_large, is_panzer
 from app.systems.stalins_war.supply import OUT, SUPPLIED
 
-SHOCK, PANZER = "shock", "panzer"
+SHOCK = "shock"
 CardShifts = Callable[[Firing], list[Shift]]
 """What the combat cards that were played shift the fire in hand."""
 
@@ -71,10 +71,10 @@ class Shifts:
             return []
         if not any(map(self._is_army, seen.defenders)):
             return []
-        if not any(has_trait(self.roster, u, PANZER) for u in seen.defenders):
+        if not any(is_panzer(self.roster, u) for u in seen.defenders):
             return []
         columns = -self.data.mobile if seen.firer == ATTACKER else self.data.mobile
         return [Shift(columns, "20.1.1", N_("German mobile defence"))]
 
     def _is_army(self, unit: Unit) -> bool:
-        return unit.nation == "german" and unit.type == ARMY and is_large(unit)
+        return unit.nation == GERMAN and unit.type == ARMY and is_large(unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.forces.roster import Roster
 from app.forces.unit import Unit
+from app.systems.stalins_war.data import GERMAN, SOVIET
 
 LCU, SCU = "LCU", "SCU"
 """Sizes of counters (2.2.1)"""
@@ -13,6 +14,8 @@ ARMY, FRONT = "army", "front"
 STALIN, BUNKER, PARTISAN, FORTIFIED_ZONE, MARINE = "stalin", "bunker", "partisan", "fortified-zone", "marine-army"
 UNSTACKED = "unstacked"
 """The trait of types that do not count for stacking (9.1.3)"""
+PANZER = "panzer"
+"""The trait of the type that is a Panzer corps where its nation is the German one"""
 
 
 LARGE = frozenset({ARMY, FRONT})
@@ -39,3 +42,13 @@ def is_inactive(unit: Unit) -> bool:
 
 def has_trait(roster: Roster, unit: Unit, trait: str) -> bool:
     return trait in roster.types[unit.type].traits
+
+
+def is_panzer(roster: Roster, unit: Unit) -> bool:
+    """A Panzer corps: German armor; that of other nations is not called so (3.0)."""
+    return unit.nation == GERMAN and has_trait(roster, unit, PANZER)
+
+
+def is_gifted(roster: Roster, unit: Unit, trait: str) -> bool:
+    """Whether a small unit has what 8.1 and 12.1.1 give to kinds of Soviet units and to German Panzer corps."""
+    return has_trait(roster, unit, trait) and (unit.side == SOVIET or is_panzer(roster, unit))

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, note, violation
 from app.systems.stalins_war.data import StackingData
 from app.systems.stalins_war.special_units import UNSTACKED, has_trait, is_inactive, is_large, is_partisan
-from app.systems.stalins_war.supply import OUT
+from app.systems.stalins_war.supply import OUT, StalinsWarSupply
 
 APART = frozenset({"hungarian", "romanian"})
+UNKNOWN_SUPPLY = "unknown-supply"
+"""The code of what hangs on a supply that the map does not show"""
 
 
 class StalinsWarStacking:
@@ -24,8 +25,8 @@ class StalinsWarStacking:
 
     at_phase_end = False
 
-    def __init__(self, world: World, data: StackingData) -> None:
-        self.world, self.board, self.data = world, world.board, data
+    def __init__(self, world: World, data: StackingData, supply: StalinsWarSupply) -> None:
+        self.world, self.board, self.data, self.supply = world, world.board, data, supply
 
     def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
         name = self.board.location_name(location)
@@ -59,16 +60,19 @@ class StalinsWarStacking:
         return StackReport(used, {"units": self.data.units, "lcu": self.data.lcu}, tuple(found), "9.1.1")
 
     def _partisans(self, position: Position, name: str, units: Sequence[Unit]) -> list[Finding]:
-        """Partisans with other units of their side; the marker of those that hide goes where one of these is known to
-        be in supply (16.1.5)."""
+        """Partisans with other units of their side; the marker of those that hide goes where one of these is in supply
+        (16.1.5), as was last determined or, where nobody has, as it is found now."""
         partisans = [u for u in units if is_partisan(u)]
         friends = [u for u in units if partisans and u.side == partisans[0].side and not is_partisan(u)]
         if not friends:
             return []
         ids, at = [u.id for u in (*partisans, *friends)], {"hexes": [name], "hex": name}
-        supplied = any(position.ledger.text(SUPPLY, u.id) not in (None, OUT) for u in friends)
-        if supplied and all(map(is_inactive, partisans)):
-            text = N_("The partisans that hide in {hex} go: a supplied Soviet unit is there.")
-            return [note("partisans-go", "16.1.5", text, units=[u.id for u in partisans], **at)]
+        if all(map(is_inactive, partisans)):
+            if any(self.supply.determined(position, u) != OUT for u in friends):
+                text = N_("The partisans that hide in {hex} go: a supplied Soviet unit is there.")
+                return [note("partisans-go", "16.1.5", text, units=[u.id for u in partisans], **at)]
+            if any(self.supply.unknown(position, u) for u in friends):
+                text = N_("The partisans in {hex} go if a Soviet unit there is in supply; the map shows no source.")
+                return [note(UNKNOWN_SUPPLY, "16.1.5", text, units=ids, **at)]
         text = N_("Partisans never stack with other Soviet units, in {hex}.")
         return [violation("partisans-apart", "9.2.2", text, units=ids, **at)]

@@ -4,7 +4,7 @@ supply themselves (8.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -15,9 +15,9 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import MOST
-from app.rules.ruling import note
+from app.rules.ruling import Finding, note, warning
 from app.rules.standing import LastPosition, Standing, shortest_lines
-from app.rules.supply_words import LineRules, LineWords
+from app.rules.supply_words import NAMED, LineRules, LineWords
 from app.rules.trace import Trace
 from app.rules.tracing import open_steps
 from app.systems.stalins_war.coasts import BLACK, Coasts
@@ -26,7 +26,7 @@ from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
 from app.systems.stalins_war.places import NamedPlaces
 from app.systems.stalins_war.rails import RAIL, rail_network
-from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive
+from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.zones import StalinsWarZones
 
@@ -87,7 +87,18 @@ class StalinsWarSupply:
         if self.strongholds.feeds(position, hex_, unit.side):
             return FORTRESS
         limited = self._limited(unit)
-        return LIMITED if limited is not None and self._standing(position, limited).lines.has(hex_) else OUT
+        if limited is not None and self._standing(position, limited).lines.has(hex_):
+            return LIMITED
+        return SUPPLIED if self.hidden(unit) else OUT
+
+    def hidden(self, unit: Unit) -> bool:
+        """Whether the sources of the unit's nation may be in hexes of which the map does not show what is there, and
+        none is known: nobody is out of supply for that."""
+        return self._gaps and not self.sourced(unit)
+
+    @cached_property
+    def _gaps(self) -> bool:
+        return any(map(self.board.is_unknown, range(self.board.grid.size)))
 
     def _landed(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the coast supplies a Marine Army (13.1.4): after its event, with a Soviet port on that sea."""
@@ -104,10 +115,15 @@ class StalinsWarSupply:
             return stated == SUPPLIED
         line = replace(self._line(unit), zones=zones)
         hex_ = self.board.hex_of(unit.location)
-        return self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
+        found = self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
+        return found or self.hidden(unit)
+
+    def unknown(self, position: Position, unit: Unit) -> bool:
+        """Whether nobody has determined the unit's supply and the map shows no source of its nation."""
+        return position.ledger.text(SUPPLY, unit.id) is None and not self.sourced(unit)
 
     def sourced(self, unit: Unit) -> bool:
-        return self.located(unit.side, unit.nation)
+        return is_partisan(unit) or self.located(unit.side, unit.nation)
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -147,6 +163,9 @@ class StalinsWarSupply:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         state, name = self.state(position, unit), self.board.grid.name(hex_)
         at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if state == SUPPLIED and self.hidden(unit) and not self._landed(position, unit, hex_):
+            text = N_("The map does not show a source of {unit} yet: it counts as supplied.")
+            return SupplyReport(SUPPLIED, findings=(note("unknown-source", "13.2.1", text, **at),))
         if state == SUPPLIED:
             text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
             return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))
@@ -159,12 +178,28 @@ class StalinsWarSupply:
         found = standing.search(hex_)
         zones = frozenset(standing.zones) - standing.held
         stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held | zones))
+        lost = self._lost_sources(standing, stops)
         findings = [self.words.cut(unit, hex_, stops, zones)]
+        if lost and set(stops) <= set(lost):
+            findings = [self._source_held(unit, hex_, lost)]
         cure = standing.relief(hex_) if relief else None
-        if relief:
+        if relief and (stops or cure is not None):
             findings.append(self.words.relief(unit, cure, MOST))
         blockers = tuple(self._blocker(position, unit.side, stop) for stop in stops)
         return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
+
+    def _lost_sources(self, standing: Standing, stops: Sequence[int]) -> list[int]:
+        """Sources in the enemy's hands to which a line would run; all of them where he holds every one there is."""
+        shut, trace = standing.trace.shut_sources, standing.trace
+        return [h for h in stops if h in shut] if trace.live_sources else sorted(shut)
+
+    def _source_held(self, unit: Unit, hex_: int, lost: Sequence[int]) -> Finding:
+        text = N_("{unit} in {hex} is out of supply: the enemy holds its source {sources}.")
+        if len(lost) > 1:
+            text = N_("{unit} in {hex} is out of supply: the enemy holds its sources {sources}.")
+        names = self.words.names([hex_, *lost])
+        who = {"unit": unit.label, "hex": names[0], "sources": names[1 : 1 + NAMED]}
+        return warning("out-of-supply", "13.2.1", text, units=[unit.id], hexes=names, **who)
 
     def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
         rule, name = "13.1.3", {"hex": self.board.grid.name(hex_)}
@@ -173,6 +208,8 @@ class StalinsWarSupply:
             return replace(self.words.held(hex_, holders), rule=rule)
         if self.enemy_place(position, side, hex_):
             return Blocker(hex_, rule, N_("{hex} is under enemy control."), name)
+        if self.control.of(position, hex_) not in (side, None):
+            return Blocker(hex_, "13.2.1", N_("{hex} is a source that the enemy holds."), name)
         return Blocker(hex_, rule, N_("{hex} is in an enemy zone of control."), name)
 
     # tracing --------------------------------------------------------------------------------------------------------
@@ -194,6 +231,7 @@ class StalinsWarSupply:
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
         sources = self.sources(position, line)
+        shut = self._printed(position, line) - sources
         if line.zones:
             reaching = self.zones.reaching(position, side)
             zones = {h: reaching[h] for h in self._open_zones(position, side) - sources}
@@ -202,9 +240,10 @@ class StalinsWarSupply:
             closed[hex_] = 1
         ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
         trace = Trace(
-            self._steps, sources, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1)
-        )
-        return Standing(trace, held, zones)
+            self._steps, sources | shut, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
+            shut_sources=shut,
+        )  # fmt: skip
+        return Standing(trace, held | shut, zones)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
@@ -240,14 +279,19 @@ class StalinsWarSupply:
         return self.zones.heeded(position, side) - friends
 
     def sources(self, position: Position, line: Line) -> frozenset[int]:
-        """Source hexes that the enemy does not hold: places, and rail hexes on the nation's edge of the map."""
+        """Source hexes that the enemy does not hold."""
+        found = self._printed(position, line)
+        return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
+
+    def _printed(self, position: Position, line: Line) -> frozenset[int]:
+        """Source hexes, whoever holds them: places, and rail hexes on the nation's edge of the map."""
         found = self.board.place_hexes(f"supply-source-{line.sources}") | self._named(line.sources)
         edge = self.data.edges.get(line.sources)
         if edge is not None:
             found |= self.board.place_hexes(edge) & self.board.path_hexes(RAIL)
         if line.side == SOVIET and (line.limited or self.baku_full(position)):
             found |= self.baku
-        return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
+        return found
 
     def _named(self, sources: str) -> frozenset[int]:
         """Places that are sources by their name (13.2.1)."""

@@ -45,11 +45,13 @@ class StalinsWar(Rulebook[RulesData]):
     def bind(self, world: World) -> Game:
         rules = self.rules
         opened = tuple(zone for group in rules.combat.bans.groups for zone in group.zones)
-        control = StalinsWarControl(world, "3.0", opened)
+        known = self.own_map()
+        begun = frozenset(map(known.location_name, known.control))
+        control = StalinsWarControl(world, "3.0", opened, begun)
         strongholds = Strongholds(world.board, control)
         zones = StalinsWarZones(world.board, world.roster, rules.zones_of_control, strongholds)
         supply = StalinsWarSupply(world, rules, control, strongholds, zones)
-        stacking = StalinsWarStacking(world, rules.stacking)
+        stacking = StalinsWarStacking(world, rules.stacking, supply)
         countries = Countries(world.board, rules.countries)
         effects = TerrainEffects(world, rules)
         hands = hands_kept(world, rules)
@@ -62,7 +64,7 @@ class StalinsWar(Rulebook[RulesData]):
             RailMovement(world, rules, supply, stacking, countries, zones),
             SeaMovement(world, supply, stacking, countries), fought.exploitation,
         )  # fmt: skip
-        kept = upkeep(world, rules, self.own_map(), Ground(control, supply, strongholds, stacking, hands))
+        kept = upkeep(world, rules, known, Ground(control, supply, strongholds, stacking, hands))
         return Game(
             vocabulary=rules.words(world.charts),
             world=world,

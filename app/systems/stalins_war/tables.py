@@ -13,7 +13,7 @@ from app.rules.legible import legible
 from app.rules.vocabulary import Vocabulary
 from app.systems.stalins_war.data import RulesData
 from app.systems.stalins_war.firing import Firing
-from app.systems.stalins_war.special_units import has_trait, is_large
+from app.systems.stalins_war.special_units import is_large, is_panzer
 
 NOTHING = "0"
 CODES = tuple(str(n) for n in range(10)) + tuple(f"{n}*" for n in range(1, 10))
@@ -45,5 +45,5 @@ class FireTables:
     def _large(self, seen: Firing) -> bool:
         if any(map(is_large, seen.firing)):
             return True
-        several = Counter(u.location for u in seen.firing if has_trait(self.roster, u, self.data.trait))
+        several = Counter(u.location for u in seen.firing if is_panzer(self.roster, u))
         return any(count >= self.data.several for count in several.values())

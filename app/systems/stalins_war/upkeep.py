@@ -121,8 +121,8 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     end = TurnEnd(world, bank, hands, after, Surrender(world, rules.surrender, places), level, victory)
     setup = StalinsWarSetUp(Stations(world), near.stacking)
     course = Course(
-        PhaseSheet(rules.phase_list(), rules.calendar), check, attrition, bank, points, paid, dealing, hiding, end,
-        played, near.stacking, setup.findings,
+        PhaseSheet(rules.phase_list(), rules.calendar), check, attrition, bank, points, paid, dealing, hiding, coming,
+        end, played, near.stacking, setup.findings,
     )  # fmt: skip
     names = {phase.slug: phase.name for phase in rules.phase_list()}
     sequence = StalinsWarSequence(

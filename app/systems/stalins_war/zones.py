@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.standing import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
-from app.systems.stalins_war.special_units import is_large, is_partisan
+from app.systems.stalins_war.special_units import is_gifted, is_large, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
 
 InSupply = Callable[[Position, Unit], bool]
@@ -33,7 +33,7 @@ class StalinsWarZones:
         """Whether units of this kind have a zone (8.1)."""
         if is_partisan(unit):
             return False
-        return is_large(unit) or self.data.trait in self.roster.types[unit.type].traits
+        return is_large(unit) or is_gifted(self.roster, unit, self.data.trait)
 
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         return frozenset(self._of(position, side, self.traced))

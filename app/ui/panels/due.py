@@ -162,7 +162,8 @@ class DueCard(Card):
         if self.table.pending is not None:
             return ()
         position = self.table.position
-        return tuple((name, o) for name, special in self.table.game.special.items() for o in special.offers(position))
+        specials = self.table.game.special.items()
+        return tuple((name, o) for name, special in specials for o in special.offers(position) if not o.about)
 
     def _offer(self, name: str, offer: Offer) -> QPushButton:
         words = cite(say(offer.template, offer.args), offer.rule)

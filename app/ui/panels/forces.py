@@ -17,6 +17,7 @@ from app.messages import site_words
 from app.position.ledger import FALLEN
 from app.rules.orders import Place
 from app.rules.sequence import SET_UP
+from app.ui import unit_orders
 from app.ui.cards import Card, LinkLabel, button, text
 from app.ui.order_of_battle import (
     ALL,
@@ -243,14 +244,18 @@ class ForcesCard(Card):
     # orders -------------------------------------------------------------------------------------------------------
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Into the reserve, for what is selected in the list."""
+        """Into the reserve, and the game's special orders, for what is selected in the list."""
         ids = self.list.selected()
+        menu = QMenu(self)
         if ids and may_be_placed(self.table):
-            menu = QMenu(self)
             into = menu.addAction(tr("Into the reserve"))
             into.setEnabled(any(u.box != RESERVE for u in self.table.units(ids)))
             into.triggered.connect(lambda: self.table.place(ids, f"@{RESERVE}"))
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        unit_orders.fill(self.table, menu, ids)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if menu.isEmpty():
+            menu.deleteLater()
+        else:
             menu.popup(event.globalPos())
 
     def _chosen(self, ids: tuple[str, ...]) -> None:

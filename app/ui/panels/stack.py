@@ -13,6 +13,7 @@ from app.forces.unit import Unit
 from app.messages import cite
 from app.rules.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Absent, Allowance
+from app.ui import unit_orders
 from app.ui.cards import Card, LinkLabel, restyle, text
 from app.ui.hex_words import garrisons, sides_of, site_named
 from app.ui.panels.question import Faces
@@ -96,6 +97,7 @@ class StackCard(Card):
         menu = QMenu(self)
         if units and self.table.writable and all(self.table.fog.owns(u.side) for u in units):
             menu.addAction(tr("Lay on top of the stack"), self.lay_on_top)
+        unit_orders.fill(self.table, menu, self.list.selected())
         self.more(menu)
         if menu.isEmpty():
             return
@@ -160,7 +162,7 @@ class StackCard(Card):
         if not isinstance(game.supply, Absent):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
-            if loud and not game.supply.sourced(unit):
+            if (loud or state == "supplied") and not game.supply.sourced(unit):
                 loud = False
                 below.append(tr("supply not known yet"))
             else:

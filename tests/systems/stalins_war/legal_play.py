@@ -136,12 +136,6 @@ class StalinsWarPlay(LegalPlay):
         """Units that an offer might be meant for."""
         every = [u for u in position.units.values() if position.active in ("", u.side)]
         self.dice.shuffle(every)
-        if name == "exchange":
-            new = [u for u in every if not u.on_map and u.box == AVAILABLE and "front guard".find(u.type[:5]) >= 0]
-            for one in new[:TRIES]:
-                for old in [u for u in every if u.on_map][:TRIES]:
-                    yield [one.id, old.id]
-            return
         for unit in every[:12]:
             yield [unit.id]
 

@@ -18,10 +18,13 @@ def is_axis(unit: Unit) -> bool:
     return unit["nation"] != "soviet"
 
 
+def is_panzer(unit: Unit) -> bool:
+    """German armor alone (3.0)."""
+    return bool(unit["type"] == "panzer-corps" and unit["nation"] == "german")
+
+
 def table(units: list[Unit]) -> str:
-    stacks = [
-        [u for u in units if u["hex"] == hex_ and u["type"] == "panzer-corps"] for hex_ in {u["hex"] for u in units}
-    ]
+    stacks = [[u for u in units if u["hex"] == hex_ and is_panzer(u)] for hex_ in {u["hex"] for u in units}]
     return "LCU" if any(u["size"] == "LCU" for u in units) or any(len(s) >= 3 for s in stacks) else "SCU"
 
 
@@ -46,7 +49,7 @@ def shifts(file: dict[str, Any], attackers: list[Unit], defenders: list[Unit]) -
         second["15.1.2"] = -1
     if turn == 4 and any(u["type"] == "shock-army" for u in attackers):
         first["15.1.2"] = 1
-    panzers = any(u["type"] == "panzer-corps" for u in defenders)
+    panzers = any(map(is_panzer, defenders))
     army = any(u["type"] == "army" and u["nation"] == "german" for u in defenders)
     if turn in (1, 2, 3, 5, 6, 7, 9) and panzers and army:
         first["20.1.1"], second["20.1.1"] = -1, 1

@@ -84,10 +84,10 @@ def test_11_2_1_an_attack_goes_as_far_as_the_text_and_the_players_read_the_rest(
     played(campaign, NextPhase(), Reply("idle"))
     while campaign.position.phase != "soviet-combat-1":
         played(campaign, Reply("ops-4") if campaign.position.pending is not None else NextPhase())
-    assert {"chart-missing", "strength-not-entered"} <= played(campaign, FRONT)
+    assert {"chart-missing", "unknown-strength"} <= played(campaign, FRONT)
     pending = campaign.position.pending
     assert pending is not None
-    assert pending.text() == "Roll the attacker's die for the attack on 1623: LCU table at 5, -2."
+    assert pending.text() == "Roll the attacker's die for the attack on 1623: LCU table at 5, -1."
     played(campaign, Reply(4))
     assert campaign.position.pending is not None
     assert campaign.position.pending.text() == "Roll the defender's die for the attack on 1623: LCU table."

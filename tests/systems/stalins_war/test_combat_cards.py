@@ -25,6 +25,7 @@ class Card:
     shift: int = 0
     losses: int = 0
     when: str = ""
+    player: str = ""
 
 
 DECK = {

@@ -28,7 +28,7 @@ MORE_QUESTIONS = {"attack result", "attack no-retreat", "cards choice", "cards f
                   "play event", "play starred", "play swap", "play rp-ge", "play rp-su"}  # fmt: skip
 MORE_EVENTS = {"partisan-active on", "map to the track", "map to removed", "festung laid", "fortress laid",
                "eliminated to removed", "map to other-fronts"}  # fmt: skip
-SPECIALS = {"entrench units", "replace-step units", "activate-partisans units", "exchange units", "bid side points"}
+SPECIALS = {"entrench units", "replace-step units", "activate-partisans units", "exchange new old", "bid side points"}
 
 
 @pytest.fixture(scope="module")

@@ -40,9 +40,8 @@ def deployed(side: str, drawn: list[dict[str, Any]], attacking: bool, cut_off: b
         hex_ = FROM[side][one["at"]] if attacking else TARGET
         # the state of a defender is what his line says at this instant (11.2.1(1))
         status = one["status"] if attacking else "out-of-supply" if cut_off else "supplied"
-        kind = "corps" if one["type"] == "panzer-corps" and one["nation"] != "german" else one["type"]
         numbers = {name: one[name] for name in NUMBERS}
-        found.append(unit(f"{side[0]}{n}", one["nation"], kind, hex_, **{**numbers, "status": status}))
+        found.append(unit(f"{side[0]}{n}", one["nation"], one["type"], hex_, **{**numbers, "status": status}))
     return found
 
 
