@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.relief import Clearing, HeldHexes, ZonedHexes, smallest_relief
+from app.rules.relief import Clearing, HeldHexes, Relief, ZonedHexes, smallest_relief
 from app.rules.tracing import Lines, Search, Trace, search, sweep
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ class Standing:
     held: frozenset[int]
     zones: Mapping[int, frozenset[int]] = field(default_factory=dict)
     _searches: dict[int, Search] = field(default_factory=dict)
-    _reliefs: dict[int, tuple[int, ...] | None] = field(default_factory=dict)
+    _reliefs: dict[int, Relief] = field(default_factory=dict)
 
     @cached_property
     def lines(self) -> Lines:
@@ -40,7 +40,7 @@ class Standing:
             self._searches[hex_] = search(self.trace, hex_)
         return self._searches[hex_]
 
-    def relief(self, hex_: int) -> tuple[int, ...] | None:
+    def relief(self, hex_: int) -> Relief:
         if hex_ not in self._reliefs:
             self._reliefs[hex_] = smallest_relief(self._clearing(), hex_)
         return self._reliefs[hex_]
