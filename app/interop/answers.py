@@ -9,12 +9,12 @@ from app.errors import AdjutantError, BadInput, Problem
 from app.interop.attack_answers import Answer, assessment, resolution
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
-from app.messages import N_, Sentence, say
+from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import exact_points, judge_move
 from app.rules.orders import Attack, Move, Place
-from app.rules.parts import Absent, Count
+from app.rules.parts import Absent, Count, Why
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
 from app.rules.visibility import visible
@@ -82,7 +82,10 @@ class _Answers:
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply
         if isinstance(part, Absent):
-            return self._without(part, state=part.state, source=None, path=None, blocked_by=[], relief=None)
+            return self._without(
+                part, state=part.state, source=None, path=None, blocked_by=[], relief=None, relief_more_than=None,
+                why=[],
+            )  # fmt: skip
         report = part.report(self.position, self.position.units[form.unit])
         return {
             "state": report.state,
@@ -96,8 +99,15 @@ class _Answers:
                 for b in report.blocked_by
             ],
             "relief": None if report.relief is None else self._names(report.relief),
+            "relief_more_than": report.more_than,
+            "why": [self._cause(cause) for cause in report.why],
             "findings": self._findings(report.findings),
         }  # fmt: skip
+
+    def _cause(self, why: Why) -> Json:
+        figures = {} if why.needed is None else {"needed": why.needed, "reach": why.reach}
+        said = cite(self._say(why.template, why.args), why.rule)
+        return {"cause": str(why.cause), **figures, "hexes": list(why.hexes), "rule": why.rule, "text": said}
 
     def _reach(self, form: Any) -> Answer:
         part = self.game.movement

@@ -40,7 +40,7 @@ class SupplyBook:
         for name, state in self.states.items():
             unit = position.units[name]
             held.add(unit.location)
-            if not supply.supplied(state) and not supply.sourced(unit):
+            if not supply.certain(position, unit):
                 self.unknown += 1
             elif not supply.supplied(state):
                 places.setdefault(unit.location, []).append(unit)

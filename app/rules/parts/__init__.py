@@ -74,6 +74,7 @@ from app.rules.parts.supply import (
     Blocker,
     Supply,
     SupplyReport,
+    Why,
 )
 from app.rules.parts.upkeep import (
     Budget,
@@ -153,6 +154,7 @@ __all__ = [
     "VictoryLine",
     "VictoryReport",
     "Waters",
+    "Why",
     "ZoneHexes",
     "ZonesOfControl",
 ]

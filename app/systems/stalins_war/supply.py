@@ -14,7 +14,7 @@ from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST
+from app.rules.relief import Relief
 from app.rules.ruling import note
 from app.rules.standing import LastPosition, Standing, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
@@ -62,7 +62,8 @@ class StalinsWarSupply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones = control, strongholds, zones
         self.places = NamedPlaces(world.board)
-        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2"))
+        way = N_("to a rail line or port that leads to a source")
+        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
@@ -87,7 +88,9 @@ class StalinsWarSupply:
         if self.strongholds.feeds(position, hex_, unit.side):
             return FORTRESS
         limited = self._limited(unit)
-        return LIMITED if limited is not None and self._standing(position, limited).lines.has(hex_) else OUT
+        if limited is not None and self._standing(position, limited).lines.has(hex_):
+            return LIMITED
+        return OUT if self.certain(position, unit) else SUPPLIED
 
     def _landed(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the coast supplies a Marine Army (13.1.4): after its event, with a Soviet port on that sea."""
@@ -108,6 +111,11 @@ class StalinsWarSupply:
 
     def sourced(self, unit: Unit) -> bool:
         return self.located(unit.side, unit.nation)
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        if not unit.on_map or is_active(unit) or is_inactive(unit):
+            return True
+        return not self._standing(position, self._line(unit)).assumed(self.board.hex_of(unit.location))
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -147,7 +155,7 @@ class StalinsWarSupply:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         state, name = self.state(position, unit), self.board.grid.name(hex_)
         at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
-        if state == SUPPLIED:
+        if self._landed(position, unit, hex_):
             text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
             return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))
         if state == FORTRESS:
@@ -156,15 +164,20 @@ class StalinsWarSupply:
         if state == LIMITED:
             text = N_("{unit} is supplied from Baku, for defence and attrition alone.")
             return SupplyReport(LIMITED, findings=(note("limited-supply", "13.2.3", text, **at),))
+        reasons = standing.reasons(hex_, self.board.grid)
+        if not self.certain(position, unit):
+            return SupplyReport(SUPPLIED, findings=(self.words.assumed(unit, hex_, reasons),))
         found = standing.search(hex_)
         zones = frozenset(standing.zones) - standing.held
         stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held | zones))
-        findings = [self.words.cut(unit, hex_, stops, zones)]
-        cure = standing.relief(hex_) if relief else None
-        if relief:
-            findings.append(self.words.relief(unit, cure, MOST))
+        cut, unsure = self.words.cut(unit, hex_, stops, zones), standing.unsure(hex_)
+        why, findings = self.words.missing(unit, hex_, reasons, cut, unsure=unsure)
+        cure = standing.relief(hex_) if relief else Relief()
+        findings += self.words.relief(unit, cure)
         blockers = tuple(self._blocker(position, unit.side, stop) for stop in stops)
-        return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
+        return SupplyReport(
+            OUT, blocked_by=blockers, relief=cure.hexes, findings=tuple(findings), why=why, more_than=cure.more_than
+        )
 
     def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
         rule, name = "13.1.3", {"hex": self.board.grid.name(hex_)}
@@ -193,7 +206,8 @@ class StalinsWarSupply:
         side = line.side
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
-        sources = self.sources(position, line)
+        sources, shown = self.sources(position, line), self._shown_sources(position, line)
+        lost = shown - sources
         if line.zones:
             reaching = self.zones.reaching(position, side)
             zones = {h: reaching[h] for h in self._open_zones(position, side) - sources}
@@ -202,9 +216,12 @@ class StalinsWarSupply:
             closed[hex_] = 1
         ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
         trace = Trace(
-            self._steps, sources, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1)
-        )
-        return Standing(trace, held, zones)
+            self._steps, shown, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
+            shut_sources=lost,
+        )  # fmt: skip
+        unknown = self.board.unknown_hexes
+        edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
+        return Standing(trace, held | lost, zones, unknown, unknown & edge if shown else unknown, bare=not shown)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
@@ -240,14 +257,19 @@ class StalinsWarSupply:
         return self.zones.heeded(position, side) - friends
 
     def sources(self, position: Position, line: Line) -> frozenset[int]:
-        """Source hexes that the enemy does not hold: places, and rail hexes on the nation's edge of the map."""
+        """Source hexes that the enemy does not hold."""
+        shown = self._shown_sources(position, line)
+        return frozenset(h for h in shown if self.control.of(position, h) in (line.side, None))
+
+    def _shown_sources(self, position: Position, line: Line) -> frozenset[int]:
+        """Source hexes, whoever holds them: places, and rail hexes on the nation's edge of the map."""
         found = self.board.place_hexes(f"supply-source-{line.sources}") | self._named(line.sources)
         edge = self.data.edges.get(line.sources)
         if edge is not None:
             found |= self.board.place_hexes(edge) & self.board.path_hexes(RAIL)
         if line.side == SOVIET and (line.limited or self.baku_full(position)):
             found |= self.baku
-        return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
+        return found
 
     def _named(self, sources: str) -> frozenset[int]:
         """Places that are sources by their name (13.2.1)."""
