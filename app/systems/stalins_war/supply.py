@@ -186,6 +186,8 @@ class StalinsWarSupply:
             return replace(self.words.held(hex_, holders), rule=rule)
         if self.enemy_place(position, side, hex_):
             return Blocker(hex_, rule, N_("{hex} is under enemy control."), name)
+        if self.control.of(position, hex_) not in (side, None):
+            return Blocker(hex_, "13.2.1", N_("{hex} is a source that the enemy holds."), name)
         return Blocker(hex_, rule, N_("{hex} is in an enemy zone of control."), name)
 
     # tracing --------------------------------------------------------------------------------------------------------
@@ -206,8 +208,8 @@ class StalinsWarSupply:
         side = line.side
         held = self.held(position, side)
         zones: Mapping[int, frozenset[int]] = {}
-        sources, shown = self.sources(position, line), self._shown_sources(position, line)
-        lost = shown - sources
+        sources = self.sources(position, line)
+        shut = self._printed(position, line) - sources
         if line.zones:
             reaching = self.zones.reaching(position, side)
             zones = {h: reaching[h] for h in self._open_zones(position, side) - sources}
@@ -216,12 +218,13 @@ class StalinsWarSupply:
             closed[hex_] = 1
         ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
         trace = Trace(
-            self._steps, shown, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
-            shut_sources=lost,
+            self._steps, sources | shut, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
+            shut_sources=shut,
         )  # fmt: skip
         unknown = self.board.unknown_hexes
         edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
-        return Standing(trace, held | lost, zones, unknown, unknown & edge if shown else unknown, bare=not shown)
+        bare = not trace.sources
+        return Standing(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds
@@ -258,10 +261,10 @@ class StalinsWarSupply:
 
     def sources(self, position: Position, line: Line) -> frozenset[int]:
         """Source hexes that the enemy does not hold."""
-        shown = self._shown_sources(position, line)
-        return frozenset(h for h in shown if self.control.of(position, h) in (line.side, None))
+        found = self._printed(position, line)
+        return frozenset(h for h in found if self.control.of(position, h) in (line.side, None))
 
-    def _shown_sources(self, position: Position, line: Line) -> frozenset[int]:
+    def _printed(self, position: Position, line: Line) -> frozenset[int]:
         """Source hexes, whoever holds them: places, and rail hexes on the nation's edge of the map."""
         found = self.board.place_hexes(f"supply-source-{line.sources}") | self._named(line.sources)
         edge = self.data.edges.get(line.sources)
