@@ -160,12 +160,12 @@ class EagleBearSupply:
             return SupplyReport(FORTRESS, findings=(why,))
         stops = list(dict.fromkeys(search(ways.trace(frozenset()), hex_).stops))
         cut = self.words.cut(unit, hex_, list(dict.fromkeys(self._stopping(stops))))
-        why, findings = self.words.missing(unit, hex_, reasons(ways.obstacles(), hex_), cut)
+        causes, findings = self.words.missing(unit, hex_, reasons(ways.obstacles(), hex_), cut)
         cure = smallest_relief(ways, hex_) if relief else Relief()
         findings += self.words.relief(unit, cure)
         blockers = {b.location: b for stop in stops for b in self._blockers(position, unit.side, stop)}
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers.values()), relief=cure.hexes, findings=tuple(findings), why=why,
+            OUT, blocked_by=tuple(blockers.values()), relief=cure.hexes, findings=tuple(findings), why=causes,
             more_than=cure.more_than,
         )  # fmt: skip
 

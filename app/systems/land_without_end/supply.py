@@ -143,12 +143,12 @@ class LandWithoutEndSupply:
         if standing.assumed(hex_):
             return SupplyReport(SUPPLIED, findings=(words.assumed(unit, hex_, reasons),))
         unsure = standing.unsure(hex_)
-        why, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
+        causes, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
         cure = standing.relief(hex_) if relief else Relief()
         findings += words.relief(unit, cure)
         blockers = [self._blocker(position, unit.side, stop) for stop in stops]
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=why,
+            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=causes,
             more_than=cure.more_than,
         )  # fmt: skip
 

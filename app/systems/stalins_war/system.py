@@ -64,7 +64,7 @@ class StalinsWar(Rulebook[RulesData]):
         )  # fmt: skip
         kept = upkeep(world, rules, self.own_map(), Ground(control, supply, strongholds, stacking, hands))
         return Game(
-            vocabulary=rules.words(world.charts),
+            vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
             supply=supply,
