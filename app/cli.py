@@ -10,9 +10,7 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
@@ -82,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     systems = commands.add_parser("systems", help="list the systems, or all that one of them understands")
     systems.add_argument("name", nargs="?", metavar="NAME", help="a system's slug")
     systems.add_argument("--json", action="store_true", help="as JSON")
+    systems.add_argument("--lang", default="en", metavar="LANG", help="language of the meanings: en or de (en)")
     systems.set_defaults(run=_systems)
 
     log = commands.add_parser("log", help="write the record of a campaign")
@@ -155,55 +154,23 @@ def _window(args: argparse.Namespace) -> int:
 
 
 def _systems(args: argparse.Namespace) -> int:
+    from app.interop.word_list import lines, word_list
+    from app.messages import languages
     from app.systems.library import find, systems
 
     find_own_games()
+    if args.lang not in languages():
+        raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
     if args.name is None:
         listed = [{"slug": s.slug, "name": s.name, "version": s.version} for s in systems()]
         _say(json.dumps(listed, indent=1) if args.json else "\n".join(f"{s['slug']}  {s['name']}" for s in listed))
         return 0
-    words = _vocabulary(find(args.name).vocabulary)
+    listed_words = word_list(find(args.name).vocabulary, args.lang)
     if args.json:
-        _say(escaped(json.dumps(words, ensure_ascii=False, indent=1)))
-        return 0
-    for topic, value in words.items():
-        shown = ", ".join(map(str, value)) if isinstance(value, (list, dict)) else value
-        _say(f"{topic.replace('_', ' ')}: {shown or '–'}")
+        _say(escaped(json.dumps(listed_words, ensure_ascii=False, indent=1)))
+    else:
+        _say("\n".join(lines(listed_words)))
     return 0
-
-
-def _vocabulary(words: Any) -> dict[str, Any]:
-    """All that a system understands, by topic."""
-    roster = words.roster
-    return {
-        "system": words.system,
-        "name": words.name,
-        "default_turn": words.default_turn,
-        "sides": {s.slug: s.name for s in roster.sides.values()},
-        "nations": {n.slug: n.side for n in roster.nations.values()},
-        "types": {t.slug: t.mobility for t in roster.types.values()},
-        "mobility_classes": sorted({t.mobility for t in roster.types.values()}),
-        "terrain": list(words.terrain),
-        "places": list(words.places),
-        "hexsides": list(words.hexsides),
-        "paths": list(words.paths),
-        "zones": list(words.zones),
-        "numbers": list(words.numbers),
-        "sizes": list(words.sizes),
-        "special": list(words.special),
-        "marks": list(words.marks),
-        "markers": list(words.markers),
-        "tracks": list(words.tracks),
-        "states": list(words.states),
-        "conditions": {
-            slug: {k: v for k, v in asdict(c).items() if k != "slug" and v not in ((), "", None)}
-            for slug, c in words.conditions.items()
-        },
-        "attacks": {a.slug: {"rule": a.rule, "options": list(a.options)} for a in words.attacks},
-        "charts": {c.slug: {"name": c.name, "rule": c.rule, "status": c.status} for c in words.charts.values()},
-        "phases": dict(words.phases),
-        "move_modes": list(words.move_modes),
-    }
 
 
 def _log(args: argparse.Namespace) -> int:

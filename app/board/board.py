@@ -170,6 +170,11 @@ class Board:
         return self.sides.get(self.grid.side_between(a, b), NOTHING)
 
     @cached_property
+    def unknown_hexes(self) -> frozenset[int]:
+        """The hexes whose terrain has not been entered."""
+        return frozenset(i for i in range(self.grid.size) if self.is_unknown(i))
+
+    @cached_property
     def _kinds(self) -> dict[int, frozenset[str]]:
         return {i: frozenset(place.kind for place in places) for i, places in self.places.items()}
 

@@ -10,14 +10,15 @@ from app.forces.unit import Unit
 from app.interop.attack_answers import Answer, assessment, resolution, several_charts
 from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
-from app.messages import N_, Sentence, say
+from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
 from app.rules.attacking import judge_attack
 from app.rules.moving import exact_points, judge_move
 from app.rules.orders import Attack, Move, Place
-from app.rules.parts import Absent, Count, MoveReport, Reach
+from app.rules.parts import Absent, Count, MoveReport, Reach, Why
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
+from app.rules.unknown_terrain import ground_remarks
 from app.rules.visibility import visible
 
 
@@ -83,7 +84,10 @@ class _Answers:
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply
         if isinstance(part, Absent):
-            return self._without(part, state=part.state, source=None, path=None, blocked_by=[], relief=None)
+            return self._without(
+                part, state=part.state, source=None, path=None, blocked_by=[], relief=None, relief_more_than=None,
+                why=[],
+            )  # fmt: skip
         report = part.report(self.position, self.position.units[form.unit])
         return {
             "state": report.state,
@@ -97,8 +101,15 @@ class _Answers:
                 for b in report.blocked_by
             ],
             "relief": None if report.relief is None else self._names(report.relief),
+            "relief_more_than": report.more_than,
+            "why": [self._cause(cause) for cause in report.why],
             "findings": self._findings(report.findings),
         }  # fmt: skip
+
+    def _cause(self, why: Why) -> Json:
+        figures = {} if why.needed is None else {"needed": why.needed, "reach": why.reach}
+        said = cite(self._say(why.template, why.args), why.rule)
+        return {"cause": str(why.cause), **figures, "hexes": list(why.hexes), "rule": why.rule, "text": said}
 
     def _reach(self, form: Any) -> Answer:
         part = self.game.movement
@@ -107,7 +118,8 @@ class _Answers:
         units = self.position.pick(form.units)
         reach = part.reach(self.position, units, form.by)
         phase = allowed(self.game, self.position, units[0].side, Move.kind)
-        findings = (*phase, *reach.findings, *reach.allowance.lines)
+        findings = [*phase, *reach.findings, *reach.allowance.lines]
+        findings += ground_remarks(self.game, findings, [h for h, cost in reach.costs.items() if cost])
         return {
             "allowance": exact_points(reach.allowance.points),
             "hexes": {self.board.location_name(h): exact_points(c) for h, c in sorted(reach.costs.items())},
@@ -172,7 +184,9 @@ class _Answers:
         if not self.game.combats:
             return {"findings": []}
         seen = judge_attack(self.game, self.position, self._attack(form))
-        return {**self._ruled(seen.findings), **assessment(seen, self.language, several=several_charts(self.game))}
+        remarks = ground_remarks(self.game, seen.findings, [self.board.location(form.target)])
+        working = assessment(seen, self.language, several=several_charts(self.game))
+        return {**self._ruled((*seen.findings, *remarks)), **working}
 
     def _resolve(self, form: Any) -> Answer:
         attack = self._attack(form)
@@ -189,7 +203,8 @@ class _Answers:
             )
         seen = judge_attack(self.game, self.position, attack)
         result = combat.resolve(self.position, attack, dice)
-        findings, several = (*seen.findings, *result.findings), several_charts(self.game)
+        findings, several = [*seen.findings, *result.findings], several_charts(self.game)
+        findings += ground_remarks(self.game, findings, [self.board.location(form.target)])
         return {
             **self._ruled(findings),
             **assessment(result.assessment, self.language, several=several),
@@ -201,7 +216,9 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part)
         units = self.position.pick(form.units)
-        return self._ruled(part.findings(self.position, units, self.board.location(form.target)))
+        target = self.board.location(form.target)
+        findings = part.findings(self.position, units, target)
+        return self._ruled((*findings, *ground_remarks(self.game, findings, [target])))
 
     def _retreat(self, form: Any) -> Answer:
         part = self.game.retreat
@@ -213,14 +230,15 @@ class _Answers:
         )  # fmt: skip
         return {
             "hexes": self._names(report.hexes), "eliminated": report.eliminated,
-            "findings": self._findings(report.findings),
+            "findings": self._findings((*report.findings, *ground_remarks(self.game, report.findings, report.hexes))),
         }  # fmt: skip
 
     def _zoc(self, form: Any) -> Answer:
         part = self.game.zones
         if isinstance(part, Absent):
             return self._without(part, hexes=[])
-        return {"hexes": self._names(sorted(part.hexes(self.position, form.side))), "findings": []}
+        hexes = sorted(part.hexes(self.position, form.side))
+        return {"hexes": self._names(hexes), "findings": self._findings(ground_remarks(self.game, (), hexes))}
 
     def _command(self, form: Any) -> Answer:
         part = self.game.command
@@ -234,9 +252,11 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part, must_attack=[], must_be_attacked=[])
         report = part.report(self.position, form.side)
+        owed = self.position.pick([*report.must_attack, *report.must_be_attacked])
+        remarks = ground_remarks(self.game, report.findings, [u.location for u in owed if u.on_map])
         return {
             "must_attack": list(report.must_attack), "must_be_attacked": list(report.must_be_attacked),
-            "findings": self._findings(report.findings),
+            "findings": self._findings((*report.findings, *remarks)),
         }  # fmt: skip
 
     def _control(self, form: Any) -> Answer:
@@ -256,6 +276,9 @@ class _Answers:
                     side=side.capitalize() if side else N_("Nobody's"),
                 )
             )  # fmt: skip
+        if side is None and self.board.is_unknown(self.board.hex_of(location)):
+            text = N_("The map does not say who held {hex} at the start.")
+            findings.append(note("unknown-owner", part.rule, text, hexes=[form.hex], hex=form.hex))
         return {"side": side, "findings": self._findings(findings)}
 
     def _victory(self, form: Any) -> Answer:

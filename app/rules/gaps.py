@@ -17,6 +17,8 @@ from app.rules.ruling import Finding, note
 
 NAMED = 4
 """Most counters that a sentence lists."""
+TERRAIN_GAP = "terrain-to-enter"
+"""The code of hexes whose terrain is not known."""
 CHART_GAP = "chart-to-enter"
 """The code of a chart that is missing, or has cells missing."""
 
@@ -26,7 +28,7 @@ def terrain_gaps(board: Board, rule: str) -> Iterator[Finding]:
     unknown = [board.grid.name(i) for i in range(board.grid.size) if board.is_unknown(i)]
     if unknown:
         text = N_("{count:w} hexes have no terrain yet.") if len(unknown) > 1 else N_("{hex} has no terrain yet.")
-        yield note("terrain-to-enter", rule, text, hexes=unknown, count=len(unknown), hex=unknown[0])
+        yield note(TERRAIN_GAP, rule, text, hexes=unknown, count=len(unknown), hex=unknown[0])
 
 
 def zone_gap(rule: str, country: str) -> Finding:

@@ -118,6 +118,12 @@ def _move(game: Game, position: Position, order: Move) -> Step:
 
 
 def _attack(game: Game, position: Position, order: Attack) -> Step:
+    kinds = {kind.slug: kind for kind in game.vocabulary.attacks}
+    options = kinds[order.combat].options if order.combat in kinds else ()
+    for name in order.options:
+        if order.combat in kinds and name not in options:
+            near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
+            raise BadInput(Sentence("no option of an attack is called {name}: {near}", name=name, near=near))
     seen = judge_attack(game, position, order)
     if order.combat not in game.battles:
         raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
@@ -171,6 +177,15 @@ def _special(game: Game, position: Position, order: Special) -> Step:
             if game.special
             else Sentence("nothing is called {name}: this game has no special actions", name=order.name)
         )  # fmt: skip
+    known = game.vocabulary.meanings.specials.get(order.name)
+    strange = [name for name in order.options if known is not None and name not in known.fields]
+    if known is not None and strange:
+        near = nearest(strange[0], known.fields)
+        raise BadInput(
+            Sentence("the order {name} has no field {field}: {near}", name=order.name, field=strange[0], near=near)
+            if known.fields
+            else Sentence("the order {name} has no field {field}", name=order.name, field=strange[0])
+        )
     return game.special[order.name].step(position, order.options)
 
 

@@ -18,6 +18,7 @@ from app.rules.game import Game
 from app.rules.parts import Absent, Movement, MoveReport, Points, Step, Supply
 from app.rules.refusing import PLAIN_MOVE, plainly
 from app.rules.ruling import Finding, Severity
+from app.rules.unknown_terrain import ground_remarks
 
 
 def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequence[int], by: str = "") -> MoveReport:
@@ -32,6 +33,8 @@ def judge_move(game: Game, position: Position, units: Sequence[Unit], path: Sequ
         there = [u for u in position.units_at(end) if u.id not in own and u.side == units[0].side]
         crowd = game.stacking.report(position, end, [*there, *units]).findings
         findings += [until_phase_end(f) for f in crowd] if game.stacking.at_phase_end else crowd
+    if report.cost is not None:
+        findings += ground_remarks(game, findings, path[1:])
     return replace(report, findings=plainly(findings, PLAIN_MOVE))
 
 

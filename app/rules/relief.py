@@ -14,8 +14,20 @@ from typing import Protocol
 from app.rules.tracing import Search, Stop, StopKind, Trace, search
 
 NOWHERE: frozenset[int] = frozenset()
-MOST = 3
+MOST = 6
 """Largest relief that is looked for, in blockers."""
+EFFORT = 400
+"""Most traces that are made on the way to one, counted and not timed, so that the same question always has the same
+answer."""
+
+
+@dataclass(frozen=True)
+class Relief:
+    """``hexes``: a smallest set of blockers, in ascending order, ``()`` where there is a line already. Where none was
+    found, ``more_than`` blockers are known not to be enough; None where clearing whatever there is opens no line."""
+
+    hexes: tuple[int, ...] | None = None
+    more_than: int | None = None
 
 
 class Clearing(Protocol):
@@ -75,23 +87,50 @@ class ZonedHexes(HeldHexes):
         return super().blockers(stop) | zone
 
 
-def smallest_relief(clearing: Clearing, origin: int, most: int = MOST) -> tuple[int, ...] | None:
-    """A smallest set of blockers, in ascending order, whose clearing gives ``origin`` a line; ``()`` where
-    it has one.
-
-    None where more than ``most`` would have to go, and where distance or ground alone is the cause.
-    """
+def smallest_relief(clearing: Clearing, origin: int, most: int = MOST, effort: int = EFFORT) -> Relief:
+    """What has to be cleared to give ``origin`` a line, searched for among sets of up to ``most`` blockers and with at
+    most ``effort`` traces; every set of one is tried whatever that takes."""
     trace = clearing.trace(frozenset())
     if search(trace, origin).found:
-        return ()
-    bound = fewest_passed(trace, origin, clearing.blockers, most)
-    if bound is None:
-        return None
-    for size in range(max(1, bound.count), most + 1):
-        found = _Deepening(clearing, origin, size).extend(frozenset())
+        return Relief(())
+    freed = clearing.trace(all_passed(clearing, origin))
+    hopeless = not search(freed, origin).found
+    if hopeless and freed.path is trace.path:
+        return Relief()
+    bound = fewest_passed(trace, origin, clearing.blockers, len(trace.steps))
+    least = max(1, bound.count) if bound is not None else 1
+    budget = _Budget(effort)
+    for size in range(least, most + 1):
+        found = _Deepening(clearing, origin, size, budget).extend(frozenset())
         if found is not None:
-            return tuple(sorted(found))
-    return None
+            return Relief(tuple(sorted(found)))
+        if budget.overdrawn:
+            return Relief(more_than=None if hopeless else size - 1)
+    return Relief(more_than=None if hopeless else max(least - 1, most))
+
+
+def all_passed(clearing: Clearing, origin: int) -> frozenset[int]:
+    """Blockers that open a line from ``origin`` when they all go, or else all that a line from it ever meets."""
+    cleared = frozenset[int]()
+    while True:
+        result = search(clearing.trace(cleared), origin)
+        further = cleared.union(*map(clearing.blockers, result.stops))
+        if result.found or further == cleared:
+            return cleared
+        cleared = further
+
+
+@dataclass
+class _Budget:
+    """How many traces may still be made, and whether one more was wanted."""
+
+    left: int
+    overdrawn: bool = False
+
+    def spend(self) -> bool:
+        self.overdrawn = self.overdrawn or self.left <= 0
+        self.left -= 1
+        return not self.overdrawn
 
 
 @dataclass
@@ -105,9 +144,12 @@ class _Deepening:
     clearing: Clearing
     origin: int
     size: int
+    budget: _Budget
     tried: set[frozenset[int]] = field(default_factory=set)
 
     def extend(self, cleared: frozenset[int]) -> frozenset[int] | None:
+        if self.size > 1 and not self.budget.spend():
+            return None
         self.tried.add(cleared)
         trace = self.clearing.trace(cleared)
         result = search(trace, self.origin)

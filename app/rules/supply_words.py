@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from app.board.board import Board
 from app.forces.unit import Unit
-from app.messages import N_
-from app.rules.parts import Blocker
+from app.messages import N_, Sentence
+from app.position.ledger import Json
+from app.rules.causes import Cause, Reason
+from app.rules.parts import Blocker, Why
+from app.rules.relief import Relief
 from app.rules.ruling import Finding, note, warning
 
 NAMED = 4
@@ -17,10 +20,13 @@ NAMED = 4
 
 @dataclass(frozen=True)
 class LineRules:
-    """Rule numbers: the sources, and how a line runs."""
+    """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
+    looks for off the path, behind a number of hexes."""
 
     sources: str
     line: str
+    reach: str = ""
+    way: str = N_("to a path to a source")
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,7 @@ class LineWords:
                 text = N_("The line passes {count:w} hexes of unknown terrain, assumed clear.")
             found.append(
                 note(
-                    "terrain-unknown", self.rules.line, text, units=[unit.id], hexes=unknown,
+                    "unknown-terrain", self.rules.line, text, units=[unit.id], hexes=unknown,
                     hex=unknown[0], count=len(unknown),
                 )
             )  # fmt: skip
@@ -88,14 +94,93 @@ class LineWords:
             unit=unit.label, hex=names[0], count=count, nearest=names[1 : 1 + NAMED],
         )  # fmt: skip
 
-    def relief(self, unit: Unit, hexes: Sequence[int] | None, most: int) -> Finding:
-        """``hexes``: the relief, None where no ``most`` hexes are one."""
-        if hexes is None:
-            text = N_("Clearing {count:w} hexes would not restore the line.")
-            return note("no-relief", self.rules.line, text, units=[unit.id], count=most)
-        names = self.names(hexes)
+    def missing(
+        self, unit: Unit, hex_: int, reasons: Sequence[Reason], cut: Finding, *, unsure: bool = False
+    ) -> tuple[tuple[Why, ...], list[Finding]]:
+        """Why there is no line, and the sentences that say so; ``cut`` is the one where it is the enemy.
+        ``unsure`` is true where unknown terrain might hide a path that helps."""
+        why = tuple(self.why(reason) for reason in reasons)
+        name = self.board.grid.name(hex_)
+        first = why[0]
+        out = cut
+        if first.cause not in (Cause.ENEMY, Cause.ZONE):
+            text = N_("{unit} in {hex} is out of supply: {why}.")
+            out = warning(
+                "out-of-supply", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
+                unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
+            )  # fmt: skip
+        found = [out]
+        for one in why[1:]:
+            text = N_("Another cause: {why}.")
+            found.append(
+                note(
+                    "supply-cause", one.rule, text, units=[unit.id], hexes=one.hexes,
+                    why=Sentence(one.template, **one.args),
+                )
+            )  # fmt: skip
+        if unsure:
+            text = N_("Unknown terrain was taken to hide no path to a source.")
+            found.append(note("unknown-paths", self.rules.line, text, units=[unit.id]))
+        return why, found
+
+    def assumed(self, unit: Unit, hex_: int, reasons: Sequence[Reason]) -> Finding:
+        """No line by what the map shows, and perhaps one by what it does not show yet."""
+        text = N_("{unit} in {hex} counts as in supply until the map shows more. So far it has no line: {why}.")
+        name, first = self.board.grid.name(hex_), self.why(reasons[0])
+        return note(
+            "assumed-supplied", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
+            unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
+        )  # fmt: skip
+
+    def why(self, reason: Reason) -> Why:
+        """A cause in words, such as stand behind a colon."""
+        cause, rule = reason.cause, self.rules.line
+        names = self.names(reason.hexes)
+        args: dict[str, Json] = {"nearest": list(names[:NAMED])}
+        if cause is Cause.DISTANCE:
+            text = N_("{needed} hexes to {source}, limit {reach}")
+            if reason.to_path:
+                text = N_("{needed} hexes {way:t}, limit {reach}")
+            args = {"needed": reason.needed, "reach": reason.reach, "way": self.rules.way, "source": "".join(names)}
+            return Why(
+                cause, self.rules.reach or rule, text, args, tuple(names), needed=reason.needed, reach=reason.reach
+            )
+        if cause is Cause.NO_SOURCE:
+            text = N_("no way leads from it to a source") if names else N_("the map shows no source for it")
+            return Why(cause, self.rules.sources, text)
+        if cause is Cause.TERRAIN:
+            kinds = sorted({kind for i in reason.hexes for kind in self.board.terrain[i]})
+            text, args["kinds"] = N_("no line may pass {nearest} ({kinds:t})"), list[Json](kinds)
+        elif cause is Cause.HEXSIDE:
+            text, kinds = N_("no line may cross {nearest} ({kinds:t})"), []
+            for a, b in reason.sides:
+                kinds += [kind for kind in sorted(self.board.side_features(a, b)) if kind not in kinds]
+            pairs = ["/".join(self.names(pair)) for pair in reason.sides]
+            args = {"nearest": list[Json](pairs[:NAMED]), "kinds": list[Json](kinds)}
+            if not kinds:
+                text = N_("no line may cross {nearest}")
+        elif cause is Cause.WALL:
+            text = N_("no line may pass from one map sheet to the other")
+        elif cause is Cause.HELD_SOURCE:
+            text, rule = N_("{nearest}, a source, is held by the enemy"), self.rules.sources
+        elif cause is Cause.ZONE:
+            text = N_("enemies and their zones bar {nearest}")
+        else:
+            text = N_("{nearest} is held") if len(names) == 1 else N_("{nearest} are held")
+        return Why(cause, rule, text, args, tuple(names))
+
+    def relief(self, unit: Unit, relief: Relief) -> list[Finding]:
+        """What restores the line; nothing where no clearing does."""
+        if relief.hexes is None:
+            if relief.more_than is None:
+                return []
+            text = N_("More than {count:w} hexes would have to be cleared to restore the line.")
+            if relief.more_than == 1:
+                text = N_("More than one hex would have to be cleared to restore the line.")
+            return [note("no-relief", self.rules.line, text, units=[unit.id], count=relief.more_than)]
+        names = [self.board.location_name(at) for at in relief.hexes]
         text = N_("Clearing {relief} restores the line.")
-        return note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)
+        return [note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)]
 
     def water(self, hex_: int) -> Blocker:
         text = N_("{hex} is all water, which no line passes.")

@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from app.board.board import Board
 from app.messages import N_
+from app.rules.game import Game
+from app.rules.gaps import TERRAIN_GAP
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import COST, EXTRA, BoundChart, Hexside
 
+ASSUMED_CLEAR = "assumed-clear"
 NAMED = 12
 """Most hexes that a sentence lists."""
 
@@ -18,7 +21,7 @@ def hex_assumed_clear(board: Board, location: int, rule: str) -> list[Finding]:
     if not board.is_unknown(board.hex_of(location)):
         return []
     where, text = board.location_name(location), N_("The terrain of {hex} is not entered yet and was taken as clear.")
-    return [note("assumed-clear", rule, text, hexes=[where], hex=where)]
+    return [note(ASSUMED_CLEAR, rule, text, hexes=[where], hex=where)]
 
 
 def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding]:
@@ -29,7 +32,17 @@ def assumed_clear(board: Board, hexes: Iterable[int], rule: str) -> list[Finding
     text = N_("The terrain of {hexes_} is not entered yet and was taken as clear.")
     if len(unknown) > NAMED:
         text = N_("The terrain of {count} hexes is not entered yet and was taken as clear.")
-    return [note("assumed-clear", rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
+    return [note(ASSUMED_CLEAR, rule, text, hexes=unknown, hexes_=unknown, count=len(unknown))]
+
+
+def ground_remarks(game: Game, told: Iterable[Finding], locations: Iterable[int]) -> list[Finding]:
+    """The remark on hexes of unknown terrain among those that an answer counted, for a game whose own rules have not
+    ``told`` it already."""
+    if any(finding.code == ASSUMED_CLEAR for finding in told):
+        return []
+    rule = next((gap.rule for gap in game.to_enter if gap.code == TERRAIN_GAP), "")
+    board = game.world.board
+    return assumed_clear(board, {board.hex_of(at) for at in locations}, rule)
 
 
 def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str) -> list[Finding]:

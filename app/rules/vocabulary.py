@@ -77,6 +77,29 @@ class AttackKind:
 
 
 @dataclass(frozen=True)
+class SpecialWords:
+    """A special order: what it does, and its options with what each means."""
+
+    rule: str
+    text: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Meanings:
+    """What words of orders and files mean: special orders; ``replies`` by procedure and step, ``*`` in a step for
+    anything; tracks, options of attacks, marks, markers, ways to move."""
+
+    specials: Mapping[str, SpecialWords] = field(default_factory=dict)
+    replies: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    tracks: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    markers: Mapping[str, str] = field(default_factory=dict)
+    by: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Vocabulary:
     """Slugs, each with its name for sentences, in the rulebook's order; the first attack kind is the default.
 
@@ -125,6 +148,7 @@ class Vocabulary:
     boxes: tuple[str, ...] = (AVAILABLE, ELIMINATED)
     answers: Mapping[str, str] = field(default_factory=dict)
     cardboard: Cardboard = field(default_factory=Cardboard)
+    meanings: Meanings = field(default_factory=Meanings)
 
     def is_box(self, name: str) -> bool:
         """Whether a counter may be in a box of this name: one of the game's, or of the turn track."""

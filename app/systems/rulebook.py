@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
@@ -14,10 +15,11 @@ from app.board.needs import Need
 from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import CoverageLine
-from app.rules.vocabulary import Vocabulary
+from app.rules.vocabulary import Meanings, Vocabulary
 from app.systems.coverage import read_coverage
 from app.systems.data import SystemData
 from app.systems.map_needs import needs_in
+from app.systems.order_words import meanings_in
 
 Rules = TypeVar("Rules", bound=SystemData)
 
@@ -30,6 +32,11 @@ def _map(path: Path) -> Board:
 @cache
 def _coverage(path: Path) -> tuple[CoverageLine, ...]:
     return read_coverage(path)
+
+
+@cache
+def _meanings(folder: Path) -> Meanings:
+    return meanings_in(folder)
 
 
 class Rulebook(Generic[Rules]):
@@ -67,10 +74,12 @@ class Rulebook(Generic[Rules]):
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        return self.rules.words()
+        return replace(self.rules.words(), meanings=_meanings(self.folder))
 
     def words(self, charts: Mapping[str, Json]) -> Vocabulary:
-        return self.rules.words(charts) if charts else self.vocabulary
+        if not charts:
+            return self.vocabulary
+        return replace(self.rules.words(charts), meanings=self.vocabulary.meanings)
 
     def world(self) -> World:
         return World(self.slug, self.own_map(), self.vocabulary.roster, {}, title=self.name)

@@ -44,6 +44,6 @@ class CounterMarks:
     def badges(self, unit: Unit, position: Position) -> tuple[str, ...]:
         """The ledger's badges, the crossed drop for whoever is cut off as things stand, and what is owed."""
         supply, state = self.table.game.supply, self.states.get(unit.id, "")
-        cut = not isinstance(supply, Absent) and bool(state) and not supply.supplied(state) and supply.sourced(unit)
+        cut = not isinstance(supply, Absent) and bool(state) and not supply.supplied(state)
         owed = self.owed.get(unit.id, "")
         return tuple({*badges_of(unit, position.ledger), *((state,) if cut else ()), *((owed,) if owed else ())})

@@ -37,11 +37,10 @@ class SupplyBook:
         self.states = supply.states(position, side)
         places: dict[int, list[Unit]] = {}
         held: set[int] = set()
-        full = game.vocabulary.states[0] if game.vocabulary.states else "supplied"
         for name, state in self.states.items():
             unit = position.units[name]
             held.add(unit.location)
-            if not supply.sourced(unit) and (not supply.supplied(state) or state == full):
+            if not supply.certain(position, unit):
                 self.unknown += 1
             elif not supply.supplied(state):
                 places.setdefault(unit.location, []).append(unit)

@@ -126,6 +126,17 @@ def _needs(data: Mapping[str, Any]) -> Iterator[str]:
         yield from (line["edge"].replace("-", " ") for line in lines if line.get("edge"))
 
 
+def _orders(data: Mapping[str, Any]) -> Iterator[str]:
+    """What words of orders and files mean."""
+    for special in data.get("special", {}).values():
+        yield special["text"]
+        yield from special.get("fields", {}).values()
+    for steps in data.get("replies", {}).values():
+        yield from steps.values()
+    for topic in ("tracks", "options", "marks", "markers", "by"):
+        yield from data.get(topic, {}).values()
+
+
 def _scenario(data: Mapping[str, Any]) -> Iterator[str]:
     yield data["title"]
     if about := data.get("about", "").strip():
@@ -141,7 +152,7 @@ def _lessons(data: Mapping[str, Any]) -> Iterator[str]:
 
 DATA: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
     "*/system.toml": _words, "*/coverage.toml": _rules, "*/*/scenario.toml": _scenario, "*/*/lessons.toml": _lessons,
-    "*/map-needs.toml": _needs,
+    "*/map-needs.toml": _needs, "*/orders.toml": _orders,
 }  # fmt: skip
 """The systems' files that hold words, by pattern, and the words of each."""
 

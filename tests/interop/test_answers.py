@@ -12,7 +12,7 @@ from tests.interop.asking import ask, storm, unit
 
 FIELDS = {
     "stacking": {"legal", "used", "limit"},
-    "supply": {"state", "source", "path", "blocked_by", "relief"},
+    "supply": {"state", "source", "path", "blocked_by", "relief", "relief_more_than", "why"},
     "reach": {"allowance", "hexes"},
     "move": {"legal", "allowance", "cost", "costs"},
     "odds": {

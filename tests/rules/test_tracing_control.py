@@ -50,7 +50,7 @@ def test_a_line_by_control_crosses_sea_only_where_the_sea_is_friendly() -> None:
     none = frozenset[int]()
     assert length(ByControl(ONLY_ROW_2, "enemy").trace(frozenset()), "206") is None
     assert length(ByControl(ONLY_ROW_2, "own").trace(frozenset()), "206") == 5
-    assert smallest_relief(ByControl(ONLY_ROW_2, "enemy"), FIELD.index("206")) is None
+    assert smallest_relief(ByControl(ONLY_ROW_2, "enemy"), FIELD.index("206")).hexes is None
     assert length(ByControl(none, "own").trace(none), "210") == 10
 
 
@@ -67,9 +67,9 @@ def test_an_enemy_fortress_bars_its_hexside_but_not_its_hex() -> None:
 
 
 def test_relief_may_be_a_site() -> None:
-    assert smallest_relief(ByControl(ONLY_ROW_2, "own"), FIELD.index("210")) == (ByControl.FORTRESS,)
+    assert smallest_relief(ByControl(ONLY_ROW_2, "own"), FIELD.index("210")).hexes == (ByControl.FORTRESS,)
     two = ByControl(ONLY_ROW_2 | at("205"), "own")
-    assert smallest_relief(two, FIELD.index("210")) == (FIELD.index("205"), ByControl.FORTRESS)
+    assert smallest_relief(two, FIELD.index("210")).hexes == (FIELD.index("205"), ByControl.FORTRESS)
 
 
 # Four hexes, rail, one link between ports, zones of control -------------------------------------------------
@@ -158,10 +158,10 @@ def test_a_units_own_hex_may_lie_in_a_zone() -> None:
 
 
 def test_relief_takes_the_stack_and_not_each_hex_of_its_zone() -> None:
-    assert smallest_relief(WithZones(at("203")), FIELD.index("105")) == (FIELD.index("203"),)
+    assert smallest_relief(WithZones(at("203")), FIELD.index("105")).hexes == (FIELD.index("203"),)
     both = WithZones(at("103", "203"))
-    assert smallest_relief(both, FIELD.index("105")) == tuple(sorted(at("103", "203")))
-    assert smallest_relief(WithZones(NONE, lost=at("103")), FIELD.index("120")) == (FIELD.index("103"),)
+    assert smallest_relief(both, FIELD.index("105")).hexes == tuple(sorted(at("103", "203")))
+    assert smallest_relief(WithZones(NONE, lost=at("103")), FIELD.index("120")).hexes == (FIELD.index("103"),)
 
 
 def lane(
@@ -172,7 +172,7 @@ def lane(
     """
     shut = {FIELD.name(i) for i in range(FIELD.size)} - {*open_hexes}
     trace = Trace(OPEN, at(source), closed(*shut, *held), 6, None, (at(*ports),))
-    relief = smallest_relief(HeldHexes(trace, at(*held)), FIELD.index(origin))
+    relief = smallest_relief(HeldHexes(trace, at(*held)), FIELD.index(origin)).hexes
     return named(relief)
 
 
@@ -204,8 +204,8 @@ class OneFortLine(Clearing):
 
 
 def test_a_blocker_that_closes_more_than_three_hexes_in_a_row_is_one_blocker() -> None:
-    assert smallest_relief(OneFortLine(), FIELD.index("312")) == tuple(at("530"))
+    assert smallest_relief(OneFortLine(), FIELD.index("312")).hexes == tuple(at("530"))
 
 
 def test_there_is_no_relief_where_distance_is_the_cause() -> None:
-    assert smallest_relief(WithZones(at("505")), FIELD.index("310")) is None
+    assert smallest_relief(WithZones(at("505")), FIELD.index("310")).hexes is None

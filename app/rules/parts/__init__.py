@@ -79,6 +79,7 @@ from app.rules.parts.supply import (
     Blocker,
     Supply,
     SupplyReport,
+    Why,
 )
 from app.rules.parts.upkeep import (
     Budget,
@@ -161,6 +162,7 @@ __all__ = [
     "VictoryLine",
     "VictoryReport",
     "Waters",
+    "Why",
     "ZoneHexes",
     "ZonesOfControl",
     "stepwise",

@@ -23,9 +23,25 @@ class Blocker:
 
 
 @dataclass(frozen=True)
+class Why:
+    """A cause that decides why there is no line: ``distance``, ``terrain``, ``hexside``, ``wall``, ``held-source``,
+    ``enemy``, ``zone`` or ``no-source``. ``hexes`` are printed numbers; for distance ``needed`` and ``reach`` are hexes
+    off the path."""
+
+    cause: str
+    rule: str
+    template: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+    hexes: tuple[str, ...] = ()
+    needed: int | None = None
+    reach: int | None = None
+
+
+@dataclass(frozen=True)
 class SupplyReport:
     """``path`` runs from the unit to the source, both ends in; ``relief`` is a smallest set of locations whose
-    clearing restores the line, ``None`` where more than three would be needed or clearing does not help."""
+    clearing restores the line, ``None`` where none was found or clearing does not help: in the first case
+    ``more_than`` hexes are known not to be enough. ``why`` has the causes of a missing line."""
 
     state: str
     source: int | None = None
@@ -33,6 +49,8 @@ class SupplyReport:
     blocked_by: tuple[Blocker, ...] = ()
     relief: tuple[int, ...] | None = None
     findings: tuple[Finding, ...] = ()
+    why: tuple[Why, ...] = ()
+    more_than: int | None = None
 
 
 class Supply(Protocol):
@@ -56,6 +74,11 @@ class Supply(Protocol):
     def sourced(self, unit: Unit) -> bool:
         """Whether the map shows anything that could supply the unit; where its owner has not typed that in yet, nobody
         can say that the unit is cut off."""
+        ...
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        """False where the unit has no line because its owner has typed in no source or no path of the network at all
+        yet, and unknown terrain may hide one: it then counts as in supply, and the report says so."""
         ...
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:

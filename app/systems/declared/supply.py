@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.causes import Obstacles, hopeful, reasons
 from app.rules.parts import Absent, Blocker, Control, SupplyReport
-from app.rules.relief import MOST, smallest_relief
+from app.rules.relief import Relief, smallest_relief
 from app.rules.ruling import Finding, note, warning
 from app.rules.standing import LastPosition, shortest_lines
 from app.rules.supply_words import NAMED, LineRules, LineWords
@@ -51,9 +52,24 @@ class Against:
             return NOWHERE
         return self.reaching.get(stop.hex, NOWHERE) | ({stop.hex} & (self.stands | self.foreign))
 
+    def obstacles(self) -> Obstacles:
+        held = (self.stands | self.foreign).union(*self.reaching.values())
+        now, unzoned = self.now, None
+        if self.reaching:
+            closed = bytearray(now.closed)
+            for i in self.reaching.keys() - self.stands - self.foreign:
+                closed[i] = self.supply.shut[i]
+            unzoned = replace(now, closed=closed)
+        return Obstacles(self.supply.board.grid, self, held, unzoned)
+
     @cached_property
     def now(self) -> Trace:
         return self.trace(NOWHERE)
+
+    @cached_property
+    def hoped(self) -> Lines:
+        """Were there a path in each hex of unknown ground."""
+        return sweep(hopeful(self.now, self.supply.board.unknown_hexes))
 
     @cached_property
     def lines(self) -> Lines:
@@ -97,7 +113,17 @@ class DeclaredSupply:
         if not unit.on_map or unit.type in self.data.exempt:
             return SUPPLIED
         has = self.against(position, unit.side).lines.has(self.board.hex_of(unit.location))
-        return SUPPLIED if has else OUT
+        return SUPPLIED if has or not self.certain(position, unit) else OUT
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        if self.network is None or not unit.on_map or unit.type in self.data.exempt:
+            return True
+        return bool(self.network.steps) or not self._unsure(position, unit)
+
+    def _unsure(self, position: Position, unit: Unit) -> bool:
+        """Whether unknown terrain might hide a path that gives the unit its line."""
+        against, hex_ = self.against(position, unit.side), self.board.hex_of(unit.location)
+        return self.network is not None and not against.lines.has(hex_) and against.hoped.has(hex_)
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -127,16 +153,19 @@ class DeclaredSupply:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         stopped = against.search(hex_)
         barred = [s.hex for s in stopped.stops if against.blockers(s)]
-        findings = [self._too_far(unit, hex_)]
-        if barred:
-            held = all(i in against.stands for i in barred)
-            findings = [self.words.cut(unit, hex_, barred) if held else self._shut_in(unit, hex_, barred)]
-        cure = None
-        if relief:
-            cure = smallest_relief(against, hex_)
-            findings.append(self.words.relief(unit, cure, MOST))
+        held = all(i in against.stands for i in barred)
+        cut = self.words.cut(unit, hex_, barred) if held else self._shut_in(unit, hex_, barred)
+        found = reasons(against.obstacles(), hex_)
+        if not self.certain(position, unit):
+            return SupplyReport(SUPPLIED, findings=(self.words.assumed(unit, hex_, found),))
+        why, findings = self.words.missing(unit, hex_, found, cut, unsure=self._unsure(position, unit))
+        cure = smallest_relief(against, hex_) if relief else Relief()
+        findings += self.words.relief(unit, cure)
         blockers = [self._blocker(position, against, s.hex) for s in stopped.stops if s.kind is StopKind.HEX]
-        return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
+        return SupplyReport(
+            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=why,
+            more_than=cure.more_than,
+        )  # fmt: skip
 
     def _shut_in(self, unit: Unit, hex_: int, barred: Sequence[int]) -> Finding:
         """Zones of control or hexes of the other side are among what bars every way."""
@@ -147,19 +176,6 @@ class DeclaredSupply:
         return warning(
             "out-of-supply", self.rule, text, units=[unit.id], hexes=names, unit=unit.label, hex=names[0],
             nearest=names[1 : 1 + NAMED],
-        )  # fmt: skip
-
-    def _too_far(self, unit: Unit, hex_: int) -> Finding:
-        """Nobody is in the way: what is missing is a way, or a source near enough."""
-        name = self.board.grid.name(hex_)
-        text = N_("{unit} in {hex} is out of supply: no way leads from it to a source.")
-        if self.limit is not None:
-            text = N_("{unit} in {hex} is out of supply: no line of {count:w} hexes reaches a source.")
-            if self.network is not None:
-                text = N_("{unit} in {hex} is out of supply: no line of {count:w} hexes reaches a path to a source.")
-        return warning(
-            "out-of-supply", self.rule, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name,
-            count=self.limit or 0,
         )  # fmt: skip
 
     # lines ------------------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.causes import Obstacles, reasons
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST, smallest_relief
-from app.rules.ruling import Finding, note
+from app.rules.relief import Relief, smallest_relief
+from app.rules.ruling import note
 from app.rules.standing import LastPosition, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import Trace, without_steps
@@ -60,6 +61,11 @@ class Ways:
             self._traces[cleared] = self.part.traced(self.position, self.line, cleared)
         return self._traces[cleared]
 
+    def obstacles(self) -> Obstacles:
+        """What is in the way: all that is not the side's own, and its hexsides."""
+        held = self.part.not_own(self.position, self.line.side)
+        return Obstacles(self.part.board.grid, self, held)
+
     def blockers(self, stop: Stop) -> frozenset[int]:
         if stop.kind is StopKind.SIDE:
             return self.part.side_blockers(self.position, self.line.side, stop.hex, stop.beyond)
@@ -97,6 +103,9 @@ class EagleBearSupply:
         return FORTRESS if self.fed(position, unit) else OUT
 
     def sourced(self, unit: Unit) -> bool:
+        return True
+
+    def certain(self, position: Position, unit: Unit) -> bool:
         return True
 
     def supplied(self, state: str) -> bool:
@@ -150,21 +159,15 @@ class EagleBearSupply:
             why = note("fortress-supply", "XII.A", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
             return SupplyReport(FORTRESS, findings=(why,))
         stops = list(dict.fromkeys(search(ways.trace(frozenset()), hex_).stops))
-        findings = [self.words.cut(unit, hex_, list(dict.fromkeys(self._stopping(stops))))]
-        cure = None
-        if relief:
-            cure = smallest_relief(ways, hex_)
-            findings.append(self._relieving(unit, cure))
+        cut = self.words.cut(unit, hex_, list(dict.fromkeys(self._stopping(stops))))
+        causes, findings = self.words.missing(unit, hex_, reasons(ways.obstacles(), hex_), cut)
+        cure = smallest_relief(ways, hex_) if relief else Relief()
+        findings += self.words.relief(unit, cure)
         blockers = {b.location: b for stop in stops for b in self._blockers(position, unit.side, stop)}
-        return SupplyReport(OUT, blocked_by=tuple(blockers.values()), relief=cure, findings=tuple(findings))
-
-    def _relieving(self, unit: Unit, cure: tuple[int, ...] | None) -> Finding:
-        """What gives the unit its line back, hexes and fortresses."""
-        if cure is None:
-            return self.words.relief(unit, None, MOST)
-        names = [self.board.location_name(at) for at in cure]
-        text = N_("Clearing {relief} restores the line.")
-        return note("relief", self.data.line_rule, text, units=[unit.id], hexes=names, relief=names)
+        return SupplyReport(
+            OUT, blocked_by=tuple(blockers.values()), relief=cure.hexes, findings=tuple(findings), why=causes,
+            more_than=cure.more_than,
+        )  # fmt: skip
 
     # a fortress as a source -----------------------------------------------------------------------------------------
 
@@ -240,6 +243,10 @@ class EagleBearSupply:
             without_steps(steps, shut), line.sources, closed,
             shut_steps={i: tuple(sorted(across)) for i, across in shut.items()},
         )  # fmt: skip
+
+    def not_own(self, position: Position, side: str) -> frozenset[int]:
+        """The locations that are not under the side's control."""
+        return frozenset(at for at in range(self.board.locations) if self.control.of(position, at) != side)
 
     def _friendly_sea(self, position: Position, side: str, sea: str, cleared: frozenset[int]) -> bool:
         if self.seas.owner(position, sea) == side:

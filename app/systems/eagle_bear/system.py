@@ -86,7 +86,7 @@ class EagleBear(Rulebook[RulesData]):
             ),
         )  # fmt: skip
         return Game(
-            vocabulary=rules.words(world.charts),
+            vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
             supply=supply,

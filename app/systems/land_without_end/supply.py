@@ -12,7 +12,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST
+from app.rules.relief import Relief
 from app.rules.ruling import Finding, note
 from app.rules.standing import LastPosition, Standing, Standings, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
@@ -38,7 +38,7 @@ class LandWithoutEndSupply:
     ) -> None:
         self.world, self.board, self.rules, self.data = world, world.board, rules, rules.supply
         self.ground, self.weather, self.switches = ground, weather, switches
-        self.words = LineWords(world.board, LineRules("7.3", "7.13"))
+        self.words = LineWords(world.board, LineRules("7.3", "7.13", "7.3", N_("to the Rollbahn")))
         self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
@@ -88,10 +88,15 @@ class LandWithoutEndSupply:
         hex_ = self.board.hex_of(unit.location)
         if self._standing(position, unit.side).lines.has(hex_):
             return ATTENUATED if unit.side == GERMAN and self.east_of_line(position, unit) else SUPPLIED
-        return COASTAL if unit.side == SOVIET and self._coastal(position, hex_) is not None else OUT
+        if unit.side == SOVIET and self._coastal(position, hex_) is not None:
+            return COASTAL
+        return OUT if self.certain(position, unit) else SUPPLIED
 
     def sourced(self, unit: Unit) -> bool:
         return True
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        return not unit.on_map or not self._standing(position, unit.side).assumed(self.board.hex_of(unit.location))
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -134,14 +139,18 @@ class LandWithoutEndSupply:
             return SupplyReport(COASTAL, findings=(why,))
         stopped = standing.search(hex_)
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
-        findings = [words.cut(unit, hex_, stops)]
-        findings += self._too_far(position, unit, hex_)
-        cure = None
-        if relief:
-            cure = standing.relief(hex_)
-            findings.append(words.relief(unit, cure, MOST))
+        reasons = standing.reasons(hex_, self.board.grid)
+        if standing.assumed(hex_):
+            return SupplyReport(SUPPLIED, findings=(words.assumed(unit, hex_, reasons),))
+        unsure = standing.unsure(hex_)
+        causes, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
+        cure = standing.relief(hex_) if relief else Relief()
+        findings += words.relief(unit, cure)
         blockers = [self._blocker(position, unit.side, stop) for stop in stops]
-        return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
+        return SupplyReport(
+            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=causes,
+            more_than=cure.more_than,
+        )  # fmt: skip
 
     # without a line -------------------------------------------------------------------------------------------------
 
@@ -166,14 +175,6 @@ class LandWithoutEndSupply:
         if self.ground.control.of(position, hex_) == GERMAN or not self.has_line(position, SOVIET, leningrad):
             return None
         return "7.11", N_("{unit} in {hex} is supplied from Leningrad.")
-
-    def _too_far(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
-        """A remark where distance alone, or the nearest Rollbahn, keeps a German unit from a source."""
-        if unit.side != GERMAN:
-            return []
-        text = N_("No line of {count:w} hexes leads from {hex} to a source or to a Rollbahn that serves it.")
-        name = self.board.grid.name(hex_)
-        return [note("line-too-long", "7.3", text, hexes=[name], count=self.data.reach, hex=name)]
 
     # tracing ----------------------------------------------------------------------------------------------------
 
@@ -228,7 +229,8 @@ class LandWithoutEndSupply:
             self._steps[over_lakes], sources, closed, self.data.reach if side == GERMAN else None, network,
             shut_sources=lost,
         )  # fmt: skip
-        return Standing(trace, (held | lost) - water)
+        unknown = self.board.unknown_hexes if side == GERMAN else frozenset[int]()
+        return Standing(trace, (held | lost) - water, unknown=unknown, bare=not self.board.path_hexes(ROLLBAHN))
 
     def _nearest(self, friendly: frozenset[int]) -> Callable[[int, int], bool]:
         """Whether a line from ``origin`` may join at ``hex``: only where no friendly Rollbahn hex is nearer, in hexes,

@@ -76,7 +76,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
 
     def bind(self, world: World) -> Game:
         rules = self.rules
-        words = rules.words(world.charts)
+        words = self.words(world.charts)
         switches = rules.readings(world.switches)
         control = ControlWithLines(world, "3.6", rules.supply.line)
         weather = Weather(world, rules, switches)

@@ -17,7 +17,7 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST
+from app.rules.relief import Relief
 from app.rules.ruling import Finding
 from app.rules.standing import LastPosition, Standing, Standings
 from app.rules.tracing import Trace, open_steps
@@ -68,7 +68,7 @@ class OperationStormSupply:
         self.data = data
         self.board = board = world.board
         grid = board.grid
-        sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
+        self._sheets = sheets = [grid.sheet_of(i) if data.sheets_apart else "" for i in range(grid.size)]
         barred = {key for key, features in board.sides.items() if features & data.closed_hexsides}
         self._words = SupplyWords(board, RULES, data)
         self._steps = open_steps(grid, barred, sheets)
@@ -126,6 +126,9 @@ class OperationStormSupply:
     def sourced(self, unit: Unit) -> bool:
         return True
 
+    def certain(self, position: Position, unit: Unit) -> bool:
+        return True
+
     def supplied(self, state: str) -> bool:
         return state != OUT
 
@@ -161,17 +164,17 @@ class OperationStormSupply:
             by_air = self._words.by_air(unit, hex_, attenuated=self.traced_state(position, unit.side) == ATTENUATED)
             return SupplyReport(AERIAL, findings=(by_air,))
         stopped = standing.search(hex_)
-        findings = [self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])]
+        cut = self._words.cut(unit, hex_, [s.hex for s in stopped.stops if s.hex in standing.held])
+        why, findings = self._words.missing(unit, hex_, standing.reasons(hex_, self.board.grid, self._sheets), cut)
         across = self._across_the_seam(stopped.region)
-        if across:
-            findings.append(self._words.sheets_apart(unit))
-        cure = None
-        if relief:
-            cure = standing.relief(hex_)
-            findings.append(self._words.relief(unit, cure, MOST))
+        cure = standing.relief(hex_) if relief else Relief()
+        findings += self._words.relief(unit, cure)
         blockers = [self._blocker(position, unit.side, stop.hex) for stop in stopped.stops]
         blockers += map(self._words.other_sheet, across)
-        return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
+        return SupplyReport(
+            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=why,
+            more_than=cure.more_than,
+        )  # fmt: skip
 
     # Tracing
 

@@ -62,10 +62,6 @@ class SupplyWords(LineWords):
 
     # Cut off
 
-    def sheets_apart(self, unit: Unit) -> Finding:
-        text = N_("Its line may not pass from one map sheet to the other.")
-        return note("sheets-apart", "7.4", text, units=[unit.id])
-
     def other_sheet(self, hex_: int) -> Blocker:
         name = self.board.grid.name(hex_)
         return Blocker(hex_, "7.4", N_("{hex} is on the other map sheet, which the line may not enter."), {"hex": name})

@@ -69,7 +69,7 @@ class OperationStorm(Rulebook[RulesData]):
 
     def bind(self, world: World) -> Game:
         rules = self.rules
-        words = rules.words(world.charts)
+        words = self.words(world.charts)
         terrain = rules.terrain_chart().bind(world.board)
         territory = Territory(world, rules, self.own_map())
         switches = territory.switches

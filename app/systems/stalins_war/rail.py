@@ -107,7 +107,7 @@ class RailMovement(StrategicMovement):
             found += [] if hex_ == path[-1] else self.arrival_findings(position, units, hex_)
         net = frozenset.intersection(*(self.net(position, u) for u in units))
         beyond = self._beyond(path, net, zones)
-        shown = not any(self.supply.hidden(u) for u in units)
+        shown = all(self.supply.certain(position, u) for u in units)
         if beyond is not None and not shown and self._leads_off(beyond, self.blocked(position, side)):
             text = N_("The map does not show every rail line yet; one from {hex} to a source is assumed.")
             name = self.board.grid.name(beyond)

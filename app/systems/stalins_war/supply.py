@@ -4,7 +4,7 @@ supply themselves (8.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -14,10 +14,10 @@ from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import MOST
-from app.rules.ruling import Finding, note, warning
+from app.rules.relief import Relief
+from app.rules.ruling import note
 from app.rules.standing import LastPosition, Standing, shortest_lines
-from app.rules.supply_words import NAMED, LineRules, LineWords
+from app.rules.supply_words import LineRules, LineWords
 from app.rules.trace import Trace
 from app.rules.tracing import open_steps
 from app.systems.stalins_war.coasts import BLACK, Coasts
@@ -62,7 +62,8 @@ class StalinsWarSupply:
         self.world, self.board, self.data = world, world.board, rules.supply
         self.control, self.strongholds, self.zones = control, strongholds, zones
         self.places = NamedPlaces(world.board)
-        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2"))
+        way = N_("to a rail line or port that leads to a source")
+        self.words = LineWords(world.board, LineRules("13.2.1", "13.1.2", way=way))
         self.coasts = Coasts(world.board, rules.supply.seas, rules.supply.caspian)
         self.network = rail_network(world.board, rules.zones_of_control.barring)
         barred = {key for key, kinds in world.board.sides.items() if kinds & rules.zones_of_control.barring}
@@ -89,16 +90,7 @@ class StalinsWarSupply:
         limited = self._limited(unit)
         if limited is not None and self._standing(position, limited).lines.has(hex_):
             return LIMITED
-        return SUPPLIED if self.hidden(unit) else OUT
-
-    def hidden(self, unit: Unit) -> bool:
-        """Whether the sources of the unit's nation may be in hexes of which the map does not show what is there, and
-        none is known: nobody is out of supply for that."""
-        return self._gaps and not self.sourced(unit)
-
-    @cached_property
-    def _gaps(self) -> bool:
-        return any(map(self.board.is_unknown, range(self.board.grid.size)))
+        return OUT if self.certain(position, unit) else SUPPLIED
 
     def _landed(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the coast supplies a Marine Army (13.1.4): after its event, with a Soviet port on that sea."""
@@ -115,8 +107,8 @@ class StalinsWarSupply:
             return stated == SUPPLIED
         line = replace(self._line(unit), zones=zones)
         hex_ = self.board.hex_of(unit.location)
-        found = self._standing(position, line).lines.has(hex_) or self._landed(position, unit, hex_)
-        return found or self.hidden(unit)
+        standing = self._standing(position, line)
+        return standing.lines.has(hex_) or self._landed(position, unit, hex_) or standing.assumed(hex_)
 
     def unknown(self, position: Position, unit: Unit) -> bool:
         """Whether nobody has determined the unit's supply and the map shows no source of its nation."""
@@ -124,6 +116,11 @@ class StalinsWarSupply:
 
     def sourced(self, unit: Unit) -> bool:
         return is_partisan(unit) or self.located(unit.side, unit.nation)
+
+    def certain(self, position: Position, unit: Unit) -> bool:
+        if not unit.on_map or is_active(unit) or is_inactive(unit):
+            return True
+        return not self._standing(position, self._line(unit)).assumed(self.board.hex_of(unit.location))
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -163,10 +160,7 @@ class StalinsWarSupply:
             return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
         state, name = self.state(position, unit), self.board.grid.name(hex_)
         at = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
-        if state == SUPPLIED and self.hidden(unit) and not self._landed(position, unit, hex_):
-            text = N_("The map does not show a source of {unit} yet: it counts as supplied.")
-            return SupplyReport(SUPPLIED, findings=(note("unknown-source", "13.2.1", text, **at),))
-        if state == SUPPLIED:
+        if self._landed(position, unit, hex_):
             text = N_("{unit} is supplied by the coast as long as a port of the Black Sea is Soviet.")
             return SupplyReport(SUPPLIED, findings=(note("marine-supply", "13.1.4", text, **at),))
         if state == FORTRESS:
@@ -175,31 +169,20 @@ class StalinsWarSupply:
         if state == LIMITED:
             text = N_("{unit} is supplied from Baku, for defence and attrition alone.")
             return SupplyReport(LIMITED, findings=(note("limited-supply", "13.2.3", text, **at),))
+        reasons = standing.reasons(hex_, self.board.grid)
+        if not self.certain(position, unit):
+            return SupplyReport(SUPPLIED, findings=(self.words.assumed(unit, hex_, reasons),))
         found = standing.search(hex_)
         zones = frozenset(standing.zones) - standing.held
         stops = list(dict.fromkeys(s.hex for s in found.stops if s.hex in standing.held | zones))
-        lost = self._lost_sources(standing, stops)
-        findings = [self.words.cut(unit, hex_, stops, zones)]
-        if lost and set(stops) <= set(lost):
-            findings = [self._source_held(unit, hex_, lost)]
-        cure = standing.relief(hex_) if relief else None
-        if relief and (stops or cure is not None):
-            findings.append(self.words.relief(unit, cure, MOST))
+        cut, unsure = self.words.cut(unit, hex_, stops, zones), standing.unsure(hex_)
+        why, findings = self.words.missing(unit, hex_, reasons, cut, unsure=unsure)
+        cure = standing.relief(hex_) if relief else Relief()
+        findings += self.words.relief(unit, cure)
         blockers = tuple(self._blocker(position, unit.side, stop) for stop in stops)
-        return SupplyReport(OUT, blocked_by=blockers, relief=cure, findings=tuple(findings))
-
-    def _lost_sources(self, standing: Standing, stops: Sequence[int]) -> list[int]:
-        """Sources in the enemy's hands to which a line would run; all of them where he holds every one there is."""
-        shut, trace = standing.trace.shut_sources, standing.trace
-        return [h for h in stops if h in shut] if trace.live_sources else sorted(shut)
-
-    def _source_held(self, unit: Unit, hex_: int, lost: Sequence[int]) -> Finding:
-        text = N_("{unit} in {hex} is out of supply: the enemy holds its source {sources}.")
-        if len(lost) > 1:
-            text = N_("{unit} in {hex} is out of supply: the enemy holds its sources {sources}.")
-        names = self.words.names([hex_, *lost])
-        who = {"unit": unit.label, "hex": names[0], "sources": names[1 : 1 + NAMED]}
-        return warning("out-of-supply", "13.2.1", text, units=[unit.id], hexes=names, **who)
+        return SupplyReport(
+            OUT, blocked_by=blockers, relief=cure.hexes, findings=tuple(findings), why=why, more_than=cure.more_than
+        )
 
     def _blocker(self, position: Position, side: str, hex_: int) -> Blocker:
         rule, name = "13.1.3", {"hex": self.board.grid.name(hex_)}
@@ -243,7 +226,10 @@ class StalinsWarSupply:
             self._steps, sources | shut, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
             shut_sources=shut,
         )  # fmt: skip
-        return Standing(trace, held | shut, zones)
+        unknown = self.board.unknown_hexes
+        edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
+        bare = not trace.sources
+        return Standing(trace, held | shut, zones, unknown, unknown if bare else unknown & edge, bare=bare)
 
     def held(self, position: Position, side: str, *, trenches: bool = True) -> frozenset[int]:
         """Hexes that stop the side's lines: enemy units, places under enemy control, and trenches, which no train heeds

@@ -66,7 +66,7 @@ class StalinsWar(Rulebook[RulesData]):
         )  # fmt: skip
         kept = upkeep(world, rules, known, Ground(control, supply, strongholds, stacking, hands))
         return Game(
-            vocabulary=rules.words(world.charts),
+            vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
             supply=supply,

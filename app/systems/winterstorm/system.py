@@ -106,7 +106,7 @@ class Winterstorm(Rulebook[RulesData]):
         kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
         return Game(
-            vocabulary=rules.words(world.charts),
+            vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
             supply=NO_SUPPLY,

@@ -162,8 +162,7 @@ class StackCard(Card):
         if not isinstance(game.supply, Absent):
             state = game.supply.state(position, unit)
             loud = not game.supply.supplied(state)
-            if (loud or state == "supplied") and not game.supply.sourced(unit):
-                loud = False
+            if not game.supply.certain(position, unit):
                 below.append(tr("supply not known yet"))
             else:
                 below.append(spelled(state) if loud or state != "supplied" else tr("in supply"))

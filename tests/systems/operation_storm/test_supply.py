@@ -88,7 +88,8 @@ def test_7_4_lines_of_north_and_south_sheet_stay_on_their_own() -> None:
     assert ask(supply, units, "german")[0].state == "supplied"
     report, said = ask(supply, cut, "german")
     assert report.state == "out-of-supply"
-    assert "Its line may not pass from one map sheet to the other (7.4)." in said
+    assert "Another cause: no line may pass from one map sheet to the other (7.4)." in said
+    assert [why.cause for why in report.why] == ["enemy", "wall"]
     blocked = {supply.board.location_name(b.location) for b in report.blocked_by}
     assert blocked == {"N1021", "N1023", "N1121", "N1122", "S4121", "S4122"}
 
@@ -119,10 +120,7 @@ def test_7_4_no_relief_where_only_water_is_the_cause() -> None:
     supply = supply_on(terrain=dict.fromkeys(("N2429", "N2431", "N2329", "N2330", "N2529", "N2530"), "lake"))
     report, said = ask(supply, {"german": "N2430"}, "german")
     assert report.relief is None
-    assert said == [
-        "German in N2430 is out of supply: no way leads from it to a source (7.4).",
-        "Clearing three hexes would not restore the line (7.4).",
-    ]
+    assert said == ["German in N2430 is out of supply: no line may pass N2529 (lake) (7.4)."]
 
 
 def test_7_4_clearing_a_unit_from_an_all_water_hex_opens_nothing() -> None:
@@ -167,10 +165,10 @@ def test_7_4_relief_takes_the_thinnest_part_of_a_double_ring() -> None:
     report, _ = ask(supply, {"german": "N2830", **two}, "german")
     assert report.relief is not None
     assert len(report.relief) == 2
-    four = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(centre, 4) if i != centre}
-    report, said = ask(supply, {"german": "N2830", **four}, "german")
-    assert report.relief is None
-    assert said[-1] == "Clearing three hexes would not restore the line (7.4)."
+    seven = {f"soviet-{grid.name(i)}": grid.name(i) for i in grid.within(centre, 7) if i != centre}
+    report, said = ask(supply, {"german": "N2830", **seven}, "german")
+    assert (report.relief, report.more_than) == (None, 6)
+    assert said[-1] == "More than six hexes would have to be cleared to restore the line (7.4)."
 
 
 @pytest.mark.parametrize("nation", ["german", "slovakian"])
