@@ -7,7 +7,7 @@ exactly those changes. A preview during a drag and the drop itself call the same
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.messages import say
 from app.position.action import Action, BattleRecord, Roll
@@ -16,6 +16,7 @@ from app.position.ledger import Json
 from app.position.piling import piled
 from app.position.position import Position
 from app.position.world import World
+from app.rules import account
 from app.rules.game import Game
 from app.rules.judging import step_for
 from app.rules.orders import Order, to_json
@@ -26,7 +27,8 @@ from app.rules.vocabulary import Vocabulary
 @dataclass(frozen=True)
 class Judgement:
     """``changes`` are what the order does, given also where it is illegal but can be done all the same: that is what
-    an overrule applies. Empty changes on an illegal order mean that it cannot be done at all."""
+    an overrule applies. Empty changes on an illegal order mean that it cannot be done at all. ``told`` are the
+    sentences that say what the changes do, beside the line of the order."""
 
     order: Order
     findings: tuple[Finding, ...]
@@ -35,6 +37,7 @@ class Judgement:
     args: Mapping[str, Json] = field(default_factory=dict)
     rolls: tuple[Roll, ...] = ()
     battle: BattleRecord | None = None
+    told: tuple[account.Telling, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -45,7 +48,13 @@ class Judgement:
         return not self.legal and bool(self.changes)
 
     def summary(self, language: str = "") -> str:
+        """The line of the order alone."""
         return say(self.template, self.args, language)
+
+    @property
+    def words(self) -> dict[str, Json]:
+        """What the journal keeps, so that it can be read in any language; see ``app.rules.account``."""
+        return {"template": self.template, "args": dict(self.args), account.SAID: [*self.told]}
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
@@ -54,14 +63,14 @@ class Judgement:
             side=position.pending.side if position.pending and self.order.kind == "reply" else position.active,
             turn=position.turn,
             phase=position.phase,
-            summary=self.summary(language),
+            summary=account.line(self.words, language) or self.summary(language),
             order=to_json(self.order),
             changes=self.changes,
             findings=tuple(f.to_json(language) for f in self.findings),
             rolls=self.rolls,
             battle=self.battle,
             overruled=overruled,
-            words={"template": self.template, "args": dict(self.args)},
+            words=self.words,
         )
 
 
@@ -83,4 +92,14 @@ class Referee:
         """Findings and changes of ``order``. Raises BadInput where it names a hex or unit that does not exist."""
         step = step_for(self.game, position, order)
         changes = (*step.changes, *piled(self.world, position, step.changes))
-        return Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)
+        judged = Judgement(order, step.findings, changes, step.template, step.args, step.rolls, step.battle)
+        return replace(judged, told=self._told(position, judged)) if changes else judged
+
+    def _told(self, position: Position, judged: Judgement) -> tuple[account.Telling, ...]:
+        order = judged.order
+        return tuple(
+            account.happened(
+                self.world, order.kind, to_json(order), judged.changes, judged.battle,
+                lambda unit: position.units[unit].label,
+            )
+        )  # fmt: skip
