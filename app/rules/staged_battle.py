@@ -231,6 +231,10 @@ class StagedBattle(DieBattle):
         if gone:
             template, args["lost"] = N_("{units} retreated to {hex}; losses: {lost}."), labels(position, gone)
         where = [c.after for c in step.changes if c.subject == "place" and c.key in going and not is_end(c)]
+        if not where and not gone:
+            template = N_("{units} retreat over the hexside to {hex}: a die decides for each.")
+            if len(going) == 1:
+                template = N_("{units} retreats over the hexside to {hex}: a die decides.")
         args["hex"] = where[-1] if where else answer
         return _after(changes, step, template, args)
 

@@ -242,7 +242,7 @@ class GroundBattle(DieBattle):
             changes += dispersing(self.world, position, unit)
         data = {**data, RETREATING: [*chosen], "from": [], "stage": "going"}
         args: dict[str, Json] = {"units": labels(position, chosen), "target": data["target"]}
-        text = N_("{units} left {target} of their own accord.") if chosen else N_("No unit left {target}.")
+        text = N_("{units} chose to leave {target}.") if chosen else N_("No unit left {target}.")
         return self._went_on(position, data, changes, text, args)
 
     def _enough(self, position: Position, pending: Pending, chosen: Sequence[str]) -> Step:
