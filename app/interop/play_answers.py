@@ -36,7 +36,7 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
                 "legal": seen.legal,
                 "text": seen.summary(language),
                 "findings": [f.to_json(language) for f in seen.findings],
-                "said": account.sentences(seen.words, language) if seen.legal else [],
+                "said": [*account.sentences(seen.words, language)] if seen.legal else [],
                 "changed": [],
             }
         )

@@ -112,6 +112,14 @@ def sentences(words: Mapping[str, Json], language: str = "") -> list[str]:
     return [say(str(one["template"]), _object(one["args"]), language) for one in _lines(words)]
 
 
+def outcome(words: Mapping[str, Json], language: str = "") -> str:
+    """What an action did to units, markers and control, without the line of its order, as one line."""
+    said = words.get(SAID)
+    told = [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []
+    shown = [one for one in told if one["template"] not in _NO_LOSSES][:MOST_SENTENCES]
+    return " ".join(say(str(one["template"]), _shortened(_object(one["args"])), language) for one in shown)
+
+
 def line(words: Mapping[str, Json], language: str = "") -> str:
     """The same as one line, long lists cut short; empty where there are no words. A line of an older campaign is as
     it was."""

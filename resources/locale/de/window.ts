@@ -405,6 +405,10 @@
         <translation>Kampfverhältnis aus Zahlen, ohne Karte (Strg+B)</translation>
     </message>
     <message>
+        <source>Die roll {die}, column {column}: {result}</source>
+        <translation>Würfelwurf {die}, Spalte {column}: {result}</translation>
+    </message>
+    <message>
         <source>What if…</source>
         <translation>Was wäre, wenn…</translation>
     </message>
@@ -486,14 +490,6 @@
         <translation>{attack} auf {place}</translation>
     </message>
     <message>
-        <source>A {die} on column {column}: {result}</source>
-        <translation>Eine {die} auf Spalte {column}: {result}</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>{hex}: no die, {result}</source>
         <translation>{hex}: kein Würfelwurf, {result}</translation>
     </message>
@@ -506,8 +502,13 @@
         <translation>{hex}: eine {die} auf {column}, {result}</translation>
     </message>
     <message>
-        <source>Attacker lost {attacker}; defender lost {defender}.</source>
-        <translation>Verluste des Angreifers: {attacker}; Verluste des Verteidigers: {defender}.</translation>
+        <source>Attacker losses: {attacker}. Defender losses: {defender}.</source>
+        <translation>Verluste des Angreifers: {attacker}. Verluste des Verteidigers: {defender}.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>losses</comment>
+        <translation>keine</translation>
     </message>
     <message numerus="yes">
         <source>{unit} (%n steps)</source>
@@ -4112,12 +4113,12 @@
         <translation>Zurückgenommen: {action}</translation>
     </message>
     <message>
-        <source>Done again: {action}</source>
+        <source>Redone: {action}</source>
         <translation>Wiederholt: {action}</translation>
     </message>
     <message>
-        <source>The table stands after: {action}</source>
-        <translation>Der Tisch steht nach: {action}</translation>
+        <source>Now at: {action}</source>
+        <translation>Stand nach: {action}</translation>
     </message>
     <message>
         <source>The map shows the table as it stands.</source>
