@@ -86,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     log = commands.add_parser("log", help="write the record of a campaign")
     log.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
     log.add_argument("--format", choices=("md", "csv", "jsonl", "html"), default="md", help="form of the record (md)")
+    log.add_argument("--lang", default="en", metavar="LANG", help="language in which actions are told: en or de (en)")
     log.set_defaults(run=_log)
 
     add_campaign_commands(commands)
@@ -178,7 +179,7 @@ def _log(args: argparse.Namespace) -> int:
 
     if args.format == "csv" and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(newline="")  # the table writes its own line ends
-    write_log(Path(args.campaign), args.format, sys.stdout)
+    write_log(Path(args.campaign), args.format, sys.stdout, language=args.lang)
     return 0
 
 

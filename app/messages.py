@@ -2,7 +2,8 @@
 
 A message is an English template (the msgid) and its arguments; a ``Sentence`` keeps both until it is said. Numbers
 written ``{count:w}`` become words up to twelve, lists are joined with "and", ``{state:t}`` puts a word or each word of
-a list through the catalogue. A translation names the same fields, each with the format that its own language needs.
+a list through the catalogue, ``{place:i}`` says a template within the sentence without a capital. A translation names
+the same fields, each with the format that its own language needs.
 The catalogues are in ``resources/locale``.
 """
 
@@ -161,12 +162,20 @@ class _Words(string.Formatter):
         if callable(said := getattr(value, "said", None)):
             return str(said(self.language))
         if isinstance(value, Mapping) and "template" in value:
+            if format_spec == "i":
+                return _filled(value["template"], value["args"], self.language)
             return say(value["template"], value["args"], self.language)
         if isinstance(value, Sequence) and not isinstance(value, str):
-            return self.join([self.format_field(v, "t") if format_spec == "t" else self.site(str(v)) for v in value])
+            return self.join([self._item(v, format_spec) for v in value])
         if isinstance(value, str) and value:
             return self.translate(value) if format_spec == "t" else self.site(value)
         return str(value)
+
+    def _item(self, value: Any, format_spec: str) -> str:
+        """One of a list; a template among names is said in the middle of the sentence."""
+        if isinstance(value, Mapping):
+            return self.format_field(value, "i")
+        return self.format_field(value, "t") if format_spec == "t" else self.site(str(value))
 
     def site(self, words: str) -> str:
         """A site's name for players; as it stands where it is written as in files."""

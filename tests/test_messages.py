@@ -22,7 +22,7 @@ from tests.interop.asking import A_SAMPLE_OR_ALL, ruling_cases, unit
 from tests.systems.operation_storm.field import Field
 
 APP = Path(__file__).resolve().parent.parent / "app"
-SPECS = {"", "w", "t", "s+"}
+SPECS = {"", "w", "t", "s+", "i"}
 HOLES = re.compile(r"None|True|False|[{}\[\]]|  |\(\)|\.\.|,,| ,| \.|\b1 (?:units|steps|hexes|points|factors)\b")
 
 
@@ -207,10 +207,10 @@ def test_every_question_and_summary_of_a_battle_reads_like_a_sentence() -> None:
     assert said == [
         "a0, a1 and a2 attacked N2430 on column +5.",
         "Roll a die for the attack on N2430, column +5.",
-        "A 2 on column +5: 1/2.",
-        "Choose two units in N2430 to lose.",
-        "Lost: d0 and d1.",
-        "Choose a unit to lose of those that attacked N2430.",
-        "Lost: a0.",
+        "Die roll 2, column +5: 1/2.",
+        "Choose two units in N2430 to eliminate.",
+        "Eliminated: d0 and d1.",
+        "Choose a unit that attacked N2430 to eliminate.",
+        "Eliminated: a0.",
     ]
     assert on.do(Place(("a1",), "@turn-3")).summary() == "a1 put into the box of turn 3."

@@ -271,15 +271,15 @@ class Campaign:
         records = self.journal.records([number])
         if not records:
             raise JournalTrouble(Sentence("{name} has no action {number}", name=self.path.name, number=number))
-        return entries_of(self.path.name, records)[0]
+        return entries_of(self.journal, records)[0]
 
     def branches(self, number: int) -> list[Entry]:
         """The actions that follow an action, oldest first; several where branches part."""
-        return entries_of(self.path.name, self.journal.records(self.journal.children(number)))
+        return entries_of(self.journal, self.journal.records(self.journal.children(number)))
 
     def search(self, words: str, limit: int = 100) -> list[Entry]:
         """Actions of all branches whose line or reason for overruling has all these words, newest first."""
-        return entries_of(self.path.name, self.journal.records(self.journal.search(words, limit)))
+        return entries_of(self.journal, self.journal.records(self.journal.search(words, limit)))
 
     # Settings
 

@@ -11,6 +11,7 @@ from app.campaign.canonical import value
 from app.campaign.entry import Entry
 from app.campaign.journal import Journal
 from app.campaign.line import Line
+from app.campaign.tongue import Tongue
 from app.position.action import BattleRecord, Roll
 
 TYPED = "typed"
@@ -73,9 +74,10 @@ class Chronicle:
     rolled_again: int = 0
 
 
-def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Chronicle:
-    """Raises Damage or JournalTrouble where the log cannot be read."""
-    found = [told for told in lines(journal, line) if not told.entry.is_start]
+def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
+    """The actions are told in ``language``, or in the one in use. Raises Damage or JournalTrouble where the log cannot
+    be read, BadInput for a language that there is not."""
+    found = [told for told in lines(journal, line, language) if not told.entry.is_start]
     title, system, created = journal.about("title", "system", "created")
     rolls = [roll for told in found for roll in told.entry.rolls]
     return Chronicle(
@@ -97,9 +99,9 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Ch
     )  # fmt: skip
 
 
-def lines(journal: Journal, line: Line) -> Iterator[LogLine]:
-    """The entries of a line in their order, the start first."""
-    sides = _sides(journal)
+def lines(journal: Journal, line: Line, language: str = "") -> Iterator[LogLine]:
+    """The entries of a line in their order, the start first; their summaries say whole what each of them did."""
+    sides, say = _sides(journal), Tongue(language)
     dice: tuple[Roll, ...] = ()
     for entry in line:
         if entry.kind == "attack":
@@ -107,7 +109,7 @@ def lines(journal: Journal, line: Line) -> Iterator[LogLine]:
         if entry.rolls:
             dice = entry.rolls
         yield LogLine(
-            entry,
+            dataclasses.replace(entry, summary=say.line(entry)),
             sides.get(entry.side, entry.side),
             tuple(_thrown(roll) for roll in entry.rolls),
             tuple(str(found["text"]) for found in entry.findings),

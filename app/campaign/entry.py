@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.campaign.canonical import value
-from app.campaign.record import NO_DIE, START, BattleRow, Record
+from app.campaign.record import NO_DIE, START, BattleRow, Record, changes_from
+from app.campaign.rows import Rows
 from app.campaign.trouble import Damage
 from app.messages import Sentence
 from app.position.action import BattleRecord, Roll
+from app.position.changes import Change
 from app.position.ledger import Json
+from app.position.world import World
+from app.rules import account
+
+AS_WRITTEN = "{line}"
 
 
 @dataclass(frozen=True)
@@ -20,7 +26,7 @@ class Entry:
 
     ``depth`` is how many actions lie before it on its branch. ``findings`` are in their wire form; ``rerolls`` is the
     number of an earlier action, undone since, that answered the same question with other dice. ``order`` and
-    ``words`` are as in ``Action``.
+    ``words`` are as in ``Action``; those of an older action say what its changes tell.
     """
 
     number: int
@@ -69,12 +75,31 @@ def entry_of(record: Record) -> Entry:
     )  # fmt: skip
 
 
-def entries_of(name: str, records: Iterable[Record]) -> list[Entry]:
-    """The entries of these records of the file ``name``. Raises Damage where one cannot be read."""
+def entries_of(journal: Rows, records: Iterable[Record]) -> list[Entry]:
+    """The entries of these records of a file. Raises Damage where one cannot be read."""
     try:
-        return [entry_of(record) for record in records]
+        return _told([entry_of(record) for record in records], journal)
     except (ValueError, TypeError) as fault:
-        raise Damage(Sentence("{name} holds an action that cannot be read: {fault}", name=name, fault=fault)) from fault
+        raise Damage(
+            Sentence("{name} holds an action that cannot be read: {fault}", name=journal.name, fault=fault)
+        ) from fault
+
+
+def _told(entries: list[Entry], journal: Rows) -> list[Entry]:
+    """The same entries; those that an older version wrote, which kept the line of the order alone, with what their
+    changes tell."""
+    older = [e.number for e in entries if not e.is_start and account.SAID not in e.words]
+    if not older or journal.world is None:
+        return entries
+    changes = {number: changes_from(rows) for number, rows in journal.changes(older).items()}
+    return [_with_account(e, journal.world, changes.get(e.number, ())) if e.number in changes else e for e in entries]
+
+
+def _with_account(entry: Entry, world: World, changes: tuple[Change, ...]) -> Entry:
+    """Without words of its own the line stands as it was written."""
+    said = account.happened(world, entry.kind, entry.order, changes, entry.battle)
+    words = entry.words or {"template": AS_WRITTEN, "args": {"line": entry.summary}}
+    return replace(entry, words={**words, account.SAID: [*said]})
 
 
 def battle_of(row: BattleRow) -> BattleRecord:

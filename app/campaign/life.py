@@ -167,7 +167,7 @@ def _changes(journal: Journal, line: Line, term: str, args: Sequence[str]) -> li
 
 def _entries(journal: Journal, numbers: Sequence[int]) -> list[Entry]:
     """Oldest first."""
-    return entries_of(journal.name, journal.records(sorted(numbers)))
+    return entries_of(journal, journal.records(sorted(numbers)))
 
 
 def _step(row: _Row) -> Step:

@@ -127,4 +127,4 @@ class Line(Sequence[Entry]):
                     last=last,
                 )
             )
-        return entries_of(self.journal.name, records)
+        return entries_of(self.journal, records)

@@ -191,6 +191,7 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
         check_whole(journal)
     taken = TakenCharts.read(journal)
     world = with_charts(read_world(journal), taken.charts)
+    journal.world = world
     states = States(journal, world)
     head = journal.head()
     journal.segments(head.tip)

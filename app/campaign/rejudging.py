@@ -82,7 +82,7 @@ def rejudge(
 def _difference(
     campaign: Campaign, record: Record, before: Position, levels: Levels, language: str
 ) -> Difference | None:
-    (entry,) = entries_of(campaign.path.name, [record])
+    (entry,) = entries_of(campaign.journal, [record])
     try:
         order = order_from_json(value(record.ordered))
         judged = campaign.referee.judge(before, order)

@@ -49,25 +49,29 @@ class _Watched(Line):
         return super().numbers(first, last)
 
 
-def write_log(source: Campaign | Path | str, format: str, out: Path | TextIO, watch: Watch | None = None) -> None:
+def write_log(
+    source: Campaign | Path | str, format: str, out: Path | TextIO, watch: Watch | None = None, language: str = ""
+) -> None:  # fmt: skip
     """Writes the current branch of a campaign, open or by its path, to a file (replacing it) or a stream.
 
     ``format`` is one of ``FORMATS``; a stream for ``csv`` wants ``newline=""``. ``watch`` is told now and then what
     share of the log has been read, 0 to 1; what it raises ends the writing, and a file that was to be replaced stays as
-    it was. Raises BadInput for a file that is no campaign or cannot be written, ValueError for another format.
+    it was. What was done is told in ``language``, or in the one in use; ``jsonl`` has it as it was written. Raises
+    BadInput for a file that is no campaign or cannot be written and for a language that there is not, ValueError for
+    another format.
     """
     if format not in FORMATS:
         raise ValueError(f"a log is written as one of {', '.join(FORMATS)}")
-    writer: Callable[[Journal, Line, tuple[str, ...], TextIO], None] = {
+    writer: Callable[[Journal, Line, tuple[str, ...], TextIO, str], None] = {
         "md": _markdown, "html": _html, "csv": _csv, "jsonl": _jsonl,
     }[format]  # fmt: skip
     with _read(source) as (journal, line, notices):
         line = line if watch is None else _Watched(line, watch)
         if isinstance(out, Path):
             with replaced(out) as file:
-                writer(journal, line, notices, file)
+                writer(journal, line, notices, file, language)
         else:
-            writer(journal, line, notices, out)
+            writer(journal, line, notices, out, language)
 
 
 @contextmanager
@@ -90,12 +94,12 @@ def replaced(path: Path) -> Iterator[TextIO]:
         yield file
 
 
-def _markdown(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
-    _render("log.md.j2", chronicle(journal, line, notices), out)
+def _markdown(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+    _render("log.md.j2", chronicle(journal, line, notices, language), out)
 
 
-def _html(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
-    _render("log.html.j2", chronicle(journal, line, notices), out)
+def _html(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
+    _render("log.html.j2", chronicle(journal, line, notices, language), out)
 
 
 def _render(name: str, told: Chronicle, out: TextIO) -> None:
@@ -126,10 +130,10 @@ def markdown(words: object) -> object:
     return "".join(f"\\{c}" if c in "\\`*_{}[]<>#|~&" else c for c in printable(" ".join(words.split())))
 
 
-def _csv(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+def _csv(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     writer = csv.writer(out)
     writer.writerow(CSV_COLUMNS)
-    for told in lines(journal, line):
+    for told in lines(journal, line, language):
         writer.writerow([inert(cell) for cell in _row(told)])
 
 
@@ -166,7 +170,7 @@ def inert(cell: object) -> object:
     return cell
 
 
-def _jsonl(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO) -> None:
+def _jsonl(journal: Journal, line: Line, notices: tuple[str, ...], out: TextIO, language: str) -> None:
     for first in range(0, len(line), BATCH):
         numbers = line.numbers(first, min(first + BATCH, len(line)) - 1)
         for record in journal.records(numbers, changes=True):

@@ -14,6 +14,7 @@ from app.campaign.picture import Picture, stored
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
 from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
 from app.messages import Sentence
+from app.position.world import World
 from app.rules.orders import Note, TakeChart
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
@@ -53,7 +54,10 @@ class Head:
 
 
 class Rows:
-    """What can be read of an open campaign file. Everything that goes wrong comes out as JournalTrouble."""
+    """What can be read of an open campaign file. Everything that goes wrong comes out as JournalTrouble. ``world`` is
+    the file's own once it has been read: older actions are told by its names."""
+
+    world: World | None = None
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         self.conn = conn

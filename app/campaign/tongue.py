@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from app.campaign.entry import Entry
 from app.errors import BadInput
 from app.messages import Sentence, figure, in_use, languages, say
+from app.rules import account
 from app.rules.vocabulary import Vocabulary
 
 WORD = "{word:t}"
@@ -52,8 +51,5 @@ class Tongue:
         return self.word(named or slug.replace("-", " "))
 
     def line(self, entry: Entry) -> str:
-        """What the log says of an action, said again; as it stands where its words are not there."""
-        template, args = entry.words.get("template"), entry.words.get("args")
-        if not isinstance(template, str) or not template or not isinstance(args, Mapping):
-            return entry.summary
-        return say(template, args, self.language)
+        """What the log says of an action, said again and whole; as it stands where its words are not there."""
+        return " ".join(account.sentences(entry.words, self.language)) or entry.summary

@@ -16,9 +16,10 @@ from app.campaign.salvage import Stems, check_start, good_records
 from app.campaign.state import UNFIT, States, position_text, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.errors import AdjutantError
-from app.messages import languages, say
+from app.messages import languages
 from app.position.changes import apply
 from app.position.position import Position
+from app.rules import account
 
 
 @dataclass(frozen=True)
@@ -223,7 +224,7 @@ def rewritten(record: Record) -> str:
     try:
         words = value(record.words)
         assert isinstance(words, dict)
-        given = [say(str(words["template"]), words["args"], language) for language in languages()]  # type: ignore[arg-type]
+        given = [account.line(words, language) for language in languages()]
     except (KeyError, AssertionError, *UNFIT):
         return ""
     if record.summary in given:

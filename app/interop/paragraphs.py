@@ -246,7 +246,8 @@ def _place(a: Fields, q: Fields, words: Words) -> str:
 def _play(a: Fields, q: Fields, words: Words) -> str:
     text = words(N_("Played: {count} orders."), count=str(len(a["steps"])))
     for step in a["steps"]:
-        text += f"\n  {step['text']}" + "".join(f"\n    {f['text']}" for f in step["findings"])
+        text += f"\n  {' '.join(step['said']) or step['text']}"
+        text += "".join(f"\n    {f['text']}" for f in step["findings"])
     return text + (f"\n  {a['pending']['question']}" if a["pending"] else "")
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from app.board.board import Board
 from app.errors import AdjutantError, BadInput, Problem
+from app.forces.unit import Unit
 from app.interop.attack_answers import Answer
-from app.position.changes import apply, marker_value, place_value
+from app.position.changes import Change, apply, marker_value, place_value
 from app.position.ledger import Json
-from app.position.position import Position
+from app.position.position import Marker, Position
+from app.rules import account
 from app.rules.orders import order_from_json
 from app.rules.parts import Absent
 from app.rules.referee import Referee
@@ -19,7 +22,7 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
     """The first order that is not legal ends the play and is not done; ``findings`` are its own. Raises BadInput, the
     order's place first, for an order that cannot be read or names what does not exist."""
     position = start
-    steps: list[Json] = []
+    steps: list[dict[str, Json]] = []
     legal = True
     for n, raw in enumerate(orders):
         try:
@@ -31,19 +34,71 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
         steps.append(
             {
                 "legal": seen.legal,
-                "text": seen.told(language),
+                "text": seen.said(language),
                 "findings": [f.to_json(language) for f in seen.findings],
+                "said": [*account.sentences(seen.words, language)] if seen.legal else [],
+                "changed": [],
             }
         )
         legal = seen.legal
         if not legal:
             break
-        position = apply(referee.world, position, seen.changes)
+        before, position = position, apply(referee.world, position, seen.changes)
+        steps[-1] = {**steps[-1], "changed": changed(referee.world.board, before, position, seen.changes)}
     refused = [] if legal else seen.findings
     return {
-        "legal": legal, "steps": steps, **_outcome(referee, start, position, language),
+        "legal": legal, "steps": [*steps], **_outcome(referee, start, position, language),
         "findings": [f.to_json(language) for f in refused],
     }  # fmt: skip
+
+
+def changed(board: Board, before: Position, after: Position, changes: Sequence[Change]) -> list[Json]:
+    """What is otherwise than before, an item each in the order of the changes, every one with ``what``, ``id``,
+    ``before`` and ``after``. A unit has its place, steps and marks on both sides, and ``removed`` where it has left the
+    map; what has come back to its old value is left out."""
+    found: list[Json] = []
+    for what, key in dict.fromkeys(_items(changes)):
+        if what == "unit":
+            unit = after.units[key]
+            values = [_state(board, position.units[key]) for position in (before, after)]
+            removed = before.units[key].on_map and not unit.on_map
+            item: dict[str, Json] = {"name": unit.label, "nation": unit.nation, "side": unit.side, "removed": removed}
+        elif what == "marker":
+            kinds = (before.markers.get(key), after.markers.get(key))
+            values, item = [_marker(board, one) for one in kinds], {}
+        elif what == "control":
+            at = board.location(key)
+            values = [position.control.get(at, board.control.get(at)) for position in (before, after)]
+            item = {}
+        elif what in ("track", "condition"):
+            values = [getattr(position, f"{what}s").get(key) for position in (before, after)]
+            item = {}
+        else:
+            values, item = [getattr(position, what) for position in (before, after)], {}
+        if values[0] != values[1]:
+            found.append({"what": what, "id": key, **item, "before": values[0], "after": values[1]})
+    return found
+
+
+def _items(changes: Sequence[Change]) -> Iterator[tuple[str, str]]:
+    for one in changes:
+        if one.subject in ("place", "steps", "marks"):
+            yield "unit", one.key
+        elif one.subject in ("marker", "control", "track", "condition", "turn", "phase"):
+            yield one.subject, one.key
+
+
+def _state(board: Board, unit: Unit) -> Json:
+    return {"place": place_value(board, unit), "steps": unit.steps, "marks": [*sorted(unit.marks)]}
+
+
+def _marker(board: Board, marker: Marker | None) -> Json:
+    """In the form of position files: ``hex`` or ``hexside``."""
+    value = marker_value(board, marker)
+    if not isinstance(value, dict):
+        return None
+    where: dict[str, Json] = {"hexside": value["hexside"]} if value["hexside"] else {"hex": value["at"]}
+    return {"kind": value["kind"], "side": value["side"], **where}
 
 
 def _outcome(referee: Referee, start: Position, position: Position, language: str) -> Answer:

@@ -66,4 +66,5 @@ class Action:
     battle: BattleRecord | None = None
     overruled: str = ""
     words: Mapping[str, Json] = field(default_factory=dict)
-    """``{"template", "args"}`` of the summary, so that the log can be read in another language later."""
+    """``{"template", "args"}`` of the order's line, so that the log can be read in another language later, and
+    ``said``, a list of the same: what the changes did."""

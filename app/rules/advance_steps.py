@@ -68,7 +68,7 @@ class AdvanceSteps:
         held = bool(chosen) and self.conduct.holds(position, pending.data, target, side)
         if chosen and not isinstance(self.control, Absent) and not held:
             changes += self.control.changes(position, [target], side)
-        template = N_("{units} advanced into {target}.") if chosen else N_("Nobody advanced into {target}.")
+        template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
         args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
         return Step(self._findings(position, chosen, target), tuple(changes), template, args)
 

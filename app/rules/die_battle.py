@@ -21,13 +21,14 @@ from app.rules.assault import APART
 from app.rules.battle_record import record_of, resolved
 from app.rules.conduct import Conduct
 from app.rules.inquiry import Inquiry, attack_of
-from app.rules.losses import ended, ids, labels
+from app.rules.losses import ids, labels
 from app.rules.orders import Attack
 from app.rules.parts import Assessment, Combat, Fire, Resolution, Step
 from app.rules.ruling import violation
 
 ROLL = "roll"
 RESULT = "result"
+READ = N_("Result read from the chart: {result}.")
 TYPED = "typed"
 """In a battle's data: the results that the players have read from their own table so far"""
 
@@ -102,7 +103,8 @@ class DieBattle:
             return Step((*seen.findings, *findings), (), template, args)
         step = self._before(apply(self.world, position, changes), data)
         if step.args.get("automatic"):
-            template, args["result"] = N_("{units} attacked {target}: {result} without a die."), step.args["automatic"]
+            template = N_("{units} attacked {target}: automatic {result}, no die roll.")
+            args["result"] = step.args["automatic"]
         return Step(
             (*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args, battle=step.battle
         )
@@ -162,9 +164,10 @@ class DieBattle:
         fire = result.assessment.fire
         if not result.result:
             template, args = on_table(
-                fire, N_("A {die} on column {column}; the table is not typed in."),
-                N_("A {die} at {basic}; the table is not typed in."),
-            )  # fmt: skip
+                fire,
+                N_("Die roll {die}, column {column}: look the result up; the results table is missing from the data."),
+                N_("Die roll {die} at {basic}: look the result up; the results table is missing from the data."),
+            )
             args["die"] = answer
             _cells, unread = self._cells(result.assessment.fires, answer, ())
             asked = self._to_read(position, pending, unread or fire, {**pending.data, "die": answer})
@@ -172,14 +175,9 @@ class DieBattle:
             return Step(result.findings, (self.pend(position, asked),), template, args, rolls)
         data = {**pending.data, **resolved(result, answer)}
         step = self._after(position, data)
-        lost = ended(data, step.changes)
         args = {"die": answer, "column": fire.column, "result": result.result}
-        template = N_("A {die} on column {column}: {result}.")
-        if lost:
-            template = N_("A {die} on column {column}: {result}, which costs {lost}.")
-            args["lost"] = labels(position, lost)
         return Step(
-            (*result.findings, *step.findings), step.changes, template, args,
+            (*result.findings, *step.findings), step.changes, N_("Die roll {die}, column {column}: {result}."), args,
             (Roll("combat", answer, rolled or "typed"),), step.battle,
         )  # fmt: skip
 
@@ -204,8 +202,8 @@ class DieBattle:
     def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
         """The words of that question."""
         words, args = on_table(
-            fire, N_("Read the result of a {die} on column {column} from the table."),
-            N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
+            fire, N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
+            N_("Die roll {die} at {basic}, columns shifted {shift:s+}: look up the result on your chart and enter it."),
         )  # fmt: skip
         return words, {**args, "die": data["die"]}
 
@@ -220,15 +218,15 @@ class DieBattle:
             cells, unread = self._cells(self.assessed(position, pending.data).fires, die, typed)
             if unread is not None:
                 asked = self._to_read(position, pending, unread, {**pending.data, TYPED: _plain(typed)})
-                return Step((), (self.pend(position, asked),), N_("The table says {result}."), {"result": answer})
+                return Step((), (self.pend(position, asked),), READ, {"result": answer})
             printed = APART.join(cells)
         result = self.told(position, pending.data, printed)
         data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
         step = self._after(position, data)
         args: dict[str, Json] = {"result": result.result}
         return Step(
-            (*result.findings, *step.findings), step.changes, N_("The table says {result}."), args, battle=step.battle
-        )
+            (*result.findings, *step.findings), step.changes, READ, args, battle=step.battle
+        )  # fmt: skip
 
     def _inquired(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         """An inquiry is answered: on to the next one of its kind, the die or the losses."""

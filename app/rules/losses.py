@@ -29,14 +29,14 @@ _KEYS: Mapping[str, tuple[str, str, str, str]] = {
 }
 """By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
 _LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
-    (True, False, False): N_("Choose a unit in {target} to lose."),
-    (True, True, False): N_("Choose {count:w} units in {target} to lose."),
+    (True, False, False): N_("Choose a unit in {target} to eliminate."),
+    (True, True, False): N_("Choose {count:w} units in {target} to eliminate."),
     (True, False, True): N_("Choose a unit in {target} to lose a step."),
     (True, True, True): N_("Choose {count:w} steps in {target} to lose."),
-    (False, False, False): N_("Choose a unit to lose of those that attacked {target}."),
-    (False, True, False): N_("Choose {count:w} units to lose of those that attacked {target}."),
-    (False, False, True): N_("Choose a unit to lose a step of those that attacked {target}."),
-    (False, True, True): N_("Choose {count:w} steps to lose of those that attacked {target}."),
+    (False, False, False): N_("Choose a unit that attacked {target} to eliminate."),
+    (False, True, False): N_("Choose {count:w} units that attacked {target} to eliminate."),
+    (False, False, True): N_("Choose a unit that attacked {target} to lose a step."),
+    (False, True, True): N_("Choose {count:w} steps to lose from the units that attacked {target}."),
 }
 """By defender or attacker, one or several, units of one step or of more."""
 
@@ -150,10 +150,10 @@ def lost_words(position: Position, hit: Sequence[str], gone: Collection[str]) ->
     each = list(dict.fromkeys(hit))
     away, standing = [u for u in each if u in gone], [u for u in each if u not in gone]
     if not standing:
-        return N_("Lost: {units}."), {"units": labels(position, away)}
+        return N_("Eliminated: {units}."), {"units": labels(position, away)}
     if not away:
         return N_("Steps lost: {units}."), {"units": labels(position, standing)}
-    return N_("Lost: {units}. Steps lost: {others}."), {
+    return N_("Eliminated: {units}. Steps lost: {others}."), {
         "units": labels(position, away), "others": labels(position, standing),
     }  # fmt: skip
 

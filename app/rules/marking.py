@@ -45,7 +45,7 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
         changes += rules.changes(position, marker)
     template, where = N_("{marker:t} placed in {where}."), order.where
     if not where and before is not None:
-        template, where = N_("{marker:t} in {where} taken off the map."), _place(board, before)
+        template, where = N_("{marker:t} removed from {where}."), _place(board, before)
     return Step(
         () if rules is None else rules.findings(position, marker, before), tuple(changes), template,
         {"marker": words.marker_name(order.marker, order.side), "where": where},

@@ -177,7 +177,7 @@ class PathAdvanceSteps:
             return Step((wrong, *(k for k in kept if k is not None)), (), text), None
         now = Advancing.of(pending.data)
         if not chosen:
-            return Step((), (), N_("Nobody advanced any farther.")), replace(now, left=()).in_data(pending.data)
+            return Step((), (), N_("No unit advanced any farther.")), replace(now, left=()).in_data(pending.data)
         findings: tuple[Finding, ...] = ()
         ends = self._ends(position, now, chosen)
         if not ends:
@@ -198,7 +198,7 @@ class PathAdvanceSteps:
         data = replace(now, chosen=chosen).in_data(pending.data)
         asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), data)
         going_on = change(self.world, position, "pending", "", asked.to_json())
-        return Step(findings, (going_on,), N_("{units} advance."), args), data
+        return Step(findings, (going_on,), N_("{units} chosen to advance."), args), data
 
     def _halted(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
         if answer not in pending.options:

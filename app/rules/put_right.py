@@ -46,10 +46,10 @@ def put_right(game: Game, position: Position, order: PutRight) -> Step:
             problems.append(Problem(place, fault))
     if problems:
         raise BadInput(problems)
-    templates = {0: N_("Nothing was to be put right."), 1: N_("Put right in one place.")}
-    template = templates.get(len(changes), N_("Put right in {count:w} places."))
+    templates = {0: N_("No correction was needed."), 1: N_("Position corrected.")}
+    template = templates.get(len(changes), N_("{count:w} corrections to the position."))
     if order.reason and changes:
-        alone, several = N_("Put right in one place: {reason}."), N_("Put right in {count:w} places: {reason}.")
+        alone, several = N_("Position corrected: {reason}."), N_("{count:w} corrections to the position: {reason}.")
         template = alone if len(changes) == 1 else several
     return Step((), tuple(changes), template, {"count": len(changes), "reason": order.reason.rstrip(".")})
 

@@ -16,6 +16,7 @@ from app.position.ledger import Json
 from app.position.piling import piled
 from app.position.position import Position
 from app.position.world import World
+from app.rules import account
 from app.rules.game import Game
 from app.rules.judging import step_for
 from app.rules.orders import Order, to_json
@@ -28,7 +29,8 @@ from app.rules.vocabulary import Vocabulary
 @dataclass(frozen=True)
 class Judgement:
     """``changes`` are what the order does, given also where it is illegal but can be done all the same: that is what
-    an overrule applies. Empty changes on an illegal order mean that it cannot be done at all."""
+    an overrule applies. Empty changes on an illegal order mean that it cannot be done at all. ``told`` are the
+    sentences that say what the changes do, beside the line of the order."""
 
     order: Order
     findings: tuple[Finding, ...]
@@ -39,6 +41,7 @@ class Judgement:
     battle: BattleRecord | None = None
     refusal: tuple[str, Mapping[str, Json]] = ("", {})
     """Words for an illegal order that is not done: a template and its arguments"""
+    told: tuple[account.Telling, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -49,11 +52,17 @@ class Judgement:
         return not self.legal and bool(self.changes)
 
     def summary(self, language: str = "") -> str:
+        """The line of the order alone."""
         return say(self.template, self.args, language)
 
-    def told(self, language: str = "") -> str:
+    def said(self, language: str = "") -> str:
         """``summary`` of a legal order; of another one that it was refused."""
         return self.summary(language) if self.legal else say(*self.refusal, language)
+
+    @property
+    def words(self) -> dict[str, Json]:
+        """What the journal keeps, so that it can be read in any language; see ``app.rules.account``."""
+        return {"template": self.template, "args": dict(self.args), account.SAID: [*self.told]}
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:
         """The action that stores this judgement, made in ``position``."""
@@ -62,14 +71,14 @@ class Judgement:
             side=position.pending.side if position.pending and self.order.kind == "reply" else position.active,
             turn=position.turn,
             phase=position.phase,
-            summary=self.summary(language),
+            summary=account.line(self.words, language) or self.summary(language),
             order=to_json(self.order),
             changes=self.changes,
             findings=tuple(f.to_json(language) for f in self.findings),
             rolls=self.rolls,
             battle=self.battle,
             overruled=overruled,
-            words={"template": self.template, "args": dict(self.args)},
+            words=self.words,
         )
 
 
@@ -93,10 +102,21 @@ class Referee:
         changes = (*step.changes, *piled(self.world, position, step.changes))
         findings = as_settled(position, step.findings)
         judged = Judgement(order, findings, changes, step.template, step.args, step.rolls, step.battle)
-        return judged if judged.legal else replace(judged, refusal=refused(self.game, position, order))
+        if not judged.legal:
+            judged = replace(judged, refusal=refused(self.game, position, order))
+        return replace(judged, told=self._told(position, judged)) if changes else judged
 
     def overruled(self, position: Position, judgement: Judgement) -> Judgement:
         """A judgement made in ``position`` that the players overrule: its changes are kept with what was overruled, so
         that the same is not refused again."""
         more = remembering(self.world, position, judgement.findings, judgement.changes)
         return replace(judgement, changes=(*judgement.changes, *more))
+
+    def _told(self, position: Position, judged: Judgement) -> tuple[account.Telling, ...]:
+        order = judged.order
+        return tuple(
+            account.happened(
+                self.world, order.kind, to_json(order), judged.changes, judged.battle,
+                lambda unit: position.units[unit].label,
+            )
+        )  # fmt: skip

@@ -24,5 +24,5 @@ def restacked(game: Game, position: Position, order: Restack) -> Step:
     where = game.world.board.location_name(location)
     return Step(
         (), (change(game.world, position, "stack", where, [*named, *below]),),
-        N_("The stack in {where} lies in another order."), {"where": where},
+        N_("Stack order in {where} changed."), {"where": where},
     )  # fmt: skip

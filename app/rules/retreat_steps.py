@@ -242,8 +242,8 @@ class PathRetreatSteps:
         data = self._vacated(replace(now, going=(), to="", dice=()).in_data(data), free)
         if eliminated:
             return self._eliminated(position, data, going)
-        marks = (change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going)
-        return [one for one in marks if one.before != one.after], data
+        # also for who has retreated before in the phase: the account of the action goes by it
+        return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], data
 
     # what is kept -----------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class StackingPenalty:
         return tuple(
             Offer(
                 {"hex": self.world.board.location_name(location)}, self.rule,
-                N_("Take the penalty for {hex}"), {"hex": self.world.board.location_name(location)},
+                N_("Resolve overstacking in {hex}"), {"hex": self.world.board.location_name(location)},
             )
             for location in position.stacks
             if any(self._sides(position, location))
@@ -94,13 +94,13 @@ class StackingPenalty:
         chooser = side if self.by_owner else self.world.roster.enemy(side)
         asked = Pending(
             NAME, CHOICE, chooser,
-            N_("Choose {count:w} units to remove from {hex}.") if count > 1
-            else N_("Choose a unit to remove from {hex}."),
+            N_("Overstacked: choose {count:w} units in {hex} to eliminate.") if count > 1
+            else N_("Overstacked: choose one unit in {hex} to eliminate."),
             self.rule, {"count": count, "hex": where}, able, {"hex": where, "side": side},
         )  # fmt: skip
         return Step(
             (), (change(self.world, position, "pending", "", asked.to_json()),),
-            N_("The stack in {hex} is too high; {side} units are removed."),
+            N_("{hex} is overstacked; {side} units must be eliminated."),
             {"hex": where, "side": self.world.roster.sides[side].name},
         )  # fmt: skip
 
@@ -123,6 +123,6 @@ class StackingPenalty:
         changes += [change(self.world, position, "place", unit, DEAD_PILE) for unit in chosen]
         changes += self.fallen(position, chosen)
         return Step(
-            (), tuple(changes), N_("{units} removed from {hex}."),
+            (), tuple(changes), N_("{units} eliminated from {hex} (overstacking)."),
             {"units": [position.units[u].label for u in chosen], "hex": str(pending.data["hex"])},
         )  # fmt: skip

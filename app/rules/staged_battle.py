@@ -215,9 +215,9 @@ class StagedBattle(DieBattle):
             unit = position.units[ids(_of(pending.data[WITHDRAWAL])["dice"])[0]].label
             (changes, data), lost = steps.rolled(position, pending.data, die)
             step = self._next(apply(self.world, position, changes), data)
-            template = N_("A {die}: {unit} gets across.")
+            template = N_("Die roll {die}: {unit} crossed.")
             if lost:
-                template = N_("A {die}: {unit} does not get across and is eliminated.")
+                template = N_("Die roll {die}: {unit} did not get across.")
             done = _after(changes, step, template, {"die": die, "unit": unit})
             return replace(done, rolls=(Roll("retreat", die, rolled or "typed"),))
         going = ids(_of(pending.data[WITHDRAWAL])["going"])
@@ -225,12 +225,16 @@ class StagedBattle(DieBattle):
         step = self._next(position, data)
         args: dict[str, Json] = {"units": labels(position, going)}
         if answer == APART:
-            return _after(changes, step, N_("{units} retreat one by one."), args)
+            return _after(changes, step, N_("{units} retreated one by one."), args)
         gone = [c.key for c in step.changes if is_end(c) and c.key in going]
         template = N_("{units} retreated to {hex}.")
         if gone:
-            template, args["lost"] = N_("{units} went back to {hex}, lost: {lost}."), labels(position, gone)
+            template, args["lost"] = N_("{units} retreated to {hex}; losses: {lost}."), labels(position, gone)
         where = [c.after for c in step.changes if c.subject == "place" and c.key in going and not is_end(c)]
+        if not where and not gone:
+            template = N_("{units} retreat over the hexside to {hex}: a die decides for each.")
+            if len(going) == 1:
+                template = N_("{units} retreats over the hexside to {hex}: a die decides.")
         args["hex"] = where[-1] if where else answer
         return _after(changes, step, template, args)
 

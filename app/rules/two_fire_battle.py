@@ -137,9 +137,9 @@ class TwoFireBattle(OneDieBattle):
         firer = str(pending.data[FIRER])
         step = self._dice(position, {**pending.data, f"{firer}-die": answer})
         args: dict[str, Json] = {"die": answer, "firer": firer, "result": step.args.get("result", "")}
-        template = N_("A {die} for the {firer:t}.")
+        template = N_("Die roll {die} for the {firer:t}.")
         if args["result"]:
-            template = N_("A {die} for the {firer:t}: losses {result}, attacker's first.")
+            template = N_("Die roll {die} for the {firer:t}: loss numbers {result}, the attacker's first.")
         rolls = (Roll(firer, answer, rolled or "typed"),)
         return Step(step.findings, step.changes, template, args, rolls, step.battle)
 
@@ -147,7 +147,7 @@ class TwoFireBattle(OneDieBattle):
         if answer not in pending.options:
             return refused(self.rules.roll, N_("Name one of the results on offer."))
         step = self._dice(position, {**pending.data, TYPED: [*ids(pending.data.get(TYPED)), str(answer)]})
-        template = N_("The table says {result}.")
+        template = N_("Result read from the chart: {result}.")
         return Step(step.findings, step.changes, template, {"result": answer}, battle=step.battle)
 
     # what follows ---------------------------------------------------------------------------------------------------

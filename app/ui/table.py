@@ -167,7 +167,7 @@ class Table(Sitting):
             return
         entry = self._go(self.campaign.redo)
         if entry is not None:
-            self.said.emit(tr("Done again: {action}", action=self.fog.entry(entry).summary))
+            self.said.emit(tr("Redone: {action}", action=self.fog.entry(entry).summary))
 
     def jump(self, number: int) -> None:
         """To just after any action of any branch."""
@@ -176,7 +176,7 @@ class Table(Sitting):
         campaign = self.campaign
         entry = self._go(lambda: campaign.jump(number))
         if entry is not None:
-            self.said.emit(tr("The table stands after: {action}", action=self.fog.entry(entry).summary))
+            self.said.emit(tr("Now at: {action}", action=self.fog.entry(entry).summary))
 
     def look(self, number: int) -> bool:
         """Shows the table as it stood after any action of any branch, read-only; the one after which it stands ends
@@ -218,7 +218,7 @@ class Table(Sitting):
         if isinstance(campaign, Campaign) and self.looking and not campaign.read_only:
             entry = self._go(campaign.retrospect.go_on, lambda: campaign.entry(campaign.head))
             if entry is not None and not self.looking:
-                self.said.emit(tr("The table stands after: {action}", action=self.fog.entry(entry).summary))
+                self.said.emit(tr("Now at: {action}", action=self.fog.entry(entry).summary))
 
     def _go(self, step: Callable[[], object], then: Callable[[], Entry] | None = None) -> Entry | None:
         """``step`` moves what is seen and returns the entry to speak of, unless ``then`` does."""

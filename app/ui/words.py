@@ -14,6 +14,7 @@ from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
 from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
+from app.rules import account
 from app.rules.parts import Count, MoveReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line
@@ -67,10 +68,7 @@ def answer_key(option: Json, number: int) -> str:
 
 def retold(entry: Entry) -> Entry:
     """A line of the journal in the language in use, whichever it was written in; one without words as it stands."""
-    template, args = entry.words.get("template"), entry.words.get("args")
-    if not isinstance(template, str) or not isinstance(args, dict):
-        return entry
-    return replace(entry, summary=say(template, args))
+    return replace(entry, summary=account.line(entry.words) or entry.summary)
 
 
 def term(name: str) -> str:

@@ -10,10 +10,11 @@ from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
 from app.rules.orders import order_from_json, to_json
 from app.rules.referee import Judgement, Referee
+from tests.systems.told_aloud import told_aloud
 
 
 def done_and_undone(referee: Referee, at: Position, judged: Judgement) -> Position:
-    """The position after the judgement, which can be taken back, done again and written to a file."""
+    """The position after the judgement, which can be taken back, done again, written to a file and told."""
     world, board = referee.world, referee.world.board
     after = apply(world, at, judged.changes)
     back = undo(world, after, judged.changes)
@@ -21,6 +22,7 @@ def done_and_undone(referee: Referee, at: Position, judged: Judgement) -> Positi
     assert position_to_data(board, back) == position_to_data(board, at)
     assert position_from_data(world, json.loads(json.dumps(position_to_data(board, after)))) == after
     assert order_from_json(json.loads(json.dumps(to_json(judged.order)))) == judged.order
+    told_aloud(referee, at, judged, after)
     action = judged.action(at)
     json.dumps([action.order, [c.to_json() for c in action.changes], list(map(dict, action.findings))])
     for language in ("en", "de"):

@@ -127,7 +127,7 @@ def test_a_refused_order_does_not_read_as_done(
     (answer,) = answer_all(file)
     told = answer["steps"][0]["text"]  # type: ignore[index, call-overload]
     assert "may not" in told or "refused" in told, told
-    assert file.referee.judge(file.position, order).told("de") != ""
+    assert file.referee.judge(file.position, order).said("de") != ""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -96,7 +96,9 @@ def test_11_3_a_step_lost_is_no_unit_lost(aimed: Hands) -> None:
     attack(aimed, 3, 3)
     for _ in range(2):
         assert aimed.table.reply([aimed.table.pending.options[0]])  # type: ignore[union-attr]
-    assert aimed.summaries()[-2:] == ["Lost: 161st Army.", "Steps lost: 72nd Panzer Corps."]
+    assert aimed.summaries()[-2:] == [
+        "161st Army was eliminated in Berezno (6406).", "72nd Panzer Corps lost one of two steps.",
+    ]  # fmt: skip
 
 
 def test_in_a_small_window_the_board_never_lies_over_the_journal(combats: Hands, window: Window) -> None:

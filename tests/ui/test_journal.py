@@ -27,7 +27,7 @@ def test_undo_and_redo_by_keys_say_what_they_did(hands: Hands, window: Window) -
     assert window.journal.model.index(1).data(UNDONE)
     assert window.actions_["redo"].text() == "&Redo: Note: The front is quiet."
     hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert window.statusBar().currentMessage() == "Done again: Note: The front is quiet."
+    assert window.statusBar().currentMessage() == "Redone: Note: The front is quiet."
     hands.key(Qt.Key.Key_Z, CONTROL)
     hands.key(Qt.Key.Key_Y, CONTROL)
     assert hands.table.chronicle.head == 1

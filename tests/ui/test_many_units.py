@@ -142,6 +142,6 @@ def test_a_unit_is_laid_on_top_of_its_stack_from_the_card(hands: Hands, window: 
     menu.close()
     assert hands.table.position.from_top(here)[0] == stack[-1]
     assert window.map.scene.counters.stacks[here][-1] == stack[-1], "the map shows it on top"
-    assert hands.summaries()[-1] == "The stack in 1816 lies in another order."
+    assert hands.summaries()[-1] == "Stack order in 1816 changed."
     hands.table.undo()
     assert window.map.scene.counters.stacks[here][-1] == stack[0]

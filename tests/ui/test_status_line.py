@@ -34,7 +34,7 @@ def test_a_move_its_undoing_and_its_doing_again(hands: Hands, window: Window, sa
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert said[-1] == "Undone: 44th Infantry moved 1814–1813."
     hands.key(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert said[-1] == "Done again: 44th Infantry moved 1814–1813."
+    assert said[-1] == "Redone: 44th Infantry moved 1814–1813."
     assert window.statusBar().currentMessage() == said[-1]
 
 

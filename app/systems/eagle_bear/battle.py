@@ -93,7 +93,7 @@ class GroundBattle(DieBattle):
             units = position.pick(ids(pending.data["attackers"]))
             changes = (*self.commitment.cancelled(position, units), change(self.world, position, "pending", "", None))
             args: dict[str, Json] = {"units": [u.label for u in units], "hex": pending.data["target"]}
-            return Step((), changes, N_("The attack of {units} on {hex} was cancelled; they are dispersed."), args)
+            return Step((), changes, N_("{units} called off the attack on {hex}."), args)
         return super().reply(position, pending, answer, rolled)
 
     # the result ---------------------------------------------------------------------------------------------------
@@ -242,7 +242,7 @@ class GroundBattle(DieBattle):
             changes += dispersing(self.world, position, unit)
         data = {**data, RETREATING: [*chosen], "from": [], "stage": "going"}
         args: dict[str, Json] = {"units": labels(position, chosen), "target": data["target"]}
-        text = N_("{units} leave {target}.") if chosen else N_("Nobody left {target}.")
+        text = N_("{units} chose to leave {target}.") if chosen else N_("No unit left {target}.")
         return self._went_on(position, data, changes, text, args)
 
     def _enough(self, position: Position, pending: Pending, chosen: Sequence[str]) -> Step:
@@ -256,14 +256,14 @@ class GroundBattle(DieBattle):
         args: dict[str, Json] = {"units": labels(position, chosen), "target": data["target"]}
         if pending.step == LOSSES:
             changes, data = self.after.casualties.lost(position, chosen), {**data, "attackers_lost": [*chosen]}
-            return self._went_on(position, data, changes, N_("Lost: {units}."), args)
+            return self._went_on(position, data, changes, N_("Eliminated: {units}."), args)
         target = self.world.board.location(str(data["target"]))
         findings = self.after.advance.findings(position, position.pick(chosen), target) if chosen else ()
         if not legal(findings):
             text = N_("{units} do not advance into {target} together.")
             return Step(findings, (), text, args)
         changes = self.after.entered(position, chosen, target) if chosen else []
-        text = N_("{units} advanced into {target}.") if chosen else N_("Nobody advanced into {target}.")
+        text = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
         return self._went_on(position, {**data, "stage": "over"}, changes, text, args)
 
     def _went_on(

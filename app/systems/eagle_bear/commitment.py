@@ -169,7 +169,7 @@ class Commitment:
         units = position.pick(named)
         barred = self.may_cancel(position, units, target)
         args: dict[str, Json] = {"units": labels(position, named), "hex": target}
-        text = N_("The attack of {units} on {hex} was cancelled; they are dispersed.")
+        text = N_("{units} called off the attack on {hex}.")
         findings = () if barred is None else (barred,)
         return Step(findings, tuple(self.cancelled(position, units)), text, args)
 

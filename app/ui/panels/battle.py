@@ -14,6 +14,7 @@ from app.messages import say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
+from app.rules import account
 from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.two_fire_battle import FIRER
@@ -106,11 +107,13 @@ class BattleCard(Card):
 
     def _opened(self) -> None:
         self.over: tuple[BattleRecord, ...] = ()
+        self.outcome: tuple[str, ...] = ()
         self._declared: tuple[Attack, Assessment] | None = None
 
     def _taken(self, entry) -> None:
         if entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None):
-            self.over = ()
+            self.over, self.outcome = (), ()
+        self.outcome = (*self.outcome, account.outcome(entry.words))
         if entry.battle is not None:
             self.over = battle_over.together(self.over, entry.battle)
             self.table.plan.clear()
@@ -286,7 +289,7 @@ class BattleCard(Card):
     def _tell_roll(self, pending: Pending) -> None:
         data = pending.data
         column = printed(str(data["column"]))
-        words = tr("A {die} on column {column}: {result}", die=data["die"], column=column, result=data["result"])
+        words = tr("Die roll {die}, column {column}: {result}", die=data["die"], column=column, result=data["result"])
         self.answer.rows.addWidget(text(words, "strong"))
 
     # the battle that is over --------------------------------------------------------------------------------------
@@ -296,4 +299,6 @@ class BattleCard(Card):
         counters = self.table.game.world.counters
         self.title.setText(battle_over.title(records, counters))
         self.title.show()
-        self.hint.setText(f"{battle_over.losses(records, counters)}\n\n{tr(EMPTY)}")
+        outcome = self.table.fog.text(" ".join(filter(None, self.outcome)))
+        told = "\n".join(filter(None, (battle_over.losses(records, counters), outcome)))
+        self.hint.setText(f"{told}\n\n{tr(EMPTY)}")

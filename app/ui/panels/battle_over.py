@@ -54,11 +54,11 @@ def _line(record: BattleRecord, where: str) -> str:
 def losses(records: Sequence[BattleRecord], counters: Counters) -> str:
     mine = _lost((u for one in records for u in one.attacker_losses), counters)
     theirs = _lost((u for one in records for u in one.defender_losses), counters)
-    return tr("Attacker lost {attacker}; defender lost {defender}.", attacker=mine, defender=theirs)
+    return tr("Attacker losses: {attacker}. Defender losses: {defender}.", attacker=mine, defender=theirs)
 
 
 def _lost(ids: Iterable[str], counters: Counters) -> str:
-    return ", ".join(_labels(ids, counters)) or tr("nobody")
+    return ", ".join(_labels(ids, counters)) or tr("none", "losses")
 
 
 def _labels(ids: Iterable[str], counters: Counters) -> list[str]:

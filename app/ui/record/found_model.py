@@ -57,7 +57,7 @@ class FoundModel(QAbstractListModel):
             campaign = self.table.campaign
             assert isinstance(campaign, Campaign)
             wanted = self.numbers[page * PAGE : (page + 1) * PAGE]
-            found = {e.number: e for e in entries_of(campaign.path.name, campaign.journal.records(wanted))}
+            found = {e.number: e for e in entries_of(campaign.journal, campaign.journal.records(wanted))}
             while len(self._pages) >= KEPT:
                 self._pages.pop(next(iter(self._pages)))
             self._pages[page] = [self.table.fog.entry(found[number]) for number in wanted]

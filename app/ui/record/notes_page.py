@@ -138,7 +138,7 @@ class NotesPage(Page):
         if isinstance(campaign, Campaign):
             try:
                 found = ask(campaign.journal, Question(kinds=(Note.kind,)), branch_in_hand(campaign))
-                entries = entries_of(campaign.path.name, campaign.journal.records(found))
+                entries = entries_of(campaign.journal, campaign.journal.records(found))
                 fog = self.table.fog
                 self.notes = tuple(replace(one, text=fog.text(one.text)) for one in notes(entries))
             except AdjutantError as fault:

@@ -7426,5 +7426,26 @@
         <source>&amp;Special orders</source>
         <translation>&amp;Besondere Befehle</translation>
     </message>
-</context>
+<message>
+        <source>Die roll {die}, column {column}: {result}</source>
+        <translation>Würfelwurf {die}, Spalte {column}: {result}</translation>
+    </message>
+    <message>
+        <source>Attacker losses: {attacker}. Defender losses: {defender}.</source>
+        <translation>Verluste des Angreifers: {attacker}. Verluste des Verteidigers: {defender}.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>losses</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Redone: {action}</source>
+        <translation>Wiederholt: {action}</translation>
+    </message>
+    <message>
+        <source>Now at: {action}</source>
+        <translation>Stand nach: {action}</translation>
+    </message>
+    </context>
 </TS>

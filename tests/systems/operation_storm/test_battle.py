@@ -96,7 +96,7 @@ def test_losses_that_leave_no_choice_are_taken_at_once() -> None:
     judgement = fought(on, 1)
     assert on.where("d1") == "@eliminated"
     assert on.asked() == ("soviet", "attacker-losses", ("a1", "a2", "a3"))
-    assert judgement.summary() == "A 1 on column +3: 1/1, which costs d1."
+    assert judgement.summary() == "Die roll 1, column +3: 1/1."
 
 
 def test_losses_beyond_the_force_are_dropped() -> None:
@@ -121,12 +121,12 @@ def test_as_many_losses_as_the_result_says_are_chosen() -> None:
     fought(on, 3)  # 1/2
     assert on.at.pending is not None
     assert on.at.pending.args["count"] == 2
-    assert say(on.at.pending.question, on.at.pending.args) == "Choose two units in N2430 to lose."
+    assert say(on.at.pending.question, on.at.pending.args) == "Choose two units in N2430 to eliminate."
     on.reply(["d3", "d1"])
     assert (on.where("d1"), on.where("d2"), on.where("d3")) == ("@eliminated", "N2430", "@eliminated")
     assert on.at.pending is not None
     words = say(on.at.pending.question, on.at.pending.args)
-    assert words == "Choose a unit to lose of those that attacked N2430."
+    assert words == "Choose a unit that attacked N2430 to eliminate."
 
 
 @pytest.mark.parametrize(

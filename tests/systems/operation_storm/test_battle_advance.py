@@ -22,7 +22,7 @@ def test_some_all_or_none_of_the_attackers_advance(chosen: list[str]) -> None:
     board = on.referee.world.board
     assert (on.at.control.get(board.location(TARGET)) == "soviet") == bool(chosen)
     assert judgement.battle is not None
-    words = "Nobody advanced into N2430." if not chosen else "advanced into N2430."
+    words = "No unit advanced into N2430." if not chosen else "advanced into N2430."
     assert judgement.summary().endswith(words)
 
 

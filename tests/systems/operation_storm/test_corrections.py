@@ -33,14 +33,14 @@ def test_a_correction_makes_many_things_right_at_once() -> None:
     assert (on.at.turn, on.at.phase, on.at.active) == (4, "german-combat", "german")
     assert on.at.markers["m9"].location == on.referee.world.board.location("N1025")
     assert on.at.ledger.spent("e") == Fraction(7, 3)
-    assert judgement.summary() == "Put right in 13 places."  # no question was open, and the step was right
+    assert judgement.summary() == "13 corrections to the position."  # no question was open, and the step was right
 
 
 def test_a_correction_that_corrects_nothing_says_so() -> None:
     judgement = start().do(put(("place", "a", "N2431")))
     assert judgement.changes == ()
-    assert judgement.summary() == "Nothing was to be put right."
-    assert start().do(put(("place", "a", "N2432"))).summary() == "Put right in one place."
+    assert judgement.summary() == "No correction was needed."
+    assert start().do(put(("place", "a", "N2432"))).summary() == "Position corrected."
 
 
 def test_what_is_corrected_twice_ends_as_the_second_says() -> None:

@@ -28,8 +28,8 @@ POSITION = Position(
 @pytest.mark.parametrize(
     ("units", "summary"),
     [
-        (("g",), "Put right in one place: it slid off its hex."),
-        (("g", "h"), "Put right in two places: it slid off its hex."),
+        (("g",), "Position corrected: it slid off its hex."),
+        (("g", "h"), "Two corrections to the position: it slid off its hex."),
     ],
 )
 def test_a_correction_says_why(units: tuple[str, ...], summary: str) -> None:
