@@ -106,7 +106,10 @@ class GroundAttack(Assault):
     def _worth(self, position: Position, unit: Unit, at: int) -> bool:
         if at == self.board.hex_of(at) and at == self.board.hex_of(unit.location):
             return any(u.side != unit.side and fights_back(u) for u in position.units_at(at))
-        defense = self.parts.ground.defenders.of(position, unit.side, [unit], at)
+        defenders = self.parts.ground.defenders
+        defense = defenders.of(position, unit.side, [unit], at)
+        if at != self.board.hex_of(at) and defenders.of(position, unit.side, [unit], self.board.hex_of(at)).outside:
+            return False  # whoever stands before the fortress is attacked first (XIII.A.6)
         return bool(defense.units or defense.standing)
 
     def readings(self, seen: Encounter) -> Sequence[Encounter]:

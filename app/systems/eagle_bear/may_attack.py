@@ -141,28 +141,41 @@ class MayAttack:
     # the attack as a whole ----------------------------------------------------------------------------------------
 
     def together(self, seen: Wave) -> list[Finding]:
-        """A fortress that is attacked over its own side is attacked with the rest of its hex (XIII.C.2.b)."""
+        """The defenders of a hex are attacked as one: a fortress that is attacked over its own side takes the rest of
+        its hex along (XIII.C.2.b), and none is attacked past the units that stand in the hex before it (XIII.A.3,
+        XIII.A.6, XIII.C.1.e)."""
         if seen.target == seen.hex:
             return []
-        around = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) != seen.hex]
-        over = [
-            u for u in around
-            if self.board.hex_of(u.location) in self.board.grid.adjacent[seen.hex]
-            and seen.target in self.fortresses.met(self.board.hex_of(u.location), seen.hex)
-        ]  # fmt: skip
         rest = self.ground.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
-        if not over or not rest:
+        if not rest:
             return []
+        near = {seen.hex, *self.board.grid.adjacent[seen.hex]}
+        coming = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) in near]
+        over = [u for u in coming if self._over_its_side(u, seen)]
+        found = []
+        if over:
+            text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
+            if len(over) == 1:
+                text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
+            found.append(self._as_a_whole(seen, over, rest, "XIII.C.2.b", text))
+        past = [u for u in coming if u not in over]
+        if past:
+            text = N_("{units_} may not attack the fortress of {hex} past {others}: attack {hex} first.")
+            found.append(self._as_a_whole(seen, past, rest, "XIII.A.6", text))
+        return found
+
+    def _over_its_side(self, unit: Unit, seen: Wave) -> bool:
+        here = self.board.hex_of(unit.location)
+        return here != seen.hex and seen.target in self.fortresses.met(here, seen.hex)
+
+    def _as_a_whole(
+        self, seen: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str
+    ) -> Finding:  # fmt: skip
         names = [self.board.location_name(at) for at in (seen.target, seen.hex)]
-        text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
-        if len(over) == 1:
-            text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
-        return [
-            violation(
-                "hex-as-a-whole", "XIII.C.2.b", text, hexes=names, units=[u.id for u in over],
-                units_=[u.label for u in over], hex=names[1], others=[u.label for u in rest],
-            )
-        ]  # fmt: skip
+        return violation(
+            "hex-as-a-whole", rule, text, hexes=names, units=[u.id for u in units],
+            units_=[u.label for u in units], hex=names[1], others=[u.label for u in rest],
+        )  # fmt: skip
 
     def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
         """Whether they may break through into the target (XIII.B)."""
