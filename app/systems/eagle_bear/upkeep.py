@@ -10,7 +10,7 @@ from app.board.board import Board
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Procedure, Schedule, Special
+from app.rules.parts import Procedure, Schedule, Special, Step
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
@@ -64,7 +64,8 @@ class Upkeep:
 @dataclass(frozen=True)
 class Neighbours:
     """What the upkeep asks of the other rules. ``kept`` are topics of the ledger that have to outlast a phase,
-    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one."""
+    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one, ``lapsing`` what its
+    end does about that."""
 
     control: EagleBearControl
     supply: EagleBearSupply
@@ -76,6 +77,7 @@ class Neighbours:
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     due: Callable[[Position], Sequence[Finding]] = lambda _position: ()
     fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
+    lapsing: Callable[[Position], Step | None] = lambda _position: None
 
 
 def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> Upkeep:
@@ -105,7 +107,7 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
 
     course = Course(
         sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
-        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled,
+        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled, ground.lapsing,
     )  # fmt: skip
     gates = (
         MoscowNumbers(world, data.victory, control), weather, siberians,
