@@ -1,6 +1,7 @@
 """Commitment of attacks XIII.C.1.c-d: an attack that is ordered in the allocation phase commits its units; in the
 attack phase they attack what they are committed to, Soviet units must, Axis attacks may be cancelled for the price
-of dispersal, and are by the end of the phase. Hexes under an attack that has still to be made take no retreat XIII.F.5.c."""
+of dispersal, and are by the end of the phase. Hexes under an attack that has still to be made take no retreat
+XIII.F.5.c."""
 
 from __future__ import annotations
 
@@ -211,7 +212,8 @@ class Commitment:
         text = N_("Dispersed, their attacks neither made nor cancelled: {units}.")
         if len(units) == 1:
             text = N_("Dispersed, its attack neither made nor cancelled: {units}.")
-        return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": [u.label for u in units]})
+        named: list[Json] = [u.label for u in units]
+        return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": named})
 
     def due(self, position: Position) -> tuple[Finding, ...]:
         """What is left undone at the end of the attack phase."""

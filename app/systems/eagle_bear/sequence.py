@@ -62,6 +62,7 @@ class Course:
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
     lapsing: Callable[[Position], Step | None] = lambda _position: None
+    choosing: Callable[[Position, str, Json], tuple[Finding, ...]] = lambda _position, _name, _value: ()
 
 
 class EagleBearSequence(TurnByTurn):
@@ -100,7 +101,9 @@ class EagleBearSequence(TurnByTurn):
         return Step(findings, changes, N_("{lapsed} {next}"), args, step.rolls, step.battle)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
-        return self.course.options.setting(position, value) if name == OPTIONS else ()
+        if name == OPTIONS:
+            return self.course.options.setting(position, value)
+        return self.course.choosing(position, name, value)
 
     # between turns --------------------------------------------------------------------------------------------------
 

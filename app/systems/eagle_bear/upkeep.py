@@ -15,6 +15,7 @@ from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear import evacuation, exchanges, fortifying, rebuilding, siberian_reserves
+from app.systems.eagle_bear.chosen_turns import ChosenTurns
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.detraining import Detraining
@@ -105,13 +106,15 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
     def crowded(position: Position) -> Sequence[Finding]:
         return (*overstacked(ground.stacking, position), *ground.due(position))
 
+    turns = ChosenTurns(world, rules.combat, ground.weather, control)
     course = Course(
         sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
         stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled, ground.lapsing,
+        turns.setting,
     )  # fmt: skip
     gates = (
         MoscowNumbers(world, data.victory, control), weather, siberians,
-        LendLease(world, data.lend_lease, control, factors), partisans,
+        LendLease(world, data.lend_lease, control, factors), partisans, turns,
     )  # fmt: skip
     sequence = EagleBearSequence(world, rules, course, gates)
 
