@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import too_far
+from app.rules.control import contested
 from app.rules.parts import Allowance, MoveReport, Points, Reach
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
@@ -224,10 +226,22 @@ class EagleBearMovement:
         names: list[Json] = [self.board.grid.name(h) for h in (*trail[:-1], *hexes)]
         entries: dict[tuple[str, str], Json] = {(TRAIL, u.id): names for u in units}
         entered = dict.fromkeys(hexes if out else hexes[1:])
-        swept = [c for h in entered for c in self.casualties.swept(position, units, h)]
+        also = [c for h in entered for c in self.casualties.swept(position, units, h)]
+        also += self._through(position, units, path)
         return MoveReport(
-            allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(swept)
+            allowance, cost, steps, tuple(found), entries=entries, marks=marks, pending=pending, also=tuple(also)
         )
+
+    def _through(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Change]:
+        """Control of the hex that a move into a fortress leads through, where the path does not name it: one whose
+        fortress is central, or does not lie on the hexside that is crossed (XVI.A)."""
+        fortresses, hex_ = self.casualties.fortresses, self.board.hex_of(path[-1])
+        if hex_ in path or len(path) < 2 or self.board.hex_of(path[-2]) == hex_:
+            return ()
+        over = self.board.hex_of(path[-2]) in fortresses.outward(path[-1])
+        if over or contested(fortresses.control, position, hex_, units[0].side):
+            return ()
+        return fortresses.control.changes(position, [hex_], units[0].side)
 
     def _hexes(self, path: Sequence[int]) -> list[int]:
         """The hexes of a path, a fortress and its own hex as one."""
