@@ -119,7 +119,8 @@ class MayAttack:
         if state != OUT:
             return []
         who = {"units": [unit.id], "unit": unit.label}
-        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target):
+        taken = frozenset(seen.defense.garrisons)
+        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target, taken):
             text = N_("{unit} is out of supply; the attack may open its way.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
         text = N_("{unit} is out of supply and attacks only where that may open its way.")

@@ -111,17 +111,24 @@ class EagleBearSupply:
         line = replace(self._of_unit(position, unit), sources=frozenset({source}))
         return self._made(position, line).lines.has(self.board.hex_of(unit.location))
 
-    def may_reopen(self, position: Position, unit: Unit, attackable: frozenset[int], target: int) -> bool:
-        """Whether the unit would have its line back through the ``target`` of its attack, were that its side's own and
-        others that are ``attackable`` perhaps (XV.B.2)."""
+    def may_reopen(
+        self, position: Position, unit: Unit, attackable: frozenset[int], target: int, taken: frozenset[int]
+    ) -> bool:  # fmt: skip
+        """Whether the unit would have its line back by its attack on ``target``, which would win the fortresses in
+        ``taken`` besides, were others that are ``attackable`` perhaps its side's own too (XV.B.2): through the target,
+        or over a sea to which it is a key (XVI.B)."""
         ways, here, there = self._ways(position, unit), self.board.hex_of(unit.location), self.board.hex_of(target)
+        won = frozenset({target, *taken}) if here == there else frozenset({target, there, *taken})
+        trace = ways.trace(attackable | won)
+        if not sweep(trace).has(here):
+            return False
+        if not sweep(ways.trace(attackable - won)).has(here) or sweep(ways.trace(won)).has(here):
+            return True
         if here == there:
-            without = sweep(ways.trace(attackable - {target}))
-            return sweep(ways.trace(attackable | {target})).has(here) and not without.has(here)
-        trace = ways.trace(attackable | {target, there})
+            return False
         elsewhere = bytearray(trace.closed)
         elsewhere[here] = 1
-        return sweep(trace).has(here) and sweep(replace(trace, closed=elsewhere)).has(there)
+        return sweep(replace(trace, closed=elsewhere)).has(there)
 
     def line_into(self, position: Position, side: str, location: int) -> bool:
         """Whether a line of any of the side's nations runs into a hex, or into a fortress even where the hex around
