@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
 from app.systems.eagle_bear.combat_data import ArmorBarredData
 from app.systems.eagle_bear.defenders import Defenders, Wave
@@ -81,6 +81,9 @@ class MayAttack:
         found += self._distance(seen, unit)
         if self.ground.fuelled and is_armored(unit) and not self.ground.breakthroughs.has_fuel(seen.position, unit):
             found.append(violation("no-fuel", "XIII.B.2", N_("{unit} is short of fuel and does not attack."), **who))
+            if self.ground.breakthroughs.fuel_in_doubt(seen.position, unit):
+                text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+                found.append(note("unknown-owners", "XIII.B.2", text, **who))
         return [*found, *self._supply(seen, unit)]
 
     def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:
@@ -123,6 +126,9 @@ class MayAttack:
         if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target, taken):
             text = N_("{unit} is out of supply; the attack may open its way.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
+        if not position.ledger.text(SUPPLY, unit.id) and supply.in_doubt(position, unit):
+            text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+            return [note("unknown-owners", "XV.B.2", text, **who)]
         text = N_("{unit} is out of supply and attacks only where that may open its way.")
         return [violation("out-of-supply", "XV.B.2", text, **who)]
 
@@ -182,7 +188,7 @@ class MayAttack:
         """Whether they may break through into the target (XIII.B)."""
         found = [f for unit in units for f in self.ground.breakthroughs.findings(seen.position, unit)]
         found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
-        if not found and self.ground.breakthroughs.half_free(seen.position, seen.side):
+        if legal(found) and self.ground.breakthroughs.half_free(seen.position, seen.side):
             text = N_("In 1942 a Soviet breakthrough attack follows on an initial hex that was empty of enemies.")
             found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
         return found

@@ -14,7 +14,7 @@ from app.position.world import World
 from app.rules.barred_steps import too_far
 from app.rules.control import contested
 from app.rules.parts import Allowance, MoveReport, Points, Reach
-from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
+from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import ENTITLED
@@ -151,6 +151,11 @@ class EagleBearMovement:
         stays = self._outset(position, units, start, by)
         if by not in (RAIL, SEA) and not self._following(position, units):
             stays += self._entitled(position, units, None)
+        if not by:
+            stays += [
+                f for unit in units for f in self.operational.breakthroughs.findings(position, unit)
+                if f.severity is Severity.NOTE
+            ]  # fmt: skip
         if not legal(stays) or start < 0:
             own: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own, own, {}, tuple(stays))
@@ -282,7 +287,7 @@ class EagleBearMovement:
         waters = self.voyages.waters_between(path[0], path[-1])
         sea = self.voyages.data.waters[waters[0]] if waters else ""
         entries: dict[tuple[str, str], Json] = {(SAILED, u.id): sea or True for u in units}
-        pending = self.voyages.asked(position, units[0], path) if waters else None
+        pending = self.voyages.asked(position, units[0], path) if path[0] != path[-1] else None
         return MoveReport(
             allowance, 1, (1,), tuple(found), entries=entries, marks=self._dispersing(units), pending=pending
         )

@@ -67,7 +67,7 @@ class OperationalMovement:
         """Hexes that the unit may move in all, were nothing in its way."""
         if is_front(unit):
             return FIRST
-        return THIRD if not self.breakthroughs.findings(position, unit) else SECOND
+        return THIRD if legal(self.breakthroughs.findings(position, unit)) else SECOND
 
     # one step ---------------------------------------------------------------------------------------------------
 
