@@ -52,7 +52,7 @@ class Isolation:
         """Units that are not known to be out of supply, which are left on the map."""
         units = [
             u for u in position.units.values()
-            if u.side == side and u.on_map and is_combat_unit(u) and self.supply.in_doubt(position, u)
+            if u.on_map and u.side == side and is_combat_unit(u) and self.supply.in_doubt(position, u)
         ]  # fmt: skip
         if not units:
             return []

@@ -13,7 +13,7 @@ from app.systems.eagle_bear.chosen_turns import OFFENSIVE, ChosenTurns, months
 from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.defenders import Wave
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.weather import Weather
+from app.systems.eagle_bear.weather import SNOW, Weather
 
 
 class Shifts:
@@ -90,14 +90,36 @@ class Shifts:
         return month_of(seen.position) in self.turns.of_offensive(seen.position)
 
     def remarks(self, seen: Wave) -> list[Finding]:
-        """That the month is taken for one of the offensive, and months beyond its limit."""
+        """That the month is taken for one of the offensive, months beyond its limit, and what the map does not show
+        yet: rivers, and which side of the Arctic Weather Line the hex is on."""
+        found = self._unknown(seen)
         if not self._offensive(seen):
-            return []
+            return found
         rule, most = self.data.shifts["winter_offensive"].rule, self.data.offensive.turns
         listed = months(seen.position, OFFENSIVE)
         if listed is not None:
-            return self.turns.beyond({OFFENSIVE: listed}, Severity.WARNING)
+            return [*found, *self.turns.beyond({OFFENSIVE: listed}, Severity.WARNING)]
         if not self.turns.open(seen.position, OFFENSIVE):
-            return []
+            return found
         text = N_("{month} is assumed to be one of the {count:w} turns of the Soviet winter offensive; none is named.")
-        return [note("assumed-winter-offensive", rule, text, month=month_of(seen.position), count=most)]
+        return [*found, note("assumed-winter-offensive", rule, text, month=month_of(seen.position), count=most)]
+
+    def _unknown(self, seen: Wave) -> list[Finding]:
+        found, name = list[Finding](), self.board.grid.name
+        coming = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+        near = coming & {*self.board.grid.adjacent[seen.hex]}
+        bare = [
+            name(here) for here in sorted(near)
+            if not self.board.side_features(here, seen.hex) and any(map(self.board.is_unknown, (here, seen.hex)))
+        ]  # fmt: skip
+        where = name(seen.hex)
+        if bare:
+            text = N_("The hexside between {hexes_} and {hex} is not entered yet; no river is assumed.")
+            if len(bare) > 1:
+                text = N_("The hexsides between {hexes_} and {hex} are not entered yet; no river is assumed.")
+            found.append(note("assumed-no-river", "XI.C.2", text, hexes=[*bare, where], hexes_=bare, hex=where))
+        snow = self.weather.now(seen.position) == SNOW
+        if snow and seen.hex not in self.weather.arctic and self.board.is_unknown(seen.hex):
+            text = N_("Whether {hex} is north of the Arctic Weather Line is not entered yet; it is assumed not to be.")
+            found.append(note("unknown-arctic-line", "VII.B.1", text, hexes=[where], hex=where))
+        return found
