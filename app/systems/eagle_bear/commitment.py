@@ -209,9 +209,9 @@ class Commitment:
         units = [u for wave in self._open(position).values() for u in wave]
         if not units:
             return None
-        text = N_("Dispersed, their attacks neither made nor cancelled: {units}.")
+        text = N_("Dispersed, their attacks neither made nor canceled: {units}.")
         if len(units) == 1:
-            text = N_("Dispersed, its attack neither made nor cancelled: {units}.")
+            text = N_("Dispersed, its attack neither made nor canceled: {units}.")
         named: list[Json] = [u.label for u in units]
         return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": named})
 
