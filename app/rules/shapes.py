@@ -57,7 +57,7 @@ def condition_problems(place: str, condition: Condition, value: Json) -> list[Pr
         return _choice(place, condition, value)
     if condition.shape == "list":
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
-            return []
+            return [one for n, name in enumerate(value) for one in _listed(f"{place}[{n}]", condition, name)]
         return [Problem(place, Sentence("it should be a list of names, not {value}", value=shown(value)))]
     if not isinstance(value, dict):
         return [
@@ -111,6 +111,14 @@ def _choice(place: str, condition: Condition, value: Json) -> list[Problem]:
             Sentence("it should be {known}, not {value}", known=either(condition.values), value=shown(value)),
         )
     ]
+
+
+def _listed(place: str, condition: Condition, name: Json) -> list[Problem]:
+    """What is wrong with one name of a list, where only some are known."""
+    if not condition.values or name in condition.values:
+        return []
+    text = Sentence("there is no {key} here: {near}", key=str(name), near=nearest(str(name), condition.values))
+    return [Problem(place, text)]
 
 
 def marker_problems(

@@ -14,6 +14,7 @@ FLAG = Condition("winter", "flag", False)
 SIDE = Condition("air", "choice", None, ("axis", "soviet"))
 WEATHER = Condition("weather", "choice", "clear", ("clear", "mud"))
 EVENTS = Condition("events", "list", [])
+MONTHS = Condition("months", "list", None, ("Jul42", "Aug42"))
 ORDER = Condition("order", "by-key", None, ("move", "fight"), ("axis", "soviet"))
 WORDS = Vocabulary(
     "g", "Game", Roster({"axis": Side("axis", "Axis"), "soviet": Side("soviet", "Soviet")}, {}, {}), {}, {}, {}, {}, {},
@@ -41,6 +42,7 @@ def test_a_value_of_the_right_shape_has_no_faults(condition: Condition, value: A
         (SIDE, ["axis"], 'c: it should be axis or soviet, not ["axis"]'),
         (WEATHER, None, "c: it should be clear or mud, not null"),
         (EVENTS, "Taifun", 'c: it should be a list of names, not "Taifun"'),
+        (MONTHS, ["Jul42", "jul43"], "c[1]: there is no jul43 here: did you mean Jul42?"),
         (EVENTS, [1], "c: it should be a list of names, not [1]"),
         (ORDER, "move", 'c: it should be an object with axis, soviet, not "move"'),
         (ORDER, {"axis": True}, "c.axis: it should be move or fight, not true"),

@@ -12,6 +12,7 @@ from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.control import contested
 from app.rules.losses import ids
 from app.rules.ruling import legal
 from app.systems.eagle_bear.advance import EagleBearAdvance
@@ -94,6 +95,12 @@ class Aftermath:
             return []
         return self._able(position, data, fortress)
 
+    def alone(self, position: Position, data: Mapping[str, Json], occupying: Sequence[str]) -> bool:
+        """Whether the one unit that could go into a conquered fortress would also have to go into its hex, out of which
+        the battle has driven others, and nobody else can do either."""
+        able, needed = self.able_to_advance(position, data)
+        return len(occupying) == 1 and needed > 0 and able == [*occupying]
+
     def able_to_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[list[str], int]:
         """Attackers that may go into the hex that was attacked, if it is clear, and the factors that have to."""
         target = self.world.board.location(str(data["target"]))
@@ -113,8 +120,9 @@ class Aftermath:
             if not position.ledger.get(ADVANCED, u.id) and legal(self.advance.findings(position, [u], target))
         ]  # fmt: skip
 
-    def entered(self, position: Position, units: Sequence[str], target: int) -> list[Change]:
-        """They advance; fronts regroup unless they go into a fortress of their own hex (XIII.F.2)."""
+    def entered(self, position: Position, units: Sequence[str], target: int, through: int = -1) -> list[Change]:
+        """They advance; fronts regroup unless they go into a fortress of their own hex (XIII.F.2). The hex around a
+        central fortress, or one that they come ``through``, is entered on the way (XVI.A)."""
         found: list[Change] = []
         board, side = self.world.board, position.units[units[0]].side
         for unit in position.pick(units):
@@ -128,7 +136,11 @@ class Aftermath:
             position = following(self.world, position, found, steps)
         swept = self.casualties.swept(position, position.pick(units), target)
         position = following(self.world, position, found, swept)
-        following(self.world, position, found, self.control.changes(position, [target], side))
+        hex_ = board.hex_of(target)
+        if target in self.casualties.fortresses.central(hex_):
+            through = hex_
+        passed = [] if through < 0 or contested(self.control, position, through, side) else [through]
+        following(self.world, position, found, self.control.changes(position, [*passed, target], side))
         return found
 
     # the end ------------------------------------------------------------------------------------------------------

@@ -13,13 +13,13 @@ from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault
+from app.rules.assault import Assault, Dice
 from app.rules.attack_findings import AssaultRules
 from app.rules.charts import Chart, lower_bound
 from app.rules.encounter import Encounter, Outcome
 from app.rules.odds import Reckoning
 from app.rules.orders import Attack
-from app.rules.parts import Shift, StrengthLine
+from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart
 from app.systems.eagle_bear.breakthrough import ENTITLED
@@ -106,7 +106,10 @@ class GroundAttack(Assault):
     def _worth(self, position: Position, unit: Unit, at: int) -> bool:
         if at == self.board.hex_of(at) and at == self.board.hex_of(unit.location):
             return any(u.side != unit.side and fights_back(u) for u in position.units_at(at))
-        defense = self.parts.ground.defenders.of(position, unit.side, [unit], at)
+        defenders = self.parts.ground.defenders
+        defense = defenders.of(position, unit.side, [unit], at)
+        if at != self.board.hex_of(at) and defenders.of(position, unit.side, [unit], self.board.hex_of(at)).outside:
+            return False  # whoever stands before the fortress is attacked first (XIII.A.6)
         return bool(defense.units or defense.standing)
 
     def readings(self, seen: Encounter) -> Sequence[Encounter]:
@@ -199,6 +202,14 @@ class GroundAttack(Assault):
 
     def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
         return self.parts.tables.allowed(wave(self.readings(seen)[0]))
+
+    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
+        fire, remarks = super().fire_of(seen, dice)
+        if fire.automatic is not None:
+            text = N_("The final odds are below {lowest}: the attackers are eliminated, and the defenders unaffected.")
+            lowest = next(iter(self.table_of(seen).columns), self.data.lowest)
+            remarks.append(note("below-lowest", "XIII.D.6", text, units=[u.id for u in seen.attackers], lowest=lowest))
+        return fire, remarks
 
     def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
         """Without headings what lies below the lowest odds is known all the same (XIII.D.6)."""

@@ -28,6 +28,8 @@ from app.systems.eagle_bear.results import effects
 
 RULES = BattleRules(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"
+LONE = "lone-advance"
+"""The question to a lone attacker that has cleared a hex and its fortress, in the stage of ``OCCUPYING``"""
 STAGES = (REFUGE, RETREAT, LEAVING, "going", LOSSES, OCCUPYING, ADVANCING)
 """Stages in their order; ``going`` is the retreat of those that leave of their own accord"""
 Following = tuple[Pending | None, list[Change], Mapping[str, Json]]
@@ -173,18 +175,28 @@ class GroundBattle(DieBattle):
         return self._ask(data, LOSSES, side, text, "XIII.E", standing, {"factors": cost}), [], data
 
     def _occupying(self, position: Position, data: Mapping[str, Json]) -> Following:
-        """One unit goes into each fortress that was conquered (XIII.F.4)."""
+        """One unit goes into each fortress that was conquered. A lone attacker that has cleared its hex as well, which
+        it would have to enter too, chooses one of the two (XIII.F.4)."""
+        done: list[Change] = []
         for name in ids(data["fortresses"]):
             able = self.after.able_to_occupy(position, data, self.world.board.location(name))
+            if self.after.alone(position, data, able):
+                text = N_("Choose where {unit} advances: into the fortress or into the rest of {target}.")
+                asked = Pending(
+                    self.name, LONE, position.units[able[0]].side, text, "XIII.F.4",
+                    {"target": data["target"], "unit": position.units[able[0]].label}, (name, str(data["target"])),
+                    {**data, "fortress": name, "lone": able[0]},
+                )  # fmt: skip
+                return asked, done, data
             if len(able) > 1:
                 text = N_("Choose the unit that occupies the fortress of {target}.")
                 side = position.units[able[0]].side
                 asked = self._ask({**data, "fortress": name}, OCCUPYING, side, text, "XIII.F.4", able, {})
-                return asked, [], data
+                return asked, done, data
             if able:
                 changes = self.after.entered(position, able, self.world.board.location(name))
-                return None, changes, data
-        return None, [], data
+                done, position = [*done, *changes], apply(self.world, position, changes)
+        return None, done, data
 
     def _advancing(self, position: Position, data: Mapping[str, Json]) -> Following:
         able, needed = self.after.able_to_advance(position, data)
@@ -209,6 +221,10 @@ class GroundBattle(DieBattle):
             changes, data = self.retreats.taken(position, data, group, str(answer))
             args: dict[str, Json] = {"units": labels(position, group), "hex": answer}
             return self._went_on(position, data, changes, N_("{units} retreated to {hex}."), args)
+        if pending.step == LONE:
+            if answer not in pending.options:
+                return refused(pending.rule, N_("Name one of the hexes on offer."))
+            return self._lone(position, data, str(answer))
         if pending.step in (REFUGE, OCCUPYING):
             if not isinstance(answer, str) or answer not in pending.options:
                 return refused(pending.rule, N_("Name one of the units on offer."))
@@ -235,6 +251,14 @@ class GroundBattle(DieBattle):
             data = {**data, RETREATING: [u for u in ids(data[RETREATING]) if u != unit]}
         args: dict[str, Json] = {"unit": position.units[unit].label, "hex": name}
         return self._went_on(position, data, changes, N_("{unit} went into {hex}."), args)
+
+    def _lone(self, position: Position, data: Mapping[str, Json], where: str) -> Step:
+        """Into the fortress a lone attacker comes through the hex, which becomes its side's as well (XVI.A)."""
+        unit, board = str(data["lone"]), self.world.board
+        through = board.location(str(data["target"]))
+        changes = self.after.entered(position, [unit], board.location(where), through)
+        args: dict[str, Json] = {"unit": position.units[unit].label, "hex": where}
+        return self._went_on(position, {**data, "stage": "over"}, changes, N_("{unit} advanced into {hex}."), args)
 
     def _left(self, position: Position, data: Mapping[str, Json], chosen: Sequence[str]) -> Step:
         changes: list[Change] = []

@@ -3,13 +3,15 @@ ends it VII.B.2, VIII."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.key_places import fuel_of, key_hexes
@@ -19,6 +21,7 @@ from app.systems.eagle_bear.weather import MUD, Weather
 
 FUEL = "fuel"
 """In the ledger: unit id -> whether a line led to its fuel as its movement phase began"""
+FUEL_RULE = "XIII.B.2"
 ENTITLED = "breakthrough"
 """In the ledger: unit id -> true while an attack or an empty hex entitles it to break through"""
 
@@ -34,7 +37,23 @@ class Breakthroughs:
     def findings(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit may not break through now, whatever it has done before."""
         rule, text = self._reason(position, unit)
+        if rule == "XV.B.3" and self._unknown_supply(position, unit):
+            rule, text = self._fuel(position, unit)
+            if not rule:
+                text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+                return [note("unknown-owners", "XV.B.3", text, units=[unit.id], unit=unit.label)]
+        if rule == FUEL_RULE and self.fuel_in_doubt(position, unit):
+            text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+            remark = note("unknown-owners", FUEL_RULE, text, units=[unit.id], unit=unit.label)
+            return [violation("no-breakthrough", *self._fuel(position, unit), units=[unit.id], unit=unit.label), remark]
         return [violation("no-breakthrough", rule, text, units=[unit.id], unit=unit.label)] if rule else []
+
+    def _unknown_supply(self, position: Position, unit: Unit) -> bool:
+        return not position.ledger.text(SUPPLY, unit.id) and self.supply.in_doubt(position, unit)
+
+    def fuel_in_doubt(self, position: Position, unit: Unit) -> bool:
+        """Whether a unit without a line to its fuel may have one over hexes whose owners nobody has stated."""
+        return any(self.supply.fuel_in_doubt(position, unit, source) for source in self._fuel_sources(unit))
 
     def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
         if not is_armored(unit):
@@ -49,8 +68,11 @@ class Breakthroughs:
             return "XIII.B.1.a", N_("{unit} does not break through before 1942.")
         if self.state(position, unit) != SUPPLIED:
             return "XV.B.3", N_("{unit} is out of supply and does not break through.")
+        return self._fuel(position, unit)
+
+    def _fuel(self, position: Position, unit: Unit) -> tuple[str, str]:
         if not self.has_fuel(position, unit):
-            return "XIII.B.2", N_("{unit} is short of fuel and does not break through.")
+            return FUEL_RULE, N_("{unit} is short of fuel and does not break through.")
         return "", ""
 
     def state(self, position: Position, unit: Unit) -> str:
@@ -71,8 +93,11 @@ class Breakthroughs:
         ]  # fmt: skip
 
     def traces_fuel(self, position: Position, unit: Unit) -> bool:
-        sources = key_hexes(self.board, [self.rules.fuel[unit.side]], fuel_of(unit.side))
+        sources = self._fuel_sources(unit)
         return not sources or any(self.supply.leads_to(position, unit, source) for source in sources)
+
+    def _fuel_sources(self, unit: Unit) -> Sequence[int]:
+        return key_hexes(self.board, [self.rules.fuel[unit.side]], fuel_of(unit.side))
 
     def half_free(self, position: Position, side: str) -> bool:
         """Whether breakthroughs of the side have to begin or end in an empty hex: Soviet ones of 1942 (XIII.B.1)."""

@@ -17,6 +17,11 @@ def month_of(position: Position) -> str:
     return str(position.conditions.get(MONTH) or DEFAULT)
 
 
+def is_month(name: str) -> bool:
+    """Whether it is written as a month is, such as ``Jul41``."""
+    return name[:3] in NAMES and name[3:].isdecimal() and len(name) == 5
+
+
 def name_of(month: str) -> str:
     """``Jul`` of ``Jul41``."""
     return month[:3]

@@ -1,6 +1,7 @@
 """Commitment of attacks XIII.C.1.c-d: an attack that is ordered in the allocation phase commits its units; in the
 attack phase they attack what they are committed to, Soviet units must, Axis attacks may be cancelled for the price
-of dispersal. Hexes under an attack that has still to be made take no retreat XIII.F.5.c."""
+of dispersal, and are by the end of the phase. Hexes under an attack that has still to be made take no retreat
+XIII.F.5.c."""
 
 from __future__ import annotations
 
@@ -193,14 +194,33 @@ class Commitment:
         """Whether a committed attack can still be made: nobody has come since whom it would have to take along."""
         return legal(self.combat.assess(position, Attack("normal", (unit.id,), target)).findings)
 
+    def _open(self, position: Position) -> Mapping[str, tuple[Unit, ...]]:
+        """What the side whose phase it is could still attack as committed."""
+        waves = self.waves(position, position.active)
+        return {
+            target: units for target, units in waves.items() if any(self._able(position, u, target) for u in units)
+        }
+
+    def lapsed(self, position: Position) -> Step | None:
+        """What the end of the attack phase does to Axis units whose attacks were neither made nor cancelled: they are
+        dispersed as those that cancel are; None where there are none."""
+        if not position.phase.endswith(ATTACKS) or position.active != AXIS:
+            return None
+        units = [u for wave in self._open(position).values() for u in wave]
+        if not units:
+            return None
+        text = N_("Dispersed, their attacks neither made nor canceled: {units}.")
+        if len(units) == 1:
+            text = N_("Dispersed, its attack neither made nor canceled: {units}.")
+        named: list[Json] = [u.label for u in units]
+        return Step(self.due(position), tuple(self.cancelled(position, units)), text, {"units": named})
+
     def due(self, position: Position) -> tuple[Finding, ...]:
         """What is left undone at the end of the attack phase."""
         if not position.phase.endswith(ATTACKS):
             return ()
         found = []
-        for target, units in self.waves(position, position.active).items():
-            if not any(self._able(position, u, target) for u in units):
-                continue
+        for target, units in self._open(position).items():
             ids, names = [u.id for u in units], [u.label for u in units]
             if self.may_cancel(position, units, target) is not None:
                 text = N_("{units_} are committed to an attack on {hex} and must make it.")
@@ -208,7 +228,9 @@ class Commitment:
                     violation("must-attack", CANCELLING, text, units=ids, hexes=[target], units_=names, hex=target)
                 )
             else:
-                text = N_("{units_} are committed to an attack on {hex}: they make it, or cancel it and are dispersed.")
+                text = N_("{units_} are committed to an attack on {hex}: make it, or they are dispersed.")
+                if len(units) == 1:
+                    text = N_("{units_} is committed to an attack on {hex}: make it, or the unit is dispersed.")
                 found.append(
                     warning("must-attack", CANCELLING, text, units=ids, hexes=[target], units_=names, hex=target)
                 )

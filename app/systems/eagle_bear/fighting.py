@@ -18,6 +18,7 @@ from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, AttackParts, Gro
 from app.systems.eagle_bear.battle import GroundBattle
 from app.systems.eagle_bear.breakthrough import ENTITLED, FUEL
 from app.systems.eagle_bear.casualties import Casualties
+from app.systems.eagle_bear.chosen_turns import ChosenTurns
 from app.systems.eagle_bear.commitment import COMMITTED, Commitment
 from app.systems.eagle_bear.conduct import AttackConduct
 from app.systems.eagle_bear.control import EagleBearControl
@@ -56,9 +57,10 @@ class Fighting:
 def fighting(world: World, rules: RulesData, ground: Ground, control: EagleBearControl, stacking: Stacking) -> Fighting:
     data, fortresses = rules.combat, ground.defenders.fortresses
     strengths = Strengths(fortresses, data.bonus)
+    turns = ChosenTurns(world, data, ground.weather, control)
     parts = AttackParts(
-        ground, strengths, Shifts(world, rules, fortresses, ground.weather), Tables(world, rules, ground.weather),
-        HexsideLimits(world.board, data.wave),
+        ground, strengths, Shifts(world, rules, fortresses, ground.weather, turns),
+        Tables(world, rules, ground.weather, turns), HexsideLimits(world.board, data.wave),
     )  # fmt: skip
     chart = rules.terrain_chart().bind(world.board)
     combats = {kind: GroundAttack(world, chart, rules, parts, kind) for kind in (NORMAL, BREAKTHROUGH)}

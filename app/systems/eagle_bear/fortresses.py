@@ -75,6 +75,11 @@ class Fortresses:
         holder, home = self.control.of(position, location), self.control.in_1941.get(self.board.hex_of(location))
         return self.has_stood(position, location) and holder is not None and home in (None, holder)
 
+    def assumed_home(self, position: Position, location: int) -> bool:
+        """Whether a fortress is taken to be on its holder's side of the border of 1941 only because the map does not
+        show in whose country it is (XII.A)."""
+        return self.has_factor(position, location) and self.board.hex_of(location) not in self.control.in_1941
+
     def inside(self, unit: Unit) -> bool:
         """Whether a unit is a garrison."""
         return unit.on_map and self.board.site_of(unit.location) is not None

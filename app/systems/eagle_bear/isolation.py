@@ -12,9 +12,10 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Step, Supply
+from app.rules.parts import Step
+from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.special_units import is_combat_unit
-from app.systems.eagle_bear.supply import OUT
+from app.systems.eagle_bear.supply import OUT, EagleBearSupply
 
 RULE = "XV.B.4"
 
@@ -37,21 +38,34 @@ class Isolation:
     """What the phase does by itself. Bound to one world."""
 
     world: World
-    supply: Supply
+    supply: EagleBearSupply
 
     def cut_off(self, position: Position, side: str) -> tuple[Unit, ...]:
         """The combat units of the side that are out of supply."""
         return tuple(
             u for u in position.units.values()
             if u.side == side and u.on_map and is_combat_unit(u)
-            and not self.supply.supplied(self.supply.state(position, u))
+            and not self.supply.supplied(self.supply.state(position, u)) and not self.supply.in_doubt(position, u)
         )  # fmt: skip
 
+    def unknown(self, position: Position, side: str) -> list[Finding]:
+        """Units that are not known to be out of supply, which are left on the map."""
+        units = [
+            u for u in position.units.values()
+            if u.on_map and u.side == side and is_combat_unit(u) and self.supply.in_doubt(position, u)
+        ]  # fmt: skip
+        if not units:
+            return []
+        text = N_("It is not known whether {units_} are out of supply: owners of hexes are not entered.")
+        if len(units) == 1:
+            text = N_("It is not known whether {units_} is out of supply: owners of hexes are not entered.")
+        return [note("unknown-owners", RULE, text, units=[u.id for u in units], units_=[u.label for u in units])]
+
     def entering(self, position: Position, side: str) -> Step | None:
-        lost = self.cut_off(position, side)
+        lost, found = self.cut_off(position, side), tuple(self.unknown(position, side))
         if not lost:
-            return None
+            return Step(found, (), N_("{phase} begins.")) if found else None
         changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
         text = N_("{phase} begins; out of supply and eliminated: {units}.")
         named: list[Json] = [u.label for u in lost]
-        return Step((), tuple(changes), text, {"units": named})
+        return Step(found, tuple(changes), text, {"units": named})

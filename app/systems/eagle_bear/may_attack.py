@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
 from app.rules.refusing import off_map
-from app.rules.ruling import Finding, note, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
 from app.systems.eagle_bear.combat_data import ArmorBarredData
 from app.systems.eagle_bear.defenders import Defenders, Wave
@@ -82,6 +82,9 @@ class MayAttack:
         found += self._distance(seen, unit)
         if self.ground.fuelled and is_armored(unit) and not self.ground.breakthroughs.has_fuel(seen.position, unit):
             found.append(violation("no-fuel", "XIII.B.2", N_("{unit} is short of fuel and does not attack."), **who))
+            if self.ground.breakthroughs.fuel_in_doubt(seen.position, unit):
+                text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+                found.append(note("unknown-owners", "XIII.B.2", text, **who))
         return [*found, *self._supply(seen, unit)]
 
     def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:
@@ -120,9 +123,13 @@ class MayAttack:
         if state != OUT:
             return []
         who = {"units": [unit.id], "unit": unit.label}
-        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target):
+        taken = frozenset(seen.defense.garrisons)
+        if supply.may_reopen(position, unit, self.attackable(position, unit), seen.target, taken):
             text = N_("{unit} is out of supply; the attack may open its way.")
             return [note("out-of-supply", "XV.B.2", text, **who)]
+        if not position.ledger.text(SUPPLY, unit.id) and supply.in_doubt(position, unit):
+            text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+            return [note("unknown-owners", "XV.B.2", text, **who)]
         text = N_("{unit} is out of supply and attacks only where that may open its way.")
         return [violation("out-of-supply", "XV.B.2", text, **who)]
 
@@ -142,34 +149,47 @@ class MayAttack:
     # the attack as a whole ----------------------------------------------------------------------------------------
 
     def together(self, seen: Wave) -> list[Finding]:
-        """A fortress that is attacked over its own side is attacked with the rest of its hex (XIII.C.2.b)."""
+        """The defenders of a hex are attacked as one: a fortress that is attacked over its own side takes the rest of
+        its hex along (XIII.C.2.b), and none is attacked past the units that stand in the hex before it (XIII.A.3,
+        XIII.A.6, XIII.C.1.e)."""
         if seen.target == seen.hex:
             return []
-        around = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) != seen.hex]
-        over = [
-            u for u in around
-            if self.board.hex_of(u.location) in self.board.grid.adjacent[seen.hex]
-            and seen.target in self.fortresses.met(self.board.hex_of(u.location), seen.hex)
-        ]  # fmt: skip
         rest = self.ground.defenders.of(seen.position, seen.side, seen.attackers, seen.hex).outside
-        if not over or not rest:
+        if not rest:
             return []
+        near = {seen.hex, *self.board.grid.adjacent[seen.hex]}
+        coming = [u for u in seen.attackers if u.on_map and self.board.hex_of(u.location) in near]
+        over = [u for u in coming if self._over_its_side(u, seen)]
+        found = []
+        if over:
+            text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
+            if len(over) == 1:
+                text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
+            found.append(self._as_a_whole(seen, over, rest, "XIII.C.2.b", text))
+        past = [u for u in coming if u not in over]
+        if past:
+            text = N_("{units_} may not attack the fortress of {hex} past {others}: attack {hex} first.")
+            found.append(self._as_a_whole(seen, past, rest, "XIII.A.6", text))
+        return found
+
+    def _over_its_side(self, unit: Unit, seen: Wave) -> bool:
+        here = self.board.hex_of(unit.location)
+        return here != seen.hex and seen.target in self.fortresses.met(here, seen.hex)
+
+    def _as_a_whole(
+        self, seen: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str
+    ) -> Finding:  # fmt: skip
         names = [self.board.location_name(at) for at in (seen.target, seen.hex)]
-        text = N_("{units_} come over the side of the fortress and attack all of {hex}, with {others}.")
-        if len(over) == 1:
-            text = N_("{units_} comes over the side of the fortress and attacks all of {hex}, with {others}.")
-        return [
-            violation(
-                "hex-as-a-whole", "XIII.C.2.b", text, hexes=names, units=[u.id for u in over],
-                units_=[u.label for u in over], hex=names[1], others=[u.label for u in rest],
-            )
-        ]  # fmt: skip
+        return violation(
+            "hex-as-a-whole", rule, text, hexes=names, units=[u.id for u in units],
+            units_=[u.label for u in units], hex=names[1], others=[u.label for u in rest],
+        )  # fmt: skip
 
     def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
         """Whether they may break through into the target (XIII.B)."""
         found = [f for unit in units for f in self.ground.breakthroughs.findings(seen.position, unit)]
         found += [f for unit in units if unit.on_map for f in self._hard_ground(seen, unit)]
-        if not found and self.ground.breakthroughs.half_free(seen.position, seen.side):
+        if legal(found) and self.ground.breakthroughs.half_free(seen.position, seen.side):
             text = N_("In 1942 a Soviet breakthrough attack follows on an initial hex that was empty of enemies.")
             found.append(note("initial-hex-empty", "XIII.B.1.b", text, units=[u.id for u in units]))
         return found

@@ -8,12 +8,14 @@ from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import hex_skipped, too_far
+from app.rules.control import contested
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
-from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
+from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import ENTITLED
@@ -150,6 +152,11 @@ class EagleBearMovement:
         stays = self._outset(position, units, start, by)
         if by not in (RAIL, SEA) and not self._following(position, units):
             stays += self._entitled(position, units, None)
+        if not by:
+            stays += [
+                f for unit in units for f in self.operational.breakthroughs.findings(position, unit)
+                if f.severity is Severity.NOTE
+            ]  # fmt: skip
         if not legal(stays) or start < 0:
             own: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own, own, {}, tuple(stays))
@@ -226,10 +233,11 @@ class EagleBearMovement:
         names: list[Json] = [self.board.grid.name(h) for h in (*trail[:-1], *hexes)]
         entries: dict[tuple[str, str], Json] = {(TRAIL, u.id): names for u in units}
         entered = dict.fromkeys(hexes if out else hexes[1:])
-        swept = [c for h in entered for c in self.casualties.swept(position, units, h)]
+        also = [c for h in entered for c in self.casualties.swept(position, units, h)]
+        also += self._through(position, units, path)
         return MoveReport(
             allowance, self._counted(hexes, done), tuple(found), entries=entries, marks=marks, pending=pending,
-            also=tuple(swept),
+            also=tuple(also),
         )
 
     def _counted(self, hexes: Sequence[int], done: int) -> tuple[StepCost, ...]:
@@ -243,6 +251,17 @@ class EagleBearMovement:
             StepCost.of(here, there, kinds.get(done + n, third))
             for n, (here, there) in enumerate(pairwise(hexes), start=FIRST)
         )
+
+    def _through(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> Sequence[Change]:
+        """Control of the hex that a move into a fortress leads through, where the path does not name it: one whose
+        fortress is central, or does not lie on the hexside that is crossed (XVI.A)."""
+        fortresses, hex_ = self.casualties.fortresses, self.board.hex_of(path[-1])
+        if hex_ in path or len(path) < 2 or self.board.hex_of(path[-2]) == hex_:
+            return ()
+        over = self.board.hex_of(path[-2]) in fortresses.outward(path[-1])
+        if over or contested(fortresses.control, position, hex_, units[0].side):
+            return ()
+        return fortresses.control.changes(position, [hex_], units[0].side)
 
     def _hexes(self, path: Sequence[int]) -> list[int]:
         """The hexes of a path, a fortress and its own hex as one."""
@@ -284,7 +303,7 @@ class EagleBearMovement:
         waters = self.voyages.waters_between(path[0], path[-1])
         sea = self.voyages.data.waters[waters[0]] if waters else ""
         entries: dict[tuple[str, str], Json] = {(SAILED, u.id): sea or True for u in units}
-        pending = self.voyages.asked(position, units[0], path) if waters else None
+        pending = self.voyages.asked(position, units[0], path) if path[0] != path[-1] else None
         cost = StepCost.of(path[0], path[-1], CostLine(1, "IX.B", N_("By sea"), base=True))
         return MoveReport(
             allowance, (cost,), tuple(found), entries=entries, marks=self._dispersing(units), pending=pending

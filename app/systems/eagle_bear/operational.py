@@ -12,7 +12,7 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import enemy_held, hex_skipped
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.breakthrough import Breakthroughs
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.nations import Nations
@@ -67,7 +67,7 @@ class OperationalMovement:
         """Hexes that the unit may move in all, were nothing in its way."""
         if is_front(unit):
             return FIRST
-        return THIRD if not self.breakthroughs.findings(position, unit) else SECOND
+        return THIRD if legal(self.breakthroughs.findings(position, unit)) else SECOND
 
     # one step ---------------------------------------------------------------------------------------------------
 
@@ -119,6 +119,10 @@ class OperationalMovement:
         found: list[Finding] = []
         for at in self.standing(position, side, self._between(here, there)):
             hex_ = self.board.grid.name(self.board.hex_of(at))
+            if not position.units_at(at) and self.fortresses.assumed_home(position, at):
+                text = N_("The country of {fortress} is not entered: its empty fortress may bar the way.")
+                found.append(note("unknown-country", "XII.A", text, hexes=[name], units=ids, fortress=hex_))
+                continue
             text = N_("The fortress of {fortress} bars the way from {here} to {there} and has to be attacked.")
             found.append(
                 violation(

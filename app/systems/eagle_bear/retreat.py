@@ -38,6 +38,7 @@ class EagleBearRetreat:
         if len(units) > 1:  # a fortress takes one of them
             together = frozenset(at for at in together if self.board.site_of(at) is None)
         findings = [f for unit in units for f in self._remarks(unit)]
+        findings += self._unowned(position, units)
         return RetreatReport(tuple(sorted(together)), not together, tuple(findings), bool(not together and any(open_)))
 
     def _remarks(self, unit: Unit) -> list[Finding]:
@@ -45,6 +46,18 @@ class EagleBearRetreat:
             return []
         text = N_("{unit} never retreats.")
         return [note("never-retreats", "X.A.1.c.3", text, units=[unit.id], unit=unit.label)]
+
+    def _unowned(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """Hexes beside the units that are not offered because nobody has said whose they are (XIII.F.5.b)."""
+        on_map = [u for u in units if u.on_map]
+        around = {there for u in on_map for there in self._around(position, u, self.board.hex_of(u.location))}
+        names = [self.board.grid.name(h) for h in sorted(around) if self.fortresses.control.of(position, h) is None]
+        if not names:
+            return []
+        text = N_("The owner of {hexes_} is not entered: whether units may retreat there is not known.")
+        if len(names) > 1:
+            text = N_("The owners of {hexes_} are not entered: whether units may retreat there is not known.")
+        return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
 
     # one unit -----------------------------------------------------------------------------------------------------
 

@@ -61,6 +61,8 @@ class Course:
     kept: tuple[str, ...] = ()
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
+    lapsing: Callable[[Position], Step | None] = lambda _position: None
+    choosing: Callable[[Position, str, Json], tuple[Finding, ...]] = lambda _position, _name, _value: ()
 
 
 class EagleBearSequence(TurnByTurn):
@@ -87,10 +89,21 @@ class EagleBearSequence(TurnByTurn):
         if month_of(position) == last and phases and position.phase == phases[-1].slug:
             over = violation("game-over", "XVII.A.2", N_("The game ends in {month}."), month=last)
             return Step((over.of_kind(SEQUENCE),), (), N_("The game is over."))
-        return self.table.advance(position)
+        lapsed = self.course.lapsing(position)
+        if lapsed is None:
+            return self.table.advance(position)
+        step = self.table.advance(apply(self.world, position, lapsed.changes))
+        args: dict[str, Json] = {
+            "lapsed": {"template": lapsed.template, "args": {**lapsed.args}},
+            "next": {"template": step.template, "args": {**step.args}},
+        }
+        findings, changes = (*lapsed.findings, *step.findings), (*lapsed.changes, *step.changes)
+        return Step(findings, changes, N_("{lapsed} {next}"), args, step.rolls, step.battle)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
-        return self.course.options.setting(position, value) if name == OPTIONS else ()
+        if name == OPTIONS:
+            return self.course.options.setting(position, value)
+        return self.course.choosing(position, name, value)
 
     # between turns --------------------------------------------------------------------------------------------------
 

@@ -7,23 +7,23 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.world import World
 from app.rules.parts import Shift
-from app.rules.ruling import Finding, note, warning
+from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import is_first_turn, month_of
+from app.systems.eagle_bear.chosen_turns import OFFENSIVE, ChosenTurns, months
 from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.defenders import Wave
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.table_choice import in_a_row, months
-from app.systems.eagle_bear.weather import Weather
-
-OFFENSIVE = "winter_offensive"
-"""The condition that lists its months"""
+from app.systems.eagle_bear.weather import SNOW, Weather
 
 
 class Shifts:
     """Bound to one world."""
 
-    def __init__(self, world: World, rules: RulesData, fortresses: Fortresses, weather: Weather) -> None:
+    def __init__(
+        self, world: World, rules: RulesData, fortresses: Fortresses, weather: Weather, turns: ChosenTurns
+    ) -> None:  # fmt: skip
         self.board, self.data, self.fortresses, self.weather = world.board, rules.combat, fortresses, weather
+        self.turns = turns
         self._free = {
             tuple(self.board.find(name) for name in step) for step in rules.combat.rivers.free
         }  # fmt: skip
@@ -33,7 +33,7 @@ class Shifts:
         found = self._river(seen)
         if seen.side == AXIS and is_first_turn(seen.position):
             found.append(self._shift("first_turn", N_("the first turn")))
-        if self._offensive(seen) and month_of(seen.position) in (months(seen.position, OFFENSIVE) or self._any(seen)):
+        if self._offensive(seen) and self._under_way(seen):
             found.append(self._shift("winter_offensive", N_("the Soviet winter offensive")))
         if seen.dispersed:
             found.append(self._shift("dispersed", N_("dispersed defenders")))
@@ -82,20 +82,44 @@ class Shifts:
             and seen.hex in self.weather.arctic
         )
 
-    def _any(self, seen: Wave) -> tuple[str, ...]:
-        """The month in hand, as long as nobody has named the months."""
-        return (month_of(seen.position),) if months(seen.position, OFFENSIVE) is None else ()
+    def _under_way(self, seen: Wave) -> bool:
+        """Whether the month is one of its turns. Where nobody has said which they are, the month in hand is taken for
+        one, and ``remarks`` says so."""
+        if months(seen.position, OFFENSIVE) is None:
+            return self.turns.open(seen.position, OFFENSIVE)
+        return month_of(seen.position) in self.turns.of_offensive(seen.position)
 
     def remarks(self, seen: Wave) -> list[Finding]:
-        """That the month has to be one of the offensive, and months that cannot be chosen together."""
+        """That the month is taken for one of the offensive, months beyond its limit, and what the map does not show
+        yet: rivers, and which side of the Arctic Weather Line the hex is on."""
+        found = self._unknown(seen)
         if not self._offensive(seen):
-            return []
+            return found
         rule, most = self.data.shifts["winter_offensive"].rule, self.data.offensive.turns
-        chosen = months(seen.position, OFFENSIVE)
-        if chosen is None:
-            text = N_("{month} is counted as one of the {count:w} turns of the Soviet winter offensive.")
-            return [note("winter-offensive", rule, text, month=month_of(seen.position), count=most)]
-        if in_a_row(chosen, most):
-            return []
-        text = N_("The winter offensive takes {count:w} turns in a row, not {months}.")
-        return [warning("turns-chosen", rule, text, count=most, months=[*chosen])]
+        listed = months(seen.position, OFFENSIVE)
+        if listed is not None:
+            return [*found, *self.turns.beyond({OFFENSIVE: listed}, Severity.WARNING)]
+        if not self.turns.open(seen.position, OFFENSIVE):
+            return found
+        text = N_("{month} is assumed to be one of the {count:w} turns of the Soviet winter offensive; none is named.")
+        return [*found, note("assumed-winter-offensive", rule, text, month=month_of(seen.position), count=most)]
+
+    def _unknown(self, seen: Wave) -> list[Finding]:
+        found, name = list[Finding](), self.board.grid.name
+        coming = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+        near = coming & {*self.board.grid.adjacent[seen.hex]}
+        bare = [
+            name(here) for here in sorted(near)
+            if not self.board.side_features(here, seen.hex) and any(map(self.board.is_unknown, (here, seen.hex)))
+        ]  # fmt: skip
+        where = name(seen.hex)
+        if bare:
+            text = N_("The hexside between {hexes_} and {hex} is not entered yet; no river is assumed.")
+            if len(bare) > 1:
+                text = N_("The hexsides between {hexes_} and {hex} are not entered yet; no river is assumed.")
+            found.append(note("assumed-no-river", "XI.C.2", text, hexes=[*bare, where], hexes_=bare, hex=where))
+        snow = self.weather.now(seen.position) == SNOW
+        if snow and seen.hex not in self.weather.arctic and self.board.is_unknown(seen.hex):
+            text = N_("Whether {hex} is north of the Arctic Weather Line is not entered yet; it is assumed not to be.")
+            found.append(note("unknown-arctic-line", "VII.B.1", text, hexes=[where], hex=where))
+        return found

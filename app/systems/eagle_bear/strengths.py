@@ -51,8 +51,13 @@ class Strengths:
         )
 
     def remarks(self, seen: Wave) -> list[Finding]:
-        """Field fortifications of units that have none."""
+        """Field fortifications of units that have none, and fortresses whose country is not entered."""
         found = []
+        assumed = [at for at in sorted(seen.defense.standing) if self.fortresses.assumed_home(seen.position, at)]
+        for at in assumed:
+            where = self.fortresses.board.grid.name(self.fortresses.board.hex_of(at))
+            text = N_("The country of {hex} is not entered; its fortress is assumed to be in that of its holder.")
+            found.append(note("assumed-country", "XII.A", text, hexes=[where], hex=where))
         for unit in (u for u in seen.defense.units if FORTIFIED in u.marks and not self._counts_dug_in(u)):
             text = N_("{unit} is dispersed and has no field fortifications.")
             if not is_dispersed(unit):

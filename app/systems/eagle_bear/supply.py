@@ -3,19 +3,20 @@ control, the Kerch Straits and lakes XI.D, and fortresses that feed a garrison t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.causes import Obstacles, reasons
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.relief import Relief, smallest_relief
-from app.rules.ruling import note
+from app.rules.ruling import Finding, note, warning
 from app.rules.standing import LastPosition, shortest_lines
-from app.rules.supply_words import LineRules, LineWords
+from app.rules.supply_words import NAMED, LineRules, LineWords
 from app.rules.trace import Trace, without_steps
 from app.rules.tracing import Lines, Stop, StopKind, open_steps, search, sweep
 from app.systems.eagle_bear.control import EagleBearControl
@@ -25,6 +26,8 @@ from app.systems.eagle_bear.key_places import CAPITAL, key_hexes
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
+LISTED = 6
+"""Most hexes that a sentence about what bars a line lists"""
 SUPPLIED, FORTRESS, OUT = "supplied", "fortress", "out-of-supply"
 IMPASSABLE = "impassable"
 
@@ -72,6 +75,13 @@ class Ways:
         return frozenset({stop.hex})
 
 
+def sentences(found: Sequence[Json]) -> Json:
+    """Sentences one after the other, as one argument of another."""
+    if len(found) == 1:
+        return found[0]
+    return {"template": N_("{first} {last}"), "args": {"first": sentences(found[:-1]), "last": found[-1]}}
+
+
 class EagleBearSupply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where it is not
     yet."""
@@ -102,6 +112,27 @@ class EagleBearSupply:
             return SUPPLIED
         return FORTRESS if self.fed(position, unit) else OUT
 
+    def in_doubt(self, position: Position, unit: Unit) -> bool:
+        """Whether a unit without a line would have one were hexes and fortresses its side's own of which nobody has
+        said whose they are: then it is not known to be cut off."""
+        if self.state(position, unit) != OUT:
+            return False
+        return self._reaches(position, self._of_unit(position, unit), self.board.hex_of(unit.location))
+
+    def fuel_in_doubt(self, position: Position, unit: Unit, source: int) -> bool:
+        """The same of the line to a source of fuel (XIII.B.2)."""
+        line = replace(self._of_unit(position, unit), sources=frozenset({source}))
+        return self._reaches(position, line, self.board.hex_of(unit.location))
+
+    def _reaches(self, position: Position, line: Line, hex_: int) -> bool:
+        unstated = self.unstated(position)
+        return bool(unstated) and sweep(self._made(position, line).trace(unstated)).has(hex_)
+
+    def unstated(self, position: Position) -> frozenset[int]:
+        """Hexes and fortresses of which neither the map nor the file says whose they are."""
+        every = range(self.board.grid.size + len(self.board.sites))
+        return frozenset(at for at in every if self.control.of(position, at) is None)
+
     def sourced(self, unit: Unit) -> bool:
         return True
 
@@ -120,17 +151,24 @@ class EagleBearSupply:
         line = replace(self._of_unit(position, unit), sources=frozenset({source}))
         return self._made(position, line).lines.has(self.board.hex_of(unit.location))
 
-    def may_reopen(self, position: Position, unit: Unit, attackable: frozenset[int], target: int) -> bool:
-        """Whether the unit would have its line back through the ``target`` of its attack, were that its side's own and
-        others that are ``attackable`` perhaps (XV.B.2)."""
+    def may_reopen(
+        self, position: Position, unit: Unit, attackable: frozenset[int], target: int, taken: frozenset[int]
+    ) -> bool:  # fmt: skip
+        """Whether the unit would have its line back by its attack on ``target``, which would win the fortresses in
+        ``taken`` besides, were others that are ``attackable`` perhaps its side's own too (XV.B.2): through the target,
+        or over a sea to which it is a key (XVI.B)."""
         ways, here, there = self._ways(position, unit), self.board.hex_of(unit.location), self.board.hex_of(target)
+        won = frozenset({target, *taken}) if here == there else frozenset({target, there, *taken})
+        trace = ways.trace(attackable | won)
+        if not sweep(trace).has(here):
+            return False
+        if not sweep(ways.trace(attackable - won)).has(here) or sweep(ways.trace(won)).has(here):
+            return True
         if here == there:
-            without = sweep(ways.trace(attackable - {target}))
-            return sweep(ways.trace(attackable | {target})).has(here) and not without.has(here)
-        trace = ways.trace(attackable | {target, there})
+            return False
         elsewhere = bytearray(trace.closed)
         elsewhere[here] = 1
-        return sweep(trace).has(here) and sweep(replace(trace, closed=elsewhere)).has(there)
+        return sweep(replace(trace, closed=elsewhere)).has(there)
 
     def line_into(self, position: Position, side: str, location: int) -> bool:
         """Whether a line of any of the side's nations runs into a hex, or into a fortress even where the hex around
@@ -159,14 +197,70 @@ class EagleBearSupply:
             why = note("fortress-supply", "XII.A", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
             return SupplyReport(FORTRESS, findings=(why,))
         stops = list(dict.fromkeys(search(ways.trace(frozenset()), hex_).stops))
-        cut = self.words.cut(unit, hex_, list(dict.fromkeys(self._stopping(stops))))
+        blockers = {b.location: b for stop in stops for b in self._blockers(position, unit.side, stop)}
+        if self.in_doubt(position, unit):
+            doubt = (self._doubt(position, unit, stops),)
+            return SupplyReport(OUT, blocked_by=tuple(blockers.values()), findings=doubt)
+        cut = self._cut(position, unit, stops)
         causes, findings = self.words.missing(unit, hex_, reasons(ways.obstacles(), hex_), cut)
         cure = smallest_relief(ways, hex_) if relief else Relief()
         findings += self.words.relief(unit, cure)
-        blockers = {b.location: b for stop in stops for b in self._blockers(position, unit.side, stop)}
         return SupplyReport(
             OUT, blocked_by=tuple(blockers.values()), relief=cure.hexes, findings=tuple(findings), why=causes,
             more_than=cure.more_than,
+        )  # fmt: skip
+
+    def _cut(self, position: Position, unit: Unit, stops: Sequence[Stop]) -> Finding:
+        """That the unit is out of supply, and what bars it: hexes under enemy control alone, or fortresses and seas on
+        hexsides, hexes without an owner and those of the enemy."""
+        barring = list(dict.fromkeys(self._stopping(stops)))
+        hexes = dict.fromkeys(stop.hex for stop in stops if stop.kind is not StopKind.SIDE)
+        unowned = [h for h in hexes if self.control.of(position, h) is None]
+        sides = [stop for stop in stops if stop.kind is StopKind.SIDE]
+        if not sides and not unowned:
+            return self.words.cut(unit, self.board.hex_of(unit.location), barring)
+        blockers = [one for stop in sides for one in self._blockers(position, unit.side, stop)]
+        told: list[Json] = [{"template": one.template, "args": {**one.args}} for one in blockers]
+        groups = (
+            (
+                unowned, N_("The owner of {hexes_} is not entered."), N_("The owners of {hexes_} are not entered."),
+                N_("The owners of {count} hexes are not entered, {hexes_} among them."),
+            ),
+            (
+                [h for h in hexes if h not in unowned],
+                N_("{hexes_} is under enemy control."), N_("{hexes_} are under enemy control."),
+                N_("{count} hexes are under enemy control, {hexes_} among them."),
+            ),
+        )  # fmt: skip
+        for group, one, several, many in groups:
+            named: list[Json] = [self.board.grid.name(h) for h in group]
+            if named:
+                text = one if len(named) == 1 else several if len(named) <= LISTED else many
+                told.append({"template": text, "args": {"hexes_": named[:LISTED], "count": len(named)}})
+        names = [self.board.grid.name(h) for h in (self.board.hex_of(unit.location), *barring)]
+        text = N_("{unit} in {hex} is out of supply. {causes}")
+        return warning(
+            "out-of-supply", self.data.line_rule, text, units=[unit.id], hexes=names, unit=unit.label, hex=names[0],
+            causes=sentences(told),
+        )  # fmt: skip
+
+    def _doubt(self, position: Position, unit: Unit, stops: Sequence[Stop]) -> Finding:
+        """That it is not known whether the unit is cut off."""
+        unstated = self.unstated(position)
+        named = [at for at in dict.fromkeys(self._stopping(stops)) if at in unstated] or sorted(unstated)
+        names = [self.board.location_name(at) for at in named]
+        hex_ = self.board.grid.name(self.board.hex_of(unit.location))
+        text = N_("It is not known whether {unit} in {hex} is out of supply: the owners of {hexes_} are not entered.")
+        if len(names) == 1:
+            text = N_("It is not known whether {unit} in {hex} is out of supply: the owner of {hexes_} is not entered.")
+        elif len(names) > NAMED:
+            text = N_(
+                "It is not known whether {unit} in {hex} is out of supply: the owners of {count} hexes are not entered,"
+                " {hexes_} among them."
+            )
+        return note(
+            "unknown-owners", self.data.line_rule, text, units=[unit.id], hexes=[hex_, *names], unit=unit.label,
+            hex=hex_, hexes_=names[:NAMED], count=len(names),
         )  # fmt: skip
 
     # a fortress as a source -----------------------------------------------------------------------------------------
@@ -282,7 +376,7 @@ class EagleBearSupply:
             return [self.words.held(stop.hex, holders)]
         text = N_("{hex} is under enemy control.")
         if self.control.of(position, stop.hex) is None:
-            text = N_("{hex} is under nobody's control.")
+            text = N_("The owner of {hex} is not entered.")
         return [Blocker(stop.hex, self.data.line_rule, text, {"hex": name})]
 
     def _at_side(self, position: Position, side: str, stop: Stop) -> list[Blocker]:

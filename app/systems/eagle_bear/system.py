@@ -82,7 +82,7 @@ class EagleBear(Rulebook[RulesData]):
             world, rules, self.own_map(),
             Neighbours(
                 control, supply, stacking, weather, net, production, kept_into=KEPT_INTO, due=fights.due,
-                fuelled=breakthroughs.fuelled,
+                fuelled=breakthroughs.fuelled, lapsing=fights.commitment.lapsed,
             ),
         )  # fmt: skip
         return Game(

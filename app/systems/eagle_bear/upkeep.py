@@ -10,11 +10,12 @@ from app.board.board import Board
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Procedure, Schedule, Special
+from app.rules.parts import Procedure, Schedule, Special, Step
 from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear import evacuation, exchanges, fortifying, rebuilding, siberian_reserves
+from app.systems.eagle_bear.chosen_turns import ChosenTurns
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.detraining import Detraining
@@ -64,7 +65,8 @@ class Upkeep:
 @dataclass(frozen=True)
 class Neighbours:
     """What the upkeep asks of the other rules. ``kept`` are topics of the ledger that have to outlast a phase,
-    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one."""
+    ``kept_into`` those that come along into some phases; ``due`` says what is left undone in one, ``lapsing`` what its
+    end does about that."""
 
     control: EagleBearControl
     supply: EagleBearSupply
@@ -76,6 +78,7 @@ class Neighbours:
     kept_into: Mapping[str, frozenset[str]] = field(default_factory=dict)
     due: Callable[[Position], Sequence[Finding]] = lambda _position: ()
     fuelled: Callable[[Position, str], Sequence[Change]] = lambda _position, _side: ()
+    lapsing: Callable[[Position], Step | None] = lambda _position: None
 
 
 def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> Upkeep:
@@ -103,13 +106,15 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
     def crowded(position: Position) -> Sequence[Finding]:
         return (*overstacked(ground.stacking, position), *ground.due(position))
 
+    turns = ChosenTurns(world, rules.combat, ground.weather, control)
     course = Course(
         sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
-        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled,
+        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled, ground.lapsing,
+        turns.setting,
     )  # fmt: skip
     gates = (
         MoscowNumbers(world, data.victory, control), weather, siberians,
-        LendLease(world, data.lend_lease, control, factors), partisans,
+        LendLease(world, data.lend_lease, control, factors), partisans, turns,
     )  # fmt: skip
     sequence = EagleBearSequence(world, rules, course, gates)
 

@@ -28,7 +28,8 @@ from app.systems.eagle_bear.special_units import is_dispersed, is_front, is_part
 
 RULE = "IX.B"
 NAME = "voyage"
-DIE = "die"
+DIE, READ = "die", "read"
+YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,13 @@ class Voyages:
         joined = [(a, b) for a in sorted(mine) for b in sorted(theirs) if self.data.waters[a] == self.data.waters[b]]
         return joined[0] if joined else ()
 
+    def coast_unknown(self, hex_: int) -> bool:
+        """Whether the map does not show yet what sea the hex lies on, if any: none is entered, and its ground or that
+        around it is not either."""
+        if hex_ in self.coasts or hex_ in self.board.known(self.data.no_coast):
+            return False
+        return any(map(self.board.is_unknown, (hex_, *self.board.grid.adjacent[hex_])))
+
     def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """All that stands against a voyage from the first to the last hex of ``path``."""
         side, ids = units[0].side, [u.id for u in units]
@@ -73,9 +81,14 @@ class Voyages:
         for hex_ in dict.fromkeys((path[0], path[-1])):
             name = self.board.grid.name(hex_)
             at = {"units": ids, "hexes": [name], "hex": name}
-            if hex_ not in self.coasts:
+            if self.coast_unknown(hex_):
+                found.append(note("unknown-coast", RULE, N_("The coast of {hex} is not entered yet."), **at))
+            elif hex_ not in self.coasts:
                 found.append(violation("no-port", RULE, N_("{hex} is no coastal hex for ships."), **at))
-            if self.control.of(position, hex_) != side:
+            owner = self.control.of(position, hex_)
+            if owner is None:
+                found.append(note("unknown-owners", RULE, N_("The owner of {hex} is not entered."), **at))
+            elif owner != side:
                 found.append(violation("not-friendly", RULE, N_("{hex} is not under friendly control."), **at))
         for unit in units:
             found += self.nations.step_findings(position, [unit], path[-1])
@@ -83,6 +96,8 @@ class Voyages:
         if path[0] == path[-1] or len(path) > 2:
             text = N_("A voyage goes from one coastal hex to another.")
             return [*found, violation("coast-to-coast", RULE, text, units=ids)]
+        if not waters and any(map(self.coast_unknown, (path[0], path[-1]))):
+            return found
         if not waters:
             names = [self.board.grid.name(h) for h in (path[0], path[-1])]
             text = N_("{here} and {there} are not on the same sea.")
@@ -134,8 +149,22 @@ class Voyages:
         return self.data.enemy_sea if enemy else self.data.friendly_sea
 
     def asked(self, position: Position, unit: Unit, path: Sequence[int]) -> Pending:
-        """The question for the die, which the other side rolls."""
+        """The question for the die, which the other side rolls; over a sea that is not entered the players tell what
+        came of it."""
         waters = self.waters_between(path[0], path[-1])
+        if not waters:
+            return Pending(
+                NAME, READ, self.world.roster.enemy(unit.side),
+                N_(
+                    "Roll a die for the voyage of {unit} to {hex}; it is lost on {own}, on an enemy sea on {enemy}."
+                    " Does it arrive?"
+                ), RULE,
+                {
+                    "unit": unit.label, "hex": self.board.grid.name(path[-1]),
+                    "own": [*map(str, self.data.friendly_sea)], "enemy": [*map(str, self.data.enemy_sea)],
+                },
+                (YES, NO), {"unit": unit.id},
+            )  # fmt: skip
         faces = [*self.sinking(position, unit.side, waters)]
         return Pending(
             NAME, DIE, self.world.roster.enemy(unit.side),
@@ -148,12 +177,15 @@ class Voyages:
         """What the voyage risks."""
         waters = self.waters_between(path[0], path[-1])
         if not waters:
-            return []
+            text = N_("The other player rolls a die for the voyage, on a sea that is not entered yet.")
+            return [note("unknown-sea", RULE, text, units=[u.id for u in units])]
         faces = [*map(str, self.sinking(position, units[0].side, waters))]
         text = N_("The other player rolls a die for the voyage; the unit is lost on {faces}.")
         return [note("voyage-risk", RULE, text, units=[u.id for u in units], faces=faces)]
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        if pending.step == READ:
+            return self._told(position, pending, answer)
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
             text = N_("The die shows 1 to 6.")
             return Step((violation("wrong-answer", RULE, text),), (), text)
@@ -166,6 +198,16 @@ class Voyages:
             return Step((), (done,), N_("A {die}: {unit} arrives."), args, rolls)
         sunk = change(self.world, position, "place", unit.id, f"@{ELIMINATED}")
         return Step((), (done, sunk), N_("A {die}: {unit} is lost at sea."), args, rolls)
+
+    def _told(self, position: Position, pending: Pending, answer: Json) -> Step:
+        if answer not in (YES, NO):
+            return Step.refusing(violation("wrong-answer", RULE, N_("The answer is yes or no.")))
+        unit = position.units[str(pending.data["unit"])]
+        done, args = change(self.world, position, "pending", "", None), {"unit": unit.label}
+        if answer == YES:
+            return Step((), (done,), N_("{unit} arrives."), args)
+        sunk = change(self.world, position, "place", unit.id, f"@{ELIMINATED}")
+        return Step((), (done, sunk), N_("{unit} is lost at sea."), args)
 
     def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:
         """A way to every coastal hex to which the group may sail, its own with the start alone."""

@@ -105,6 +105,9 @@ def _adds(field: str, one: object) -> Change:
 
 
 def _condition(condition: Condition) -> Iterator[Circumstance]:
+    """Those of a condition that takes one value; none of a list."""
+    if condition.shape == "list":
+        return
     values: Iterable[bool | str] = (True,) if condition.shape == "flag" else condition.values
     for key in condition.keys or ("",):
         slot = f"condition:{condition.slug}:{key}"

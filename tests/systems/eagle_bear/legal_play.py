@@ -13,6 +13,7 @@ from app.rules.orders import Attack, Move, Note, Order, Place, PutRight, Reply, 
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.attack import BREAKTHROUGH, INDEX, NORMAL
 from app.systems.eagle_bear.calendar import month_after, month_of
+from app.systems.eagle_bear.chosen_turns import OFFENSIVE, TABLE_A
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.movement import RAIL, SEA
 from app.systems.eagle_bear.table_choice import INDEXES
@@ -24,7 +25,6 @@ SELDOM = {"give-up": 0.02, "reduce": 0.05, "cancel-attack": 0.1, "evacuation": 0
 """How often an offer is considered at all that costs units or a phase"""
 SEVERAL = ("leaving", "attacker-losses", "advance")
 """Steps of a battle that are answered with several of the options"""
-TABLE_A, OFFENSIVE = "good_weather_turns", "winter_offensive"
 WAITING = frozenset({"fortress-bars", "still-defended"})
 
 
@@ -64,10 +64,9 @@ class EagleBearPlay(LegalPlay):
         kind = self.dice.randrange(4)
         month = month_of(position)
         months: list[Json] = [month, month_after(month)]
-        if kind == 0:
-            return SetCondition(TABLE_A, months[: self.dice.randint(1, 2)])
-        if kind == 1:
-            return SetCondition(OFFENSIVE, months)
+        if kind < 2:
+            chosen = SetCondition((TABLE_A, OFFENSIVE)[kind], months[: self.dice.randint(1, 2)])
+            return chosen if self.legal(position, chosen) else Note("a remark")
         if kind == 2:
             return PutRight((("track", "vp", {"axis": position.turn}),), "counted again")
         return Note("a remark")

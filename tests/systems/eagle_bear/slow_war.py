@@ -1,6 +1,6 @@
-"""Operational reach, supply lines and the net of trains of German Eagle vs. Russian Bear from the text: IX.A.1,
-XI.B, XIII.A.2-3, XIII.A.7, XIII.B, XIII.C.2, XV.A. Slow and obvious, over printed names and the file; it shares no
-code with the program."""
+"""Operational reach, supply lines, the net of trains and the attacks of units that are cut off of German Eagle vs.
+Russian Bear from the text: IX.A.1, XI.B, XI.D, XIII.A.2-3, XIII.A.7, XIII.B, XIII.C.2, XV.A, XV.B.2, XVI.B. Slow and
+obvious, over printed names and the file; it shares no code with the program."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ SOVIET_EDGE = {
 }  # fmt: skip
 FUEL = {"axis": "801", "soviet": "1207"}
 ARMOUR = {"panzer-army", "panzer-corps", "combined-arms-army"}
+SEAS = {"sea-baltic", "sea-black", "sea-azov", "sea-caspian"}
+KEYS = {"sea-baltic": {"301"}, "sea-black": {"1003"}, "sea-azov": {"1003", "905"}}
 SOVIETS = {"soviet", "polish"}
 File = dict[str, Any]
 
@@ -56,34 +58,89 @@ def hostile(file: File, fortress: str, side: str) -> bool:
 # supply and trains ----------------------------------------------------------------------------------------------------
 
 
-def spread(file: File, side: str, begin: set[str], open_: Callable[[set[str]], bool]) -> set[str]:
-    """All hexes of the side that hang together with the first ones."""
-    found = {h for h in begin if owner(file, h) == side}
+def spread(
+    file: File, side: str, begin: set[str], open_: Callable[[set[str]], bool], won: frozenset[str] = frozenset()
+) -> set[str]:
+    """All hexes of the side that hang together with the first ones, were those ``won`` the side's too."""
+
+    def own(hex_: str) -> bool:
+        return hex_ in won or owner(file, hex_) == side
+
+    found = {h for h in begin if own(h)}
     grown = True
     while grown:
         fresh = {
             there for here in found for there in around(here)
-            if there not in found and owner(file, there) == side and open_(water(file, here, there))
-            and not any(hostile(file, f, side) for f in fortresses_between(file, here, there))
+            if there not in found and own(there) and open_(water(file, here, there))
+            and not any(hostile(file, f, side) and f not in won for f in fortresses_between(file, here, there))
         }  # fmt: skip
         found |= fresh
         grown = bool(fresh)
     return found
 
 
-def supplied_from(file: File, side: str, begin: set[str]) -> set[str]:
-    return spread(file, side, begin, lambda w: "impassable" not in w and (side == "soviet" or "sea-caspian" not in w))
+def rules_sea(file: File, side: str, sea: str, won: frozenset[str]) -> bool:
+    """Whether a sea is the side's: the Caspian the Soviets', another that of whoever holds all its keys."""
+    if sea == "sea-caspian":
+        return side == "soviet"
+    return all(key in won or owner(file, key) == side for key in KEYS[sea])
 
 
-def supplied(file: File, unit: dict[str, Any]) -> bool:
+def supplied_from(file: File, side: str, begin: set[str], won: frozenset[str] = frozenset()) -> set[str]:
+    friendly = {sea for sea in SEAS if rules_sea(file, side, sea, won)}
+    return spread(file, side, begin, lambda w: "impassable" not in w and w & SEAS <= friendly, won)
+
+
+def supplied(file: File, unit: dict[str, Any], won: frozenset[str] = frozenset()) -> bool:
     side = side_of(unit)
     sources = SOVIET_EDGE if side == "soviet" else GERMAN_SOURCES
-    return unit["hex"] in supplied_from(file, side, sources)
+    return unit["hex"] in supplied_from(file, side, sources, won)
+
+
+# attacks of units that are cut off ------------------------------------------------------------------------------------
+
+
+def attack_wins(file: File, unit: dict[str, Any], target: str) -> frozenset[str]:
+    """The hex attacked, and the fortresses in it that the attack meets and that are defended."""
+    side = side_of(unit)
+    met = {f for f in fortresses_between(file, unit["hex"], target) if f.split("#")[0] == target}
+    met |= {f for f, site in file["map"]["sites"].items() if f.split("#")[0] == target and site.get("central")}
+    return frozenset({target, *(f for f in met if stands(file, f, side))})
+
+
+def others_could_win(file: File, unit: dict[str, Any]) -> frozenset[str]:
+    """Whatever enemies hold beside or under other units of the side, and enemy fortresses there."""
+    side, found = side_of(unit), set[str]()
+    for other in file["units"]:
+        if side_of(other) != side or other["id"] == unit["id"]:
+            continue
+        here = other["hex"].split("#")[0]
+        for near in (here, *around(here)):
+            found |= {u["hex"] for u in file["units"] if u["hex"].split("#")[0] == near and side_of(u) != side}
+            found |= {f for f in file["map"]["sites"] if f.split("#")[0] == near and hostile(file, f, side)}
+    return frozenset(found)
+
+
+def hopeless(file: File, unit: dict[str, Any], target: str) -> bool:
+    """Whether the unit stays cut off though its attack and all others succeed."""
+    return not supplied(file, unit, attack_wins(file, unit, target) | others_could_win(file, unit))
+
+
+def helpful(file: File, unit: dict[str, Any], target: str) -> bool:
+    """Whether some of the other attacks together with its own would bring it supply that they would not bring without
+    it."""
+    mine = attack_wins(file, unit, target)
+    others = sorted(others_could_win(file, unit))
+    for n in range(2 ** len(others)):
+        some = frozenset(one for k, one in enumerate(others) if n >> k & 1)
+        if supplied(file, unit, some | mine) and not supplied(file, unit, some - mine):
+            return True
+    return False
 
 
 def train_net(file: File, side: str) -> set[str]:
     begin = SOVIET_EDGE if side == "soviet" else AXIS_EDGE
-    return spread(file, side, begin, lambda w: not w & {"impassable", "sea-caspian", "lake", "kerch"})
+    return spread(file, side, begin, lambda w: not w & {"impassable", "lake", "kerch", *SEAS})
 
 
 def train_reach(file: File, unit: dict[str, Any]) -> set[str]:
@@ -93,7 +150,7 @@ def train_reach(file: File, unit: dict[str, Any]) -> set[str]:
     if unit["hex"] not in net:
         return {unit["hex"]}
     swamps = {h for h, kind in file["map"]["terrain"].items() if kind == "swamp"}
-    joined = spread(file, side, {unit["hex"]}, lambda w: not w & {"impassable", "sea-caspian", "lake", "kerch"})
+    joined = spread(file, side, {unit["hex"]}, lambda w: not w & {"impassable", "lake", "kerch", *SEAS})
     return (joined & net) - swamps | {unit["hex"]}
 
 
@@ -122,7 +179,7 @@ def steps(file: File, unit: dict[str, Any], here: str) -> list[str]:
         central = [f"{there}#fortress"] if file["map"]["sites"].get(f"{there}#fortress", {}).get("central") else []
         walls = [*fortresses_between(file, here, there), *central]
         clears = side == "axis" and unit["type"] != "panzer-corps"
-        if water(file, here, there) & {"impassable", "sea-caspian"} or held(file, there, side):
+        if water(file, here, there) & {"impassable", *SEAS} or held(file, there, side):
             continue
         if (partisans(file, there, side) and not clears) or any(stands(file, f, side) for f in walls):
             continue
