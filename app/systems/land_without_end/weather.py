@@ -39,6 +39,14 @@ class Weather:
         """The weather of a hex; without the line on the map every hex is in the north."""
         return self.rules.weather[self.in_zone(position, SOUTH if hex_ in self._zone else NORTH)]
 
+    def kinds(self, hex_: int) -> tuple[str, ...]:
+        """The terrain that counts in a hex: a city's ground is clear whatever is drawn (9.10)."""
+        return self._dry.kinds(hex_)
+
+    @cached_property
+    def _dry(self) -> BoundChart:
+        return self.rules.terrain_chart().bind(self.world.board)
+
     def all_dry(self, position: Position) -> bool:
         return self.in_zone(position, NORTH) == DRY == self.in_zone(position, SOUTH)
 
