@@ -76,7 +76,7 @@ def test_every_type_of_unit_is_answered_on_and_across_everything_that_a_map_may_
     words = find(game).vocabulary
     middle, near = around(game)
     grounds: list[dict[str, Any]] = [{"terrain": dict.fromkeys([middle, *near], one)} for one in words.terrain]
-    grounds += [{"places": dict.fromkeys([middle, *near], [one])} for one in words.places]
+    grounds += [{"places": {hex_: [one] for hex_ in (middle, *near)}} for one in words.places]
     grounds += [{"hexsides": {f"{middle}/{n}": [one] for n in near}} for one in words.hexsides]
     grounds += [{"hexsides": {f"{middle}/{n}": sorted(words.hexsides) for n in near}}]
     for n, ground in enumerate(grounds):

@@ -6,6 +6,7 @@ The state is that of the instant; when to look at it (7.7, 7.12) is the matter o
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -16,15 +17,18 @@ from app.rules.relief import MOST
 from app.rules.ruling import Finding, note
 from app.rules.standing import LastPosition, Standing, Standings, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
-from app.rules.trace import PathNetwork
+from app.rules.trace import PathNetwork, Steps
 from app.rules.tracing import Trace, open_steps
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import CONCENTRATED
-from app.systems.land_without_end.weather import Weather
+from app.systems.land_without_end.weather import STRAITS, Weather
 
 SUPPLIED, ATTENUATED, COASTAL, OUT = "supplied", "attenuated", "coastal", "out-of-supply"
 ROLLBAHN = "rollbahn"
+SEA, LAKE = "sea", "lake"
+Lakes = tuple[frozenset[int], frozenset[int]]
+"""Lake hexes, and hexsides of lakes by key"""
 
 
 class LandWithoutEndSupply:
@@ -43,19 +47,22 @@ class LandWithoutEndSupply:
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
         self._gas = world.board.zones.get(self.data.gas_zone, frozenset())
-        self._steps = {
-            lakes: open_steps(self.board.grid, self._barred_sides({"sea"} if lakes else {"sea", "lake"}))
-            for lakes in (False, True)
-        }
+        self._sides = {kind: self._barred_sides(kind) for kind in (SEA, LAKE)}
         self._kinds = {
-            kind: frozenset(i for i in range(self.board.grid.size) if self.board.has_terrain(i, kind))
-            for kind in ("sea", "lake")
+            kind: frozenset(i for i in range(self.board.grid.size) if kind in self.weather.kinds(i))
+            for kind in (SEA, LAKE)
         }
+        self._steps: dict[frozenset[int], Steps] = {}
 
-    def _barred_sides(self, features: set[str]) -> set[int]:
-        """Hexsides that lines may not cross; the straits are the only seas that they may (7.14)."""
-        straits = {"sivash", "kerch"}
-        return {key for key, kinds in self.board.sides.items() if kinds & features and not kinds & straits}
+    def _barred_sides(self, feature: str) -> frozenset[int]:
+        """Hexsides of lake or sea; over the straits, the only seas that lines may cross, they always lead (7.14)."""
+        return frozenset(key for key, kinds in self.board.sides.items() if feature in kinds and not kinds & STRAITS)
+
+    def _open(self, frozen: frozenset[int]) -> Steps:
+        """The steps of lines that may cross these lake hexsides."""
+        if frozen not in self._steps:
+            self._steps[frozen] = open_steps(self.board.grid, self._sides[SEA] | (self._sides[LAKE] - frozen))
+        return self._steps[frozen]
 
     # what holds ---------------------------------------------------------------------------------------------------
 
@@ -96,9 +103,21 @@ class LandWithoutEndSupply:
     def supplied(self, state: str) -> bool:
         return state != OUT
 
-    def has_line(self, position: Position, side: str, hex_: int) -> bool:
-        """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units."""
-        return self._standing(position, side).lines.has(hex_)
+    def has_line(self, position: Position, side: str, hex_: int, taken: frozenset[int] = frozenset()) -> bool:
+        """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units; ``taken``
+        are hexes that have become its own since (3.6)."""
+        if not taken:
+            return self._standing(position, side).lines.has(hex_)
+        return self._made(position, side, taken).lines.has(hex_)
+
+    def to_be_taken(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes without enemies that would give the side more lines, were they its own: cities and fortified lines that
+        bar them, sources that are lost, Rollbahn hexes in enemy hands (3.6, 7.3, 7.13, 7.15)."""
+        found = self.ground.barred_to(position, side) | self._lost(position, side)
+        if side == GERMAN:
+            friendly, shut, nearest = self._joins(position)
+            found |= shut if not nearest else self.board.path_hexes(ROLLBAHN) - friendly
+        return frozenset(h for h in found if not position.sides_at(h) - {side})
 
     def over_sea(self, position: Position, hex_: int) -> str:
         """The rule by which Soviet units in the hex are supplied over the sea, empty where none does (7.10, 7.11)."""
@@ -132,15 +151,15 @@ class LandWithoutEndSupply:
             name = self.board.grid.name(hex_)
             why = note("coastal-supply", rule, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
             return SupplyReport(COASTAL, findings=(why,))
-        stopped = standing.search(hex_)
+        stopped, lakes = standing.search(hex_), self._lakes_between(position, unit.side, hex_)
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
-        findings = [words.cut(unit, hex_, stops)]
+        findings = [words.cut(unit, hex_, stops), *(note("lake-bars", b.rule, b.template, **b.args) for b in lakes)]
         findings += self._too_far(position, unit, hex_)
         cure = None
         if relief:
             cure = standing.relief(hex_)
             findings.append(words.relief(unit, cure, MOST))
-        blockers = [self._blocker(position, unit.side, stop) for stop in stops]
+        blockers = [*(self._blocker(position, unit.side, stop) for stop in stops), *lakes]
         return SupplyReport(OUT, blocked_by=tuple(blockers), relief=cure, findings=tuple(findings))
 
     # without a line -------------------------------------------------------------------------------------------------
@@ -175,6 +194,24 @@ class LandWithoutEndSupply:
         name = self.board.grid.name(hex_)
         return [note("line-too-long", "7.3", text, hexes=[name], count=self.data.reach, hex=name)]
 
+    def _lakes_between(self, position: Position, side: str, hex_: int) -> list[Blocker]:
+        """The lakes without which the hex would have a line: those on the line that it has were all of them frozen."""
+        if side != GERMAN or self._frozen_lakes(position) == self._lakes:
+            return []
+        path = self._made(position, side, all_frozen=True).lines.path(hex_)
+        if path is None:
+            return []
+        name, between, (hexes, sides) = self.board.grid.name, self.board.grid.side_between, self._frozen_lakes(position)
+        found = []
+        for here, there in pairwise(path):
+            if there in self._kinds[LAKE] - hexes:
+                text = N_("The lake hex {hex} bars the line: it is not frozen.")
+                found.append(Blocker(there, "7.13", text, {"hex": name(there)}))
+            elif between(here, there) in self._sides[LAKE] - sides:
+                text = N_("The lake between {here} and {there} bars the line: it is not frozen.")
+                found.append(Blocker(there, "7.13", text, {"here": name(here), "there": name(there)}))
+        return found
+
     # tracing ----------------------------------------------------------------------------------------------------
 
     def _standing(self, position: Position, side: str) -> Standing:
@@ -183,23 +220,37 @@ class LandWithoutEndSupply:
             standings[side] = self._made(position, side)
         return standings[side]
 
-    def _made(self, position: Position, side: str) -> Standing:
-        hex_of, control = self.board.hex_of, self.ground.control
+    def _made(
+        self, position: Position, side: str, taken: frozenset[int] = frozenset(), *, all_frozen: bool = False
+    ) -> Standing:
+        """``taken`` are hexes that are the side's own now; ``all_frozen`` is as if every lake bore its lines."""
+        hex_of = self.board.hex_of
         enemies = frozenset(hex_of(u.location) for u in position.units.values() if u.on_map and u.side != side)
-        held = enemies | self.ground.barred_to(position, side)
-        sources = self.board.sources.get(side, frozenset())
-        lost = frozenset(h for h in sources if control.of(position, h) not in (side, None))
-        lakes = self._open_lakes(position, side)
-        joins = self._joins(position) if side == GERMAN else None
+        held = enemies | (self.ground.barred_to(position, side) - taken)
+        lost = self._lost(position, side) - taken
+        lakes = self._lakes if all_frozen or side == SOVIET else self._frozen_lakes(position)
+        joins = (*self._joins(position), taken) if side == GERMAN else None
         key = (side, held, lost, lakes, joins)
         return self._standings.get(key, lambda: self._against(side, held, lost, lakes, joins))
 
-    def _open_lakes(self, position: Position, side: str) -> frozenset[int]:
-        """Lake hexes that a line may cross: all for the Soviets, those under snow for the German side (7.13)."""
-        lakes = self._kinds["lake"]
-        if side == SOVIET:
-            return lakes
-        return frozenset(h for h in lakes if "lake" in self.weather.at(position, h).frozen_terrain)
+    def _lost(self, position: Position, side: str) -> frozenset[int]:
+        """The sources of a side that the enemy controls (7.15)."""
+        sources = self.board.sources.get(side, frozenset())
+        return frozenset(h for h in sources if self.ground.control.of(position, h) not in (side, None))
+
+    @property
+    def _lakes(self) -> Lakes:
+        """Every lake hex and every lake hexside."""
+        return self._kinds[LAKE], self._sides[LAKE]
+
+    def _frozen_lakes(self, position: Position) -> Lakes:
+        """The lake hexes and hexsides over which lines of the German side lead: those under snow (7.13), each by the
+        weather of its own zone (10.2). A hexside between the zones bears them with snow on both sides of it."""
+        at, ends, (hexes, sides) = self.weather.at, self.board.grid.side_ends, self._lakes
+        return (
+            frozenset(h for h in hexes if LAKE in at(position, h).frozen_terrain),
+            frozenset(s for s in sides if all(LAKE in at(position, h).frozen_hexsides for h in ends(s) if h >= 0)),
+        )
 
     def _joins(self, position: Position) -> tuple[frozenset[int], frozenset[int], bool]:
         """Rollbahn hexes that are friendly, those that are shut, and whether only the nearest may be joined (7.3)."""
@@ -209,39 +260,41 @@ class LandWithoutEndSupply:
         return hexes - hostile, shut, position.turn > self.rules.early_turns.any_rollbahn_until
 
     def _against(
-        self, side: str, held: frozenset[int], lost: frozenset[int], lakes: frozenset[int],
-        joins: tuple[frozenset[int], frozenset[int], bool] | None,
+        self, side: str, held: frozenset[int], lost: frozenset[int], lakes: Lakes,
+        joins: tuple[frozenset[int], frozenset[int], bool, frozenset[int]] | None,
     ) -> Standing:  # fmt: skip
         closed = bytearray(self.board.grid.size)
-        water = self._kinds["sea"] | (self._kinds["lake"] - lakes)
+        water = self._kinds[SEA] | (self._kinds[LAKE] - lakes[0])
         for i in held | water:
             closed[i] = 1
-        sources = self.board.sources.get(side, frozenset())
-        over_lakes = side == SOVIET or bool(lakes)
+        sources, steps = self.board.sources.get(side, frozenset()), self._open(lakes[1])
         network = None
         if joins is not None and self.board.path_hexes(ROLLBAHN):
-            friendly, shut, nearest = joins
-            network = PathNetwork.of_chains(self.board.paths[ROLLBAHN], shut)
-            if nearest:
-                network = PathNetwork(network.steps, network.shut, self._nearest(friendly))
+            friendly, shut, nearest, taken = joins
+            along = PathNetwork.of_chains(self.board.paths[ROLLBAHN]).steps
+            # Water bars the part of a line that runs along a Rollbahn as it bars the rest (7.13).
+            dry = {here: [n for n in further if n in steps[here]] for here, further in along.items()}
+            network = PathNetwork(dry, shut - taken, self._nearest(friendly, taken) if nearest else None)
         trace = Trace(
-            self._steps[over_lakes], sources, closed, self.data.reach if side == GERMAN else None, network,
+            steps, sources, closed, self.data.reach if side == GERMAN else None, network,
             shut_sources=lost,
         )  # fmt: skip
         return Standing(trace, (held | lost) - water)
 
-    def _nearest(self, friendly: frozenset[int]) -> Callable[[int, int], bool]:
+    def _nearest(self, friendly: frozenset[int], taken: frozenset[int]) -> Callable[[int, int], bool]:
         """Whether a line from ``origin`` may join at ``hex``: only where no friendly Rollbahn hex is nearer, in hexes,
-        whether it works or not (7.3)."""
+        whether it works or not (7.3). What has been ``taken`` since may be joined where it is as near as those, and
+        closes none of them."""
         distance = self.board.grid.distance
         least: dict[int, int] = {}
 
         def may_join(origin: int, hex_: int) -> bool:
-            if hex_ not in friendly:
+            if hex_ not in friendly and hex_ not in taken:
                 return False
             if origin not in least:
-                least[origin] = min(distance(origin, f) for f in friendly)
-            return distance(origin, hex_) == least[origin]
+                least[origin] = min((distance(origin, f) for f in friendly), default=self.board.grid.size)
+            away = distance(origin, hex_)
+            return away == least[origin] or (hex_ in taken and away < least[origin])
 
         return may_join
 
