@@ -100,7 +100,7 @@ def counter(
         "steps": 1, **numbers,
     }  # fmt: skip
     if dice.random() < 0.2 and words.marks:
-        found["marks"] = [dice.choice(words.marks)]
+        found["marks"] = [mark for mark in [dice.choice(words.marks)] if mark != words.site_mark]
     return found
 
 

@@ -103,10 +103,10 @@ def compared(game: str, seeds: range) -> int:
 
 @pytest.mark.parametrize("game", shipped())
 def test_reach_is_what_the_paths_say(game: str) -> None:
-    assert compared(game, range(8)) > 2
+    assert compared(game, range(12)) > 3
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", shipped())
 def test_reach_is_what_the_paths_say_over_and_over(game: str) -> None:
-    assert compared(game, range(8, 1500)) > 400
+    assert compared(game, range(12, 1500)) > 400

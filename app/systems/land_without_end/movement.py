@@ -323,7 +323,9 @@ class LandWithoutEndMovement(GroupMovement):
         takes all points (9.16)."""
         began = {position.ledger.text(STARTED, u.id) for u in units}
         before = self.board.find(next(iter(began)) or "") if len(began) == 1 else None
-        steps = [(before, path[0]), *pairwise(path)] if before is not None and before != path[0] else pairwise(path)
+        steps = list(pairwise(path))
+        if before is not None and before != path[0] and not allowance.left:
+            steps.insert(0, (before, path[0]))
         weather, grid = self._strait_weather(position), self.board.grid
         over = [
             to for a, to in steps
