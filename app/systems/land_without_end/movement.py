@@ -186,6 +186,9 @@ class LandWithoutEndMovement(GroupMovement):
             )  # fmt: skip
         return found
 
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        return self.weather.unknown(position)
+
     def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
         return self.sector.barred_to(units)
 

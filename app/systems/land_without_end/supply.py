@@ -5,7 +5,7 @@ The state is that of the instant; when to look at it (7.7, 7.12) is the matter o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from app.forces.unit import Unit
@@ -46,6 +46,7 @@ class LandWithoutEndSupply:
         self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
+        self._marked = LastPosition[frozenset[str]](self._markers)
         self._gas = world.board.zones.get(self.data.gas_zone, frozenset())
         self._sides = {kind: self._barred_sides(kind) for kind in (SEA, LAKE)}
         self._kinds = {
@@ -80,9 +81,27 @@ class LandWithoutEndSupply:
             return False
         return self.board.hex_of(unit.location) in self._gas
 
+    def unknown_line(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """A remark on units of the German side that count as west of the GAS line because the map does not show it."""
+        bound = [u for u in units if u.on_map and not self.freed(position, u)]
+        if self._gas or self.pause_done(position) or not bound:
+            return []
+        text = N_("The map does not show the GAS line yet: {units_} count as west of it.")
+        if len(bound) == 1:
+            text = N_("The map does not show the GAS line yet: {units_} counts as west of it.")
+        labels = [u.label for u in bound]
+        return [note("unknown-gas-line", "7.4", text, units=[u.id for u in bound], units_=labels)]
+
     def freed(self, position: Position, unit: Unit) -> bool:
-        """Whether supply is concentrated on the unit (7.6)."""
-        return bool(position.conditions.get("supply_concentration")) and CONCENTRATED in unit.marks
+        """Whether supply is concentrated on the unit (7.6): there are so many markers, and those beyond, in the order of
+        the units, are none."""
+        if not position.conditions.get("supply_concentration") or CONCENTRATED not in unit.marks:
+            return False
+        return unit.id in self._marked.get(position)
+
+    def _markers(self, position: Position) -> frozenset[str]:
+        marked = [u.id for u in position.units.values() if CONCENTRATED in u.marks and u.on_map and u.side == GERMAN]
+        return frozenset(marked[: self.rules.concentration.units])
 
     # the part -----------------------------------------------------------------------------------------------------
 
@@ -144,6 +163,9 @@ class LandWithoutEndSupply:
             if state == ATTENUATED:
                 text = N_("{unit} stands east of the GAS line and has attenuated supply.")
                 found.append(note("attenuated-supply", "7.4", text, units=[unit.id], unit=unit.label))
+            if unit.side == GERMAN:
+                found += self.unknown_line(position, [unit])
+            found += self._unknown_holders(position, unit, path)
             return SupplyReport(state, path[-1], path, findings=tuple(found))
         coastal = self._coastal(position, hex_) if unit.side == SOVIET else None
         if coastal is not None:
@@ -155,6 +177,7 @@ class LandWithoutEndSupply:
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
         findings = [words.cut(unit, hex_, stops), *(note("lake-bars", b.rule, b.template, **b.args) for b in lakes)]
         findings += self._too_far(position, unit, hex_)
+        findings += self._unknown_ways(unit, hex_)
         cure = None
         if relief:
             cure = standing.relief(hex_)
@@ -193,6 +216,27 @@ class LandWithoutEndSupply:
         text = N_("No line of {count:w} hexes leads from {hex} to a source or to a Rollbahn that serves it.")
         name = self.board.grid.name(hex_)
         return [note("line-too-long", "7.3", text, hexes=[name], count=self.data.reach, hex=name)]
+
+    def _unknown_holders(self, position: Position, unit: Unit, path: Sequence[int]) -> list[Finding]:
+        """A remark on cities on a line of which nobody has said who holds them."""
+        of = self.ground.control.of
+        hexes = [self.board.grid.name(h) for h in path[1:] if h in self.ground.cities and of(position, h) is None]
+        if not hexes:
+            return []
+        text = N_("It is not entered who controls {hexes_}: the line passes as through a friendly city.")
+        return [note("unknown-control", "7.13", text, units=[unit.id], hexes=hexes, hexes_=hexes)]
+
+    def _unknown_ways(self, unit: Unit, hex_: int) -> list[Finding]:
+        """Remarks on what the map does not show and that might supply a unit without a line."""
+        name = self.board.grid.name(hex_)
+        if unit.side == GERMAN and not self.board.path_hexes(ROLLBAHN):
+            text = N_("The map shows no Rollbahnen yet: a line over one was not looked for.")
+            return [note("unknown-rollbahn", "7.3", text, units=[unit.id])]
+        coasts = any(self.board.place_hexes(coast) for coast in self.data.coasts)
+        if unit.side == SOVIET and not coasts and self.board.place_kinds(hex_) & self.data.ports:
+            text = N_("The map does not show yet which towns lie on the coast: {hex} counts as inland.")
+            return [note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], hex=name)]
+        return []
 
     def _lakes_between(self, position: Position, side: str, hex_: int) -> list[Blocker]:
         """The lakes without which the hex would have a line: those on the line that it has were all of them frozen."""
