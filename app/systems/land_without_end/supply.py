@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -175,7 +176,7 @@ class LandWithoutEndSupply:
             return SupplyReport(COASTAL, findings=(why,))
         stopped, lakes = standing.search(hex_), self._lakes_between(position, unit.side, hex_)
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
-        findings = [words.cut(unit, hex_, stops), *(note("lake-bars", b.rule, b.template, **b.args) for b in lakes)]
+        findings = [words.cut(unit, hex_, stops), *(note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes)]
         findings += self._too_far(position, unit, hex_)
         findings += self._unknown_ways(unit, hex_)
         cure = None
