@@ -94,8 +94,8 @@ class LandWithoutEndSupply:
         return [note("unknown-gas-line", "7.4", text, units=[u.id for u in bound], units_=labels)]
 
     def freed(self, position: Position, unit: Unit) -> bool:
-        """Whether supply is concentrated on the unit (7.6): there are so many markers, and those beyond, in the order of
-        the units, are none."""
+        """Whether supply is concentrated on the unit (7.6): there are so many markers, and those beyond them, in the
+        order of the units, are none."""
         if not position.conditions.get("supply_concentration") or CONCENTRATED not in unit.marks:
             return False
         return unit.id in self._marked.get(position)
@@ -176,7 +176,10 @@ class LandWithoutEndSupply:
             return SupplyReport(COASTAL, findings=(why,))
         stopped, lakes = standing.search(hex_), self._lakes_between(position, unit.side, hex_)
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
-        findings = [words.cut(unit, hex_, stops), *(note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes)]
+        findings = [
+            words.cut(unit, hex_, stops),
+            *(note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes),
+        ]
         findings += self._too_far(position, unit, hex_)
         findings += self._unknown_ways(unit, hex_)
         cure = None
