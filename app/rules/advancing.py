@@ -99,7 +99,9 @@ class AdvanceAfterCombat:
         for unit in units:
             found += self._entry(position, unit, hex_, where)
         found += self.group_findings(position, units, hex_)
-        found += hex_assumed_clear(self.board, target, self.numbers.clear)
+        found += hex_assumed_clear(
+            self.board, target, self.numbers.clear, self.chart_at(position, units[0].side).grounds
+        )
         staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
         return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
 

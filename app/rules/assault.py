@@ -172,7 +172,7 @@ class Assault(AttackFindings):
         shifts, remarks = self.shifts_of(seen)
         last, more = self.last_shifts(seen, dice)
         shifts = [*shifts, *last]
-        remarks = [*remarks, *more, *hex_assumed_clear(self.board, seen.target, self.numbers.clear)]
+        remarks = [*remarks, *more, *hex_assumed_clear(self.board, seen.target, self.numbers.clear, self.chart.grounds)]
         totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
         table = self.table_of(seen)
         now = self.reckoned(*totals, sum(s.columns for s in shifts), table)

@@ -124,10 +124,10 @@ class GroupMovement(MovementHooks):
     ) -> list[Finding]:  # fmt: skip
         """What was taken for granted of terrain that nobody has entered, along steps (from, to), and of what it costs,
         along those that the terrain prices."""
-        found, name = assumed_clear(self.board, (to for _, to in steps), self.numbers.clear), self.numbers.chart
+        chart, rule, name = self.chart_at(position, units[0].side), self.numbers.clear, self.numbers.chart
+        found = assumed_clear(self.board, (to for _, to in steps if to not in chart.grounds), rule)
         if not name:
             return found
-        chart, rule = self.chart_at(position, units[0].side), self.numbers.clear
         adjacent, between = self.board.grid.adjacent, self.board.grid.side_between
         sides = ((between(a, b), b) for a, b in priced if b in adjacent[a])
         crossed = [feature for key, to in sides for feature in self.features(position, units, key, to)]

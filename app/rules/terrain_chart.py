@@ -23,7 +23,8 @@ COST, EXTRA, SHIFT = "cost", "extra", "shift"
 class Terrain:
     """One line of the chart. ``cost`` in movement points by mobility class, ``None`` where the class may not enter;
     ``shift`` in columns for an attack into it, right positive; ``concentric`` is false where that bonus is barred.
-    ``unknown`` are figures that nobody has entered yet; what stands in their place is a default."""
+    ``unknown`` are figures that nobody has entered yet; what stands in their place is a default. ``ground`` is, for a
+    place, the terrain that its hex counts as whatever is drawn there, and whether that is known or not."""
 
     slug: str
     name: str
@@ -34,13 +35,15 @@ class Terrain:
     concentric: bool = True
     water: bool = False
     unknown: frozenset[str] = frozenset()
+    ground: str = ""
 
 
 @dataclass(frozen=True)
 class Hexside:
     """``extra`` movement points to cross by mobility class, ``ALL`` for every class without a figure of its own,
     ``None`` where the class may not; ``attack`` is ``""``, ``halve`` or ``no``, ``shift`` its columns, right positive;
-    ``unknown`` as in a terrain."""
+    ``unknown`` as in a terrain. ``covers`` are features that do not count where this one lies on the same hexside: a
+    strait is read as a strait though the map shows its sea as well."""
 
     slug: str
     name: str
@@ -50,6 +53,7 @@ class Hexside:
     attack_rule: str = ""
     shift: int = 0
     unknown: frozenset[str] = frozenset()
+    covers: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -194,13 +198,32 @@ class BoundChart:
     def features(self, key: int, into: int) -> tuple[Hexside, ...]:
         """The lines of the chart for what lies on a hexside, for whoever crosses it ``into`` a hex."""
         found = []
-        for feature in sorted(self.board.sides.get(key, ())):
+        drawn = self.board.sides.get(key, frozenset[str]())
+        for feature in sorted(drawn - self._covered(drawn)):
             chart = self.of_hex(into)
             if self.inner is not None and feature in self.inner_features:
                 chart = self.inner
             if feature in chart.hexsides:
                 found.append(chart.hexsides[feature])
         return tuple(found)
+
+    def _covered(self, drawn: frozenset[str]) -> frozenset[str]:
+        """Features of a hexside that another one on it stands in for."""
+        if len(drawn) < 2:
+            return frozenset()
+        lines = self.chart.hexsides
+        return frozenset[str]().union(*(lines[feature].covers for feature in drawn if feature in lines))
+
+    @cached_property
+    def grounds(self) -> Mapping[int, str]:
+        """Hexes with a place that says what terrain counts there, whatever is drawn, with that terrain."""
+        ruling = {slug: place.ground for slug, place in self.chart.places.items() if place.ground}
+        return {h: ground for slug, ground in ruling.items() for h in self.board.place_hexes(slug)}
+
+    def kinds(self, hex_: int) -> tuple[str, ...]:
+        """The terrain that counts in a hex."""
+        ground = self.grounds.get(hex_)
+        return self.board.terrain[hex_] if ground is None else (ground,)
 
     def halving(self, here: int, there: int) -> frozenset[str]:
         """Features of the hexside that halve an attack from one hex into another; none of hexes that are apart."""
@@ -213,9 +236,9 @@ class BoundChart:
         """Points to enter each hex, the dearest of its terrains; ``None`` where the class may not."""
         costs = self._entry.get(mobility)
         if costs is None:
-            costs = _by_terrain(self.chart, self.board, mobility)
+            costs = self._by_terrain(self.chart, mobility)
             if self.inner is not None:
-                within = _by_terrain(self.inner, self.board, mobility)
+                within = self._by_terrain(self.inner, mobility)
                 costs = [within[i] if i in self.zone else cost for i, cost in enumerate(costs)]
             self._entry[mobility] = costs
         return costs
@@ -223,7 +246,7 @@ class BoundChart:
     def entry_lines(self, hex_: int, mobility: str) -> list[CostLine]:
         """What it costs the class to enter a hex that it may enter, line by line; ``entry`` has their sum."""
         chart = self.of_hex(hex_)
-        slugs = [line.slug for line in self.lines(hex_) if chart.terrain.get(line.slug) is line]
+        slugs = [kind for kind in self.kinds(hex_) if kind in chart.terrain]
         dearest = max(slugs, key=lambda slug: chart.cost(slug, mobility) or 0, default=chart.default)
         return chart.entering(dearest, mobility, known=bool(slugs))
 
@@ -234,6 +257,18 @@ class BoundChart:
             inner = self.inner is not None and (into in self.zone or one.slug in self.inner_features)
             chart = self.inner if inner and self.inner is not None else self.chart
             found += chart.crossing_over(one, mobility)
+        return found
+
+    def _by_terrain(self, chart: TerrainChart, mobility: str) -> list[Points | None]:
+        """Points to enter each hex by one chart."""
+        board, by_terrain = self.board, dict[tuple[str, ...], Points | None]()
+        for kinds in {*board.terrain, *((ground,) for ground in self.grounds.values())}:
+            costs = [chart.cost(kind, mobility) for kind in kinds]
+            known = [c for c in costs if c is not None]
+            by_terrain[kinds] = max(known, default=None) if len(known) == len(costs) else None
+        found = [by_terrain[kinds] for kinds in board.terrain]
+        for hex_, ground in self.grounds.items():
+            found[hex_] = by_terrain[(ground,)]
         return found
 
     def crossing(self, mobility: str, into: int = -1) -> Mapping[int, Points | None]:
@@ -257,16 +292,19 @@ class BoundChart:
     def water(self) -> frozenset[int]:
         """Hexes that are all water: no path or pass leads into them."""
         kinds = {slug for slug, terrain in self.chart.terrain.items() if terrain.water}
-        return frozenset(i for i, slugs in enumerate(self.board.terrain) if kinds.intersection(slugs))
+        return frozenset(i for i in range(self.board.grid.size) if kinds.intersection(self.kinds(i)))
 
     def barring_side(self, key: int, mobility: str, into: int = -1) -> Hexside | None:
         """The feature of a hexside that the class may not cross ``into`` a hex."""
         return next((h for h in self.features(key, into) if self.chart.extra_of(h, mobility) is None), None)
 
     def barring_terrain(self, hex_: int, mobility: str) -> Terrain | None:
-        """The terrain of a hex that the class may not enter."""
+        """The terrain of a hex that the class may not enter; none bars a class that may not enter clear ground either,
+        which does not go by land."""
         chart = self.of_hex(hex_)
-        for kind in self.board.terrain[hex_]:
+        if chart.cost(chart.default, mobility) is None:
+            return None
+        for kind in self.kinds(hex_):
             if chart.cost(kind, mobility) is None:
                 return chart.terrain[kind]
         return None
@@ -274,7 +312,7 @@ class BoundChart:
     def lines(self, hex_: int) -> tuple[Terrain, ...]:
         """The lines of the chart for terrain and places of a hex, terrain first."""
         chart = self.of_hex(hex_)
-        kinds = [chart.terrain[k] for k in self.board.terrain[hex_] if k in chart.terrain]
+        kinds = [chart.terrain[k] for k in self.kinds(hex_) if k in chart.terrain]
         places = [chart.places[k] for k in sorted(self.board.place_kinds(hex_)) if k in chart.places]
         return (*kinds, *places)
 
@@ -289,13 +327,3 @@ class BoundChart:
             for t in self.defending(hex_)
             if t.shift
         ]
-
-
-def _by_terrain(chart: TerrainChart, board: Board, mobility: str) -> list[Points | None]:
-    """Points to enter each hex by one chart."""
-    by_terrain: dict[tuple[str, ...], Points | None] = {}
-    for kinds in set(board.terrain):
-        costs = [chart.cost(kind, mobility) for kind in kinds]
-        known = [c for c in costs if c is not None]
-        by_terrain[kinds] = max(known, default=None) if len(known) == len(costs) else None
-    return [by_terrain[kinds] for kinds in board.terrain]

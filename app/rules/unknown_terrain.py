@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from app.board.board import Board
 from app.messages import N_
@@ -16,9 +16,10 @@ NAMED = 12
 """Most hexes that a sentence lists."""
 
 
-def hex_assumed_clear(board: Board, location: int, rule: str) -> list[Finding]:
-    """Nothing for a location in a hex of known terrain."""
-    if not board.is_unknown(board.hex_of(location)):
+def hex_assumed_clear(board: Board, location: int, rule: str, told: Collection[int] = ()) -> list[Finding]:
+    """Nothing for a location in a hex of known terrain; ``told`` are hexes whose places tell what ground they have."""
+    hex_ = board.hex_of(location)
+    if hex_ in told or not board.is_unknown(hex_):
         return []
     where, text = board.location_name(location), N_("The terrain of {hex} is not entered yet and was taken as clear.")
     return [note(ASSUMED_CLEAR, rule, text, hexes=[where], hex=where)]
@@ -50,7 +51,7 @@ def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str
     blank = {slug for slug, one in chart.chart.terrain.items() if COST in one.unknown}
     if not blank:
         return []
-    kinds = {kind for hex_ in hexes for kind in chart.board.terrain[hex_]} & blank
+    kinds = {kind for hex_ in hexes for kind in chart.kinds(hex_)} & blank
     text = N_("The {chart:t} has no cost for {kinds:t} yet: counted as clear ground.")
     named = [chart.chart.terrain[kind].name for kind in sorted(kinds)]
     return [note("cost-to-enter", rule, text, chart=name, kinds=named)] if kinds else []

@@ -140,6 +140,9 @@ class TerrainData(Table):
     concentric: bool = True
     water: bool = False
     unknown: frozenset[Literal["cost", "shift"]] = Field(default=frozenset(), description=_UNKNOWN)
+    ground: str = Field(
+        default="", description="Of a place: the terrain that its hex counts as, whatever the map shows beneath it."
+    )
 
 
 class HexsideData(Table):
@@ -150,6 +153,9 @@ class HexsideData(Table):
     attack_rule: str = ""
     shift: int = 0
     unknown: frozenset[Literal["extra", "shift"]] = Field(default=frozenset(), description=_UNKNOWN)
+    covers: frozenset[str] = Field(
+        default=frozenset(), description="Features of the same hexside that do not count where this one lies on it."
+    )
 
 
 class PhaseData(Table):
@@ -213,7 +219,9 @@ class SystemData(Table):
             {slug: _terrain(slug, t) for slug, t in self.terrain.items()},
             {slug: _terrain(slug, t) for slug, t in self.places.items()},
             {
-                slug: Hexside(slug, h.name, h.rule, _extra(h.extra), h.attack, h.attack_rule, h.shift, h.unknown)
+                slug: Hexside(
+                    slug, h.name, h.rule, _extra(h.extra), h.attack, h.attack_rule, h.shift, h.unknown, h.covers
+                )
                 for slug, h in self.hexsides.items()
             },
             {slug: m.base for slug, m in self.mobility.items() if m.base},
@@ -294,5 +302,6 @@ def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, P
 def _terrain(slug: str, data: TerrainData) -> Terrain:
     costs: dict[str, Points | None] = dict(data.cost)
     return Terrain(
-        slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water, data.unknown
-    )
+        slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water, data.unknown,
+        data.ground,
+    )  # fmt: skip

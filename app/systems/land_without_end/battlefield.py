@@ -97,6 +97,9 @@ class LandWithoutEndAssault(Assault):
     def own_findings(self, seen: Encounter) -> list[Finding]:
         found = [*self._nations(seen), *self._arko_needs_others(seen)]
         found += self.field.sector.findings(seen.attackers, seen.hex, "11.40")
+        found += self.field.weather.unknown(seen.position)
+        if seen.side == GERMAN:
+            found += self.field.supply.unknown_line(seen.position, seen.attackers)
         found += self._first_turn(seen)
         found += self._pause(seen)
         found += self.field.shifts.fliegerkorps.findings(seen)

@@ -76,7 +76,7 @@ class MobileAssault(LandWithoutEndAssault):
                 violation("weather", weather.rule, text, hexes=[where], hex=where, weather=weather.name)
             )  # fmt: skip
         open_ground = self.data.terrain | (weather.frozen_terrain & {"marsh"})
-        barred = [t for t in self.board.terrain[seen.hex] if t not in open_ground and t in self.chart.chart.terrain]
+        barred = [t for t in self.chart.kinds(seen.hex) if t not in open_ground and t in self.chart.chart.terrain]
         found += self.common.terrain_findings(seen, self.chart, barred)
         text = ""
         if seen.hex in field.shifts.ground.cities:

@@ -13,14 +13,14 @@ from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.group_movement import GroupMovement, MovementRules
+from app.rules.movement import Step
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking
-from app.rules.parts.movement import led_back
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.opened_lines import OpenedLines
-from app.systems.land_without_end.rollbahn import ROLLBAHN, Rollbahnen
+from app.systems.land_without_end.rollbahn import Rollbahnen
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
@@ -44,7 +44,7 @@ class LandWithoutEndMovement(GroupMovement):
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_static))
         self.rules, self.weather, self.supply = rules, weather, supply
         self.rollbahnen, self.sector, self.sea, self.straits = rollbahnen, sector, sea, Straits(world.board)
-        self.opened = OpenedLines(world, supply)
+        self.opened = OpenedLines(world.board, supply)
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -80,7 +80,10 @@ class LandWithoutEndMovement(GroupMovement):
     def _lost_in_rain(self, position: Position, unit: Unit) -> int:
         if unit.side != GERMAN or not unit.on_map:
             return 0
-        lost = self.weather.at(position, self.board.hex_of(unit.location)).lost_points
+        began = position.ledger.text(STARTED, unit.id) or self.board.location_name(unit.location)
+        if began.startswith("@"):
+            return 0
+        lost = self.weather.at(position, self.board.hex_of(self.board.location(began))).lost_points
         mobile = self.world.roster.types[unit.type].mobility == "mechanized"
         return lost.get("mechanized" if mobile else "non-mechanized", 0)
 
@@ -96,27 +99,37 @@ class LandWithoutEndMovement(GroupMovement):
     def step(
         self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int, account: Account = None
     ) -> Points | None:
-        rate = self.rollbahnen.rate(position, units, here, there)
-        if rate is not None:
-            if account is not None:
-                account.append(CostLine(rate, "9.19", N_("Along the Rollbahn"), base=True))
-            return rate
         side_key = self.board.grid.sides[here][direction]
         if self.straits.unfrozen(side_key, self._strait_weather(position)):
             entry = [self.chart_at(position, units[0].side).entry(m)[there] for m in self.classes(units)]
-            if any(cost is None for cost in entry) or not self._beside(position, units, here):
+            if any(cost is None for cost in entry) or not self._began_beside(position, units, here):
                 return None
             whole = max(self.allowance(position, units).points, 1)
             if account is not None:
                 account.append(CostLine(whole, STRAITS_RULE, N_("All movement points to cross the strait"), base=True))
             return whole
-        return super().step(position, units, here, there, direction, account)
+        rate = self.rollbahnen.rate(position, units, here, there)
+        if rate is None:
+            return super().step(position, units, here, there, direction, account)
+        if super().step(position, units, here, there, direction) is None:
+            return None  # what bars the hexside bars the Rollbahn over it (7.13, 9.15, 9.16)
+        if account is not None:
+            account.append(CostLine(rate, "9.19", N_("Along the Rollbahn"), base=True))
+        return rate
+
+    def _along(self, position: Position, units: Sequence[Unit], here: int, there: int) -> bool:
+        """Whether a step goes along a Rollbahn, over nothing that bars it or has a price of its own (9.15, 9.16)."""
+        if self.rollbahnen.rate(position, units, here, there) is None:
+            return False
+        direction = self.board.grid.direction(here, there)
+        strait = self.straits.unfrozen(self.board.grid.sides[here][direction], self._strait_weather(position))
+        return not strait and self.step(position, units, here, there, direction) is not None
 
     def _strait_weather(self, position: Position) -> WeatherData:
         """The straits lie in the southern zone (10.7)."""
         return self.rules.weather[self.weather.in_zone(position, "south")]
 
-    def _beside(self, position: Position, units: Sequence[Unit], here: int) -> bool:
+    def _began_beside(self, position: Position, units: Sequence[Unit], here: int) -> bool:
         """Whether the group began the phase in the hex from which it crosses, and has not moved (9.16)."""
         name = self.board.grid.name(here)
         began = {position.ledger.text(STARTED, u.id) or self._stands(u) for u in units}
@@ -125,11 +138,10 @@ class LandWithoutEndMovement(GroupMovement):
     def _stands(self, unit: Unit) -> str:
         return self.board.location_name(unit.location) if unit.on_map else ""
 
-    def barred(
-        self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int
-    ) -> list[Finding]:
+    def barred(self, position: Position, units: Sequence[Unit], here: int, there: int, direction: int) -> list[Finding]:
         side_key = self.board.grid.sides[here][direction]
-        if self.straits.unfrozen(side_key, self._strait_weather(position)) and not self._beside(position, units, here):
+        unfrozen = self.straits.unfrozen(side_key, self._strait_weather(position))
+        if unfrozen and not self._began_beside(position, units, here):
             names = (self.board.grid.name(here), self.board.grid.name(there))
             text = N_("Only units that begin the phase in {here} may cross the strait to {there}.")
             found = violation(
@@ -141,15 +153,28 @@ class LandWithoutEndMovement(GroupMovement):
 
     def may_enter(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
         """Not into closed Romania, nor the German side into hexes where it would be out of supply (7.16)."""
+        free = self._free(position, units)
+        if units[0].side != GERMAN:
+            return free
+        return lambda hex_: self.supply.has_line(position, GERMAN, hex_) and free(hex_)
+
+    def _free(self, position: Position, units: Sequence[Unit]) -> Callable[[int], bool]:
+        """The same, supply left out of account."""
         closed = self.sector.closed(position, units)
-        german = units[0].side == GERMAN
+        return lambda hex_: hex_ not in closed and legal(self._crowd(position, units, hex_))
 
-        def enters(hex_: int) -> bool:
-            if hex_ in closed or (german and not self.supply.has_line(position, GERMAN, hex_)):
-                return False
-            return legal(self._crowd(position, units, hex_))
+    def _free_step(self, position: Position, units: Sequence[Unit]) -> Step:
+        """Points of a step, ``None`` where it is barred by anything but supply."""
+        enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
+        free = self._free(position, units)
 
-        return enters
+        def step(here: int, there: int, direction: int) -> Points | None:
+            if there in enemy:
+                return None
+            points = self.step(position, units, here, there, direction)
+            return points if points is None or free(there) else None
+
+        return step
 
     def _crowd(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
         """What stacking says of the group in a hex, in passing too: limits hold at every instant (6.2)."""
@@ -157,9 +182,7 @@ class LandWithoutEndMovement(GroupMovement):
         there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
         return self.stacking.report(position, hex_, [*there, *units]).findings if there else ()
 
-    def entry_findings(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
-    ) -> list[Finding]:
+    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
         there = path[at]
         found = self.sector.entry_findings(position, units, there)
         if at + 1 < len(path):
@@ -174,6 +197,9 @@ class LandWithoutEndMovement(GroupMovement):
                 )
             )  # fmt: skip
         return found
+
+    def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        return self.weather.unknown(position)
 
     def no_rest(self, position: Position, units: Sequence[Unit]) -> Collection[int]:
         return self.sector.barred_to(units)
@@ -208,12 +234,22 @@ class LandWithoutEndMovement(GroupMovement):
     def searched(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance
     ) -> tuple[dict[int, Points], dict[int, int]]:
-        costs, parents = super().searched(position, units, start, allowance)
-        if self.one_hex_only(position, units):
-            near = {start, *(self.board.grid.adjacent[start] if self.is_fresh(position, units) else ())}
-            costs = {h: c for h, c in costs.items() if h in near and parents.get(h, start) == start}
-            return costs, {h: start for h in costs if h != start}
-        return costs, parents
+        if not self.one_hex_only(position, units):
+            return super().searched(position, units, start, allowance)
+        # Only the hexes around it, at the price of the one step: a way round that is cheaper is of no use to it.
+        costs: dict[int, Points] = {start: 0}
+        if self.is_fresh(position, units) and allowance.left >= 1:
+            costs |= self._beside(position, units, start)
+        return costs, {h: start for h in costs if h != start}
+
+    def _beside(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, Points]:
+        """The hexes around the start that the group can enter, at the price of one step."""
+        step, german, found = self._free_step(position, units), units[0].side == GERMAN, dict[int, Points]()
+        for direction, there in enumerate(self.board.grid.neighbours[start]):
+            points = step(start, there, direction) if there >= 0 else None
+            if points is not None and (not german or self.opened.has_line(position, (), there)):
+                found[there] = points
+        return found
 
     def further(
         self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
@@ -221,7 +257,7 @@ class LandWithoutEndMovement(GroupMovement):
     ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
         if units[0].side != GERMAN or self.one_hex_only(position, units):
             return {}
-        ways = self._beyond(position, units, start, allowance, costs, parents)
+        ways = self._beyond(position, units, start, allowance, costs)
         for path in self._bonus_paths(position, units, start, allowance):
             for n, hex_ in enumerate(path):
                 if hex_ not in costs:
@@ -229,23 +265,16 @@ class LandWithoutEndMovement(GroupMovement):
         return ways
 
     def _beyond(
-        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
-        costs: dict[int, Points], parents: Mapping[int, int],
-    ) -> dict[int, tuple[int, ...]]:  # fmt: skip
-        """What can be entered once cities and lines on the way are taken and the line runs through them (7.16)."""
-        barring = self.supply.ground.barred_to(position, GERMAN)
-        ways: dict[int, tuple[int, ...]] = {}
-        gates = sorted((h for h in costs if h in barring and h != start), key=lambda h: costs[h])
-        for gate in gates:  # further ones are found on the way
-            path = ways.get(gate) or led_back(parents, gate)
-            after = self.opened.after(position, path[1:])
-            left = Allowance(allowance.points, allowance.left - costs[gate], allowance.rule)
-            found, back = super().searched(after, units, gate, left)
-            for hex_, points in found.items():
-                total = costs[gate] + points
-                if hex_ not in costs and total <= allowance.left:
-                    costs[hex_], ways[hex_] = total, path + led_back(back, hex_)[1:]
-                    gates += [hex_] if hex_ in barring else []
+        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance, costs: dict[int, Points]
+    ) -> dict[int, tuple[int, ...]]:
+        """What can be entered once hexes on the way are taken and the line runs through them (7.16)."""
+        found = self.opened.ways(position, start, allowance.left, self._free_step(position, units), costs.get)
+        costs |= {hex_: points for hex_, (points, _) in found.items()}
+        ways = {hex_: path for hex_, (_, path) in found.items()}
+        if self.is_fresh(position, units) and allowance.left >= 1:  # the one hex that is always allowed (9.3)
+            for hex_, points in self._beside(position, units, start).items():
+                if hex_ not in costs:
+                    costs[hex_], ways[hex_] = points, (start, hex_)
         return ways
 
     def _bonus_paths(
@@ -257,8 +286,7 @@ class LandWithoutEndMovement(GroupMovement):
         if not more or not self.is_fresh(position, units) or allowance.left < 1:
             return []
         enemy = {u.location for u in position.units.values() if u.on_map and u.side != units[0].side}
-        enters = self.may_enter(position, units)
-        steps = self.board.path_steps(ROLLBAHN)
+        free = self._free(position, units)
         ways: list[tuple[int, ...]] = [(start,)]
         found = []
         for _ in range(length):
@@ -266,8 +294,9 @@ class LandWithoutEndMovement(GroupMovement):
                 (*way, n)
                 for way in ways
                 for n in self.board.grid.adjacent[way[-1]]
-                if (way[-1], n) in steps and n not in way and n not in enemy and enters(n)
-            ]
+                if n not in way and n not in enemy and self._along(position, units, way[-1], n)
+                and free(n) and self.opened.has_line(position, way[1:], n)
+            ]  # fmt: skip
             found += ways
         return [way for way in found if len(way) - 1 > allowance.left]
 
@@ -284,15 +313,50 @@ class LandWithoutEndMovement(GroupMovement):
             text = N_("Supply is concentrated on others: {units_} may move one hex.")
             names = [u.label for u in bound]
             return [violation("one-hex-only", "7.6", text, units=[u.id for u in bound], units_=names)]
-        steps = self.board.path_steps(ROLLBAHN)
-        on_rollbahn = all(step in steps for step in pairwise(path))
-        if total > allowance.left and on_rollbahn and self.is_fresh(position, units):
-            more = self._bonus(position, units)
-            if more and total <= allowance.left + more:
-                text = N_("{group} may move {count:w} hexes further along the Rollbahn.")
-                group = [u.label for u in units]
-                return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
-        return super().paid(position, units, path, total, allowance)
+        group = [u.label for u in units]
+        crossed = self._crossing_paid(position, units, path, total, allowance)
+        if total <= allowance.left or not self._all_along(position, units, path):
+            return [*crossed, *super().paid(position, units, path, total, allowance)]
+        more = self._bonus(position, units) if self.is_fresh(position, units) else 0
+        if more and total <= allowance.left + more:
+            text = N_("{group} may move {count:w} hexes further along the Rollbahn.")
+            return [note("rollbahn-bonus", "9.19", text, units=ids, group=group, count=int(total - allowance.left))]
+        beyond = super().paid(position, units, path, total, allowance)
+        if more and not legal(beyond):
+            text = N_("{group} may move no more than {count:w} hexes further along the Rollbahn.")
+            beyond.insert(0, violation("rollbahn-bonus-over", "9.19", text, units=ids, group=group, count=more))
+        return beyond
+
+    def _all_along(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> bool:
+        """Whether a path keeps to a Rollbahn from first to last."""
+        return all(self._along(position, units, here, there) for here, there in pairwise(path))
+
+    def _crossing_paid(
+        self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
+    ) -> list[Finding]:
+        """What is to be said of a strait that the group crosses on the path, or has crossed before it in the phase: it
+        takes all points (9.16)."""
+        began = {position.ledger.text(STARTED, u.id) for u in units}
+        before = self.board.find(next(iter(began)) or "") if len(began) == 1 else None
+        steps = list(pairwise(path))
+        if before is not None and before != path[0] and not allowance.left:
+            steps.insert(0, (before, path[0]))
+        weather, grid = self._strait_weather(position), self.board.grid
+        over = [
+            to for a, to in steps
+            if to in grid.adjacent[a] and self.straits.unfrozen(grid.side_between(a, to), weather)
+        ]  # fmt: skip
+        if not over:
+            return []
+        args = {"units": [u.id for u in units], "hexes": [self.board.grid.name(over[0])]}
+        words = {"group": [u.label for u in units], "hex": self.board.grid.name(over[0])}
+        if over[0] != path[-1]:
+            text = N_("{group} may not move on from {hex}: crossing the strait takes all movement points.")
+            return [violation("strait-ends-move", STRAITS_RULE, text, **args, **words)]
+        text = N_("{group} spend all movement points on crossing the strait to {hex}.")
+        if len(units) == 1:
+            text = N_("{group} spends all movement points on crossing the strait to {hex}.")
+        return [note("strait-crossed", STRAITS_RULE, text, **args, **words)]
 
     # by sea -------------------------------------------------------------------------------------------------------
 

@@ -55,6 +55,9 @@ class LandWithoutEndRetreat:
                 text = N_("No hex takes the whole stack: it may split up.")
                 findings.append(note("may-split", "11.33", text, hexes=self._names(roomy)))
                 return RetreatReport(tuple(roomy), False, tuple(findings), split=True)
+            if not open_:
+                text = N_("Every adjacent hex is barred to the retreat, held by the enemy or adjacent to an attacker.")
+                findings.append(note("no-hex-open", RULE, text, units=[u.id for u in moving]))
             text = N_("No hex is open to a retreat: the defenders stand and are eliminated as by DE.")
             findings.append(note("no-retreat", "11.33", text, units=[u.id for u in moving]))
             return RetreatReport((), True, tuple(findings))

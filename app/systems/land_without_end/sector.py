@@ -55,7 +55,7 @@ class Sector:
         ids = [u.id for u in bound]
         if not self.drawn:
             text = N_("The map does not show the sector line yet, which holds satellites in the south.")
-            return [note("sector-unknown", rule, text, units=ids)]
+            return [note("unknown-sector-line", rule, text, units=ids)]
         text = N_("{hex} lies north of the sector line, where {units_} may not be.")
         found = violation("north-of-sector", rule, text, units=ids, hexes=[where], hex=where,
                           units_=[u.label for u in bound])  # fmt: skip

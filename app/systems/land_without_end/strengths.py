@@ -54,7 +54,7 @@ class Strengths:
     def in_marsh(self, position: Position, hex_: int) -> bool:
         """Whether the hex is marsh as things stand: frozen it is clear (10.6, 10.7)."""
         frozen = self.weather.at(position, hex_).frozen_terrain
-        return self.world.board.has_terrain(hex_, MARSH) and MARSH not in frozen
+        return MARSH in self.weather.kinds(hex_) and MARSH not in frozen
 
     def causes(self, seen: Encounter, unit: Unit, *, mobile: bool) -> set[str]:
         """Rules that halve an attacker."""

@@ -5,7 +5,9 @@ The state is that of the instant; when to look at it (7.7, 7.12) is the matter o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -16,15 +18,18 @@ from app.rules.relief import Relief
 from app.rules.ruling import Finding, note
 from app.rules.standing import LastPosition, Standing, Standings, shortest_lines
 from app.rules.supply_words import LineRules, LineWords
-from app.rules.trace import PathNetwork
+from app.rules.trace import PathNetwork, Steps
 from app.rules.tracing import Trace, open_steps
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import CONCENTRATED
-from app.systems.land_without_end.weather import Weather
+from app.systems.land_without_end.weather import STRAITS, Weather
 
 SUPPLIED, ATTENUATED, COASTAL, OUT = "supplied", "attenuated", "coastal", "out-of-supply"
 ROLLBAHN = "rollbahn"
+SEA, LAKE = "sea", "lake"
+Lakes = tuple[frozenset[int], frozenset[int]]
+"""Lake hexes, and hexsides of lakes by key"""
 
 
 class LandWithoutEndSupply:
@@ -42,20 +47,24 @@ class LandWithoutEndSupply:
         self._soviet_words = LineWords(world.board, LineRules("7.9", "7.13"))
         self._standings = Standings()
         self._of_sides = LastPosition[dict[str, Standing]](lambda _position: {})
+        self._marked = LastPosition[frozenset[str]](self._markers)
         self._gas = world.board.zones.get(self.data.gas_zone, frozenset())
-        self._steps = {
-            lakes: open_steps(self.board.grid, self._barred_sides({"sea"} if lakes else {"sea", "lake"}))
-            for lakes in (False, True)
-        }
+        self._sides = {kind: self._barred_sides(kind) for kind in (SEA, LAKE)}
         self._kinds = {
-            kind: frozenset(i for i in range(self.board.grid.size) if self.board.has_terrain(i, kind))
-            for kind in ("sea", "lake")
+            kind: frozenset(i for i in range(self.board.grid.size) if kind in self.weather.kinds(i))
+            for kind in (SEA, LAKE)
         }
+        self._steps: dict[frozenset[int], Steps] = {}
 
-    def _barred_sides(self, features: set[str]) -> set[int]:
-        """Hexsides that lines may not cross; the straits are the only seas that they may (7.14)."""
-        straits = {"sivash", "kerch"}
-        return {key for key, kinds in self.board.sides.items() if kinds & features and not kinds & straits}
+    def _barred_sides(self, feature: str) -> frozenset[int]:
+        """Hexsides of lake or sea; over the straits, the only seas that lines may cross, they always lead (7.14)."""
+        return frozenset(key for key, kinds in self.board.sides.items() if feature in kinds and not kinds & STRAITS)
+
+    def _open(self, frozen: frozenset[int]) -> Steps:
+        """The steps of lines that may cross these lake hexsides."""
+        if frozen not in self._steps:
+            self._steps[frozen] = open_steps(self.board.grid, self._sides[SEA] | (self._sides[LAKE] - frozen))
+        return self._steps[frozen]
 
     # what holds ---------------------------------------------------------------------------------------------------
 
@@ -73,9 +82,27 @@ class LandWithoutEndSupply:
             return False
         return self.board.hex_of(unit.location) in self._gas
 
+    def unknown_line(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        """A remark on units of the German side that count as west of the GAS line because the map does not show it."""
+        bound = [u for u in units if u.on_map and not self.freed(position, u)]
+        if self._gas or self.pause_done(position) or not bound:
+            return []
+        text = N_("The map does not show the GAS line yet: {units_} count as west of it.")
+        if len(bound) == 1:
+            text = N_("The map does not show the GAS line yet: {units_} counts as west of it.")
+        labels = [u.label for u in bound]
+        return [note("unknown-gas-line", "7.4", text, units=[u.id for u in bound], units_=labels)]
+
     def freed(self, position: Position, unit: Unit) -> bool:
-        """Whether supply is concentrated on the unit (7.6)."""
-        return bool(position.conditions.get("supply_concentration")) and CONCENTRATED in unit.marks
+        """Whether supply is concentrated on the unit (7.6): there are so many markers, and those beyond them, in the
+        order of the units, are none."""
+        if not position.conditions.get("supply_concentration") or CONCENTRATED not in unit.marks:
+            return False
+        return unit.id in self._marked.get(position)
+
+    def _markers(self, position: Position) -> frozenset[str]:
+        marked = [u.id for u in position.units.values() if CONCENTRATED in u.marks and u.on_map and u.side == GERMAN]
+        return frozenset(marked[: self.rules.concentration.units])
 
     # the part -----------------------------------------------------------------------------------------------------
 
@@ -101,9 +128,21 @@ class LandWithoutEndSupply:
     def supplied(self, state: str) -> bool:
         return state != OUT
 
-    def has_line(self, position: Position, side: str, hex_: int) -> bool:
-        """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units."""
-        return self._standing(position, side).lines.has(hex_)
+    def has_line(self, position: Position, side: str, hex_: int, taken: frozenset[int] = frozenset()) -> bool:
+        """Whether a line of the side runs from the hex to one of its sources, whatever is granted its units; ``taken``
+        are hexes that have become its own since (3.6)."""
+        if not taken:
+            return self._standing(position, side).lines.has(hex_)
+        return self._made(position, side, taken).lines.has(hex_)
+
+    def to_be_taken(self, position: Position, side: str) -> frozenset[int]:
+        """Hexes without enemies that would give the side more lines, were they its own: cities and fortified lines that
+        bar them, sources that are lost, Rollbahn hexes in enemy hands (3.6, 7.3, 7.13, 7.15)."""
+        found = self.ground.barred_to(position, side) | self._lost(position, side)
+        if side == GERMAN:
+            friendly, shut, nearest = self._joins(position)
+            found |= shut if not nearest else self.board.path_hexes(ROLLBAHN) - friendly
+        return frozenset(h for h in found if not position.sides_at(h) - {side})
 
     def over_sea(self, position: Position, hex_: int) -> str:
         """The rule by which Soviet units in the hex are supplied over the sea, empty where none does (7.10, 7.11)."""
@@ -130,6 +169,9 @@ class LandWithoutEndSupply:
             if state == ATTENUATED:
                 text = N_("{unit} stands east of the GAS line and has attenuated supply.")
                 found.append(note("attenuated-supply", "7.4", text, units=[unit.id], unit=unit.label))
+            if unit.side == GERMAN:
+                found += self.unknown_line(position, [unit])
+            found += self._unknown_holders(position, unit, path)
             return SupplyReport(state, path[-1], path, findings=tuple(found))
         coastal = self._coastal(position, hex_) if unit.side == SOVIET else None
         if coastal is not None:
@@ -137,16 +179,18 @@ class LandWithoutEndSupply:
             name = self.board.grid.name(hex_)
             why = note("coastal-supply", rule, text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
             return SupplyReport(COASTAL, findings=(why,))
-        stopped = standing.search(hex_)
+        stopped, lakes = standing.search(hex_), self._lakes_between(position, unit.side, hex_)
         stops = list(dict.fromkeys(s.hex for s in stopped.stops if s.hex in standing.held))
         reasons = standing.reasons(hex_, self.board.grid)
         if standing.assumed(hex_):
             return SupplyReport(SUPPLIED, findings=(words.assumed(unit, hex_, reasons),))
         unsure = standing.unsure(hex_)
         causes, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
+        findings += [note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes]
+        findings += self._unknown_ways(unit, hex_)
         cure = standing.relief(hex_) if relief else Relief()
         findings += words.relief(unit, cure)
-        blockers = [self._blocker(position, unit.side, stop) for stop in stops]
+        blockers = [*(self._blocker(position, unit.side, stop) for stop in stops), *lakes]
         return SupplyReport(
             OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=causes,
             more_than=cure.more_than,
@@ -176,6 +220,45 @@ class LandWithoutEndSupply:
             return None
         return "7.11", N_("{unit} in {hex} is supplied from Leningrad.")
 
+    def _unknown_holders(self, position: Position, unit: Unit, path: Sequence[int]) -> list[Finding]:
+        """A remark on cities on a line of which nobody has said who holds them."""
+        of = self.ground.control.of
+        hexes = [self.board.grid.name(h) for h in path[1:] if h in self.ground.cities and of(position, h) is None]
+        if not hexes:
+            return []
+        text = N_("It is not entered who controls {hexes_}: the line passes as through a friendly city.")
+        return [note("unknown-control", "7.13", text, units=[unit.id], hexes=hexes, hexes_=hexes)]
+
+    def _unknown_ways(self, unit: Unit, hex_: int) -> list[Finding]:
+        """Remarks on what the map does not show and that might supply a unit without a line."""
+        name = self.board.grid.name(hex_)
+        if unit.side == GERMAN and not self.board.path_hexes(ROLLBAHN):
+            text = N_("The map shows no Rollbahnen yet: a line over one was not looked for.")
+            return [note("unknown-rollbahn", "7.3", text, units=[unit.id])]
+        coasts = any(self.board.place_hexes(coast) for coast in self.data.coasts)
+        if unit.side == SOVIET and not coasts and self.board.place_kinds(hex_) & self.data.ports:
+            text = N_("The map does not show yet which towns lie on the coast: {hex} counts as inland.")
+            return [note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], hex=name)]
+        return []
+
+    def _lakes_between(self, position: Position, side: str, hex_: int) -> list[Blocker]:
+        """The lakes without which the hex would have a line: those on the line that it has were all of them frozen."""
+        if side != GERMAN or self._frozen_lakes(position) == self._lakes:
+            return []
+        path = self._made(position, side, all_frozen=True).lines.path(hex_)
+        if path is None:
+            return []
+        name, between, (hexes, sides) = self.board.grid.name, self.board.grid.side_between, self._frozen_lakes(position)
+        found = []
+        for here, there in pairwise(path):
+            if there in self._kinds[LAKE] - hexes:
+                text = N_("The lake hex {hex} bars the line: it is not frozen.")
+                found.append(Blocker(there, "7.13", text, {"hex": name(there)}))
+            elif between(here, there) in self._sides[LAKE] - sides:
+                text = N_("The lake between {here} and {there} bars the line: it is not frozen.")
+                found.append(Blocker(there, "7.13", text, {"here": name(here), "there": name(there)}))
+        return found
+
     # tracing ----------------------------------------------------------------------------------------------------
 
     def _standing(self, position: Position, side: str) -> Standing:
@@ -184,23 +267,37 @@ class LandWithoutEndSupply:
             standings[side] = self._made(position, side)
         return standings[side]
 
-    def _made(self, position: Position, side: str) -> Standing:
-        hex_of, control = self.board.hex_of, self.ground.control
+    def _made(
+        self, position: Position, side: str, taken: frozenset[int] = frozenset(), *, all_frozen: bool = False
+    ) -> Standing:
+        """``taken`` are hexes that are the side's own now; ``all_frozen`` is as if every lake bore its lines."""
+        hex_of = self.board.hex_of
         enemies = frozenset(hex_of(u.location) for u in position.units.values() if u.on_map and u.side != side)
-        held = enemies | self.ground.barred_to(position, side)
-        sources = self.board.sources.get(side, frozenset())
-        lost = frozenset(h for h in sources if control.of(position, h) not in (side, None))
-        lakes = self._open_lakes(position, side)
-        joins = self._joins(position) if side == GERMAN else None
+        held = enemies | (self.ground.barred_to(position, side) - taken)
+        lost = self._lost(position, side) - taken
+        lakes = self._lakes if all_frozen or side == SOVIET else self._frozen_lakes(position)
+        joins = (*self._joins(position), taken) if side == GERMAN else None
         key = (side, held, lost, lakes, joins)
         return self._standings.get(key, lambda: self._against(side, held, lost, lakes, joins))
 
-    def _open_lakes(self, position: Position, side: str) -> frozenset[int]:
-        """Lake hexes that a line may cross: all for the Soviets, those under snow for the German side (7.13)."""
-        lakes = self._kinds["lake"]
-        if side == SOVIET:
-            return lakes
-        return frozenset(h for h in lakes if "lake" in self.weather.at(position, h).frozen_terrain)
+    def _lost(self, position: Position, side: str) -> frozenset[int]:
+        """The sources of a side that the enemy controls (7.15)."""
+        sources = self.board.sources.get(side, frozenset())
+        return frozenset(h for h in sources if self.ground.control.of(position, h) not in (side, None))
+
+    @property
+    def _lakes(self) -> Lakes:
+        """Every lake hex and every lake hexside."""
+        return self._kinds[LAKE], self._sides[LAKE]
+
+    def _frozen_lakes(self, position: Position) -> Lakes:
+        """The lake hexes and hexsides over which lines of the German side lead: those under snow (7.13), each by the
+        weather of its own zone (10.2). A hexside between the zones bears them with snow on both sides of it."""
+        at, ends, (hexes, sides) = self.weather.at, self.board.grid.side_ends, self._lakes
+        return (
+            frozenset(h for h in hexes if LAKE in at(position, h).frozen_terrain),
+            frozenset(s for s in sides if all(LAKE in at(position, h).frozen_hexsides for h in ends(s) if h >= 0)),
+        )
 
     def _joins(self, position: Position) -> tuple[frozenset[int], frozenset[int], bool]:
         """Rollbahn hexes that are friendly, those that are shut, and whether only the nearest may be joined (7.3)."""
@@ -210,40 +307,42 @@ class LandWithoutEndSupply:
         return hexes - hostile, shut, position.turn > self.rules.early_turns.any_rollbahn_until
 
     def _against(
-        self, side: str, held: frozenset[int], lost: frozenset[int], lakes: frozenset[int],
-        joins: tuple[frozenset[int], frozenset[int], bool] | None,
+        self, side: str, held: frozenset[int], lost: frozenset[int], lakes: Lakes,
+        joins: tuple[frozenset[int], frozenset[int], bool, frozenset[int]] | None,
     ) -> Standing:  # fmt: skip
         closed = bytearray(self.board.grid.size)
-        water = self._kinds["sea"] | (self._kinds["lake"] - lakes)
+        water = self._kinds[SEA] | (self._kinds[LAKE] - lakes[0])
         for i in held | water:
             closed[i] = 1
-        sources = self.board.sources.get(side, frozenset())
-        over_lakes = side == SOVIET or bool(lakes)
+        sources, steps = self.board.sources.get(side, frozenset()), self._open(lakes[1])
         network = None
         if joins is not None and self.board.path_hexes(ROLLBAHN):
-            friendly, shut, nearest = joins
-            network = PathNetwork.of_chains(self.board.paths[ROLLBAHN], shut)
-            if nearest:
-                network = PathNetwork(network.steps, network.shut, self._nearest(friendly))
+            friendly, shut, nearest, taken = joins
+            along = PathNetwork.of_chains(self.board.paths[ROLLBAHN]).steps
+            # Water bars the part of a line that runs along a Rollbahn as it bars the rest (7.13).
+            dry = {here: [n for n in further if n in steps[here]] for here, further in along.items()}
+            network = PathNetwork(dry, shut - taken, self._nearest(friendly, taken) if nearest else None)
         trace = Trace(
-            self._steps[over_lakes], sources, closed, self.data.reach if side == GERMAN else None, network,
+            steps, sources, closed, self.data.reach if side == GERMAN else None, network,
             shut_sources=lost,
         )  # fmt: skip
         unknown = self.board.unknown_hexes if side == GERMAN else frozenset[int]()
         return Standing(trace, (held | lost) - water, unknown=unknown, bare=not self.board.path_hexes(ROLLBAHN))
 
-    def _nearest(self, friendly: frozenset[int]) -> Callable[[int, int], bool]:
+    def _nearest(self, friendly: frozenset[int], taken: frozenset[int]) -> Callable[[int, int], bool]:
         """Whether a line from ``origin`` may join at ``hex``: only where no friendly Rollbahn hex is nearer, in hexes,
-        whether it works or not (7.3)."""
+        whether it works or not (7.3). What has been ``taken`` since may be joined where it is as near as those, and
+        closes none of them."""
         distance = self.board.grid.distance
         least: dict[int, int] = {}
 
         def may_join(origin: int, hex_: int) -> bool:
-            if hex_ not in friendly:
+            if hex_ not in friendly and hex_ not in taken:
                 return False
             if origin not in least:
-                least[origin] = min(distance(origin, f) for f in friendly)
-            return distance(origin, hex_) == least[origin]
+                least[origin] = min((distance(origin, f) for f in friendly), default=self.board.grid.size)
+            away = distance(origin, hex_)
+            return away == least[origin] or (hex_ in taken and away < least[origin])
 
         return may_join
 

@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import BoundChart, ChartEffect, TerrainChart
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 
@@ -38,6 +40,21 @@ class Weather:
     def at(self, position: Position, hex_: int) -> WeatherData:
         """The weather of a hex; without the line on the map every hex is in the north."""
         return self.rules.weather[self.in_zone(position, SOUTH if hex_ in self._zone else NORTH)]
+
+    def kinds(self, hex_: int) -> tuple[str, ...]:
+        """The terrain that counts in a hex: a city's ground is clear whatever is drawn (9.10)."""
+        return self._dry.kinds(hex_)
+
+    @cached_property
+    def _dry(self) -> BoundChart:
+        return self.rules.terrain_chart().bind(self.world.board)
+
+    def unknown(self, position: Position) -> list[Finding]:
+        """A remark where the two zones differ and the map does not show the line between them."""
+        if self._zone or self.in_zone(position, NORTH) == self.in_zone(position, SOUTH):
+            return []
+        text = N_("The map does not show the weather line yet: every hex counts as northern.")
+        return [note("unknown-weather-line", "10.2", text)]
 
     def all_dry(self, position: Position) -> bool:
         return self.in_zone(position, NORTH) == DRY == self.in_zone(position, SOUTH)

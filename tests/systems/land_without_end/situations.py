@@ -50,15 +50,16 @@ def assault(dice: random.Random) -> tuple[Situation, dict[str, Any]]:
         listed.append({**zone, "attack": 0, "defense": 1})
     kinds = [k for k in ("small-town", "large-town", "city", "fortified-line") if dice.random() < 0.2]
     ground: dict[str, Any] = {"blank": True, "places": {target: kinds}}
-    if "city" not in kinds:
-        ground["terrain"] = {target: dice.choice(("clear", "clear", "forest", "hills", "marsh"))}
-    features = (["river"], ["river"], ["river"], ["lake"], ["sea"])
+    ground["terrain"] = {target: dice.choice(("clear", "clear", "forest", "hills", "marsh"))}
+    features = (["river"], ["river"], ["river"], ["lake"], ["sea"], ["sivash"], ["kerch", "sea"])
+    if dice.random() < 0.5:
+        ground["zones"] = {h: ["weather-south"] for h in (target, *near) if dice.random() < 0.5}
     ground["hexsides"] = {f"{target}/{n}": dice.choice(features) for n in near if dice.random() < 0.25}
     position = {
         "format": 1, "system": "land-without-end", "turn": dice.choice((1, 2, 3, 4, 5, 12, 21, 22)), "map": ground,
         "conditions": {
             "phase_order": {"german": dice.choice(("move-fight", "fight-move"))},
-            "weather": {"north": (sky := dice.choice(WEATHERS)), "south": sky}, "dd3": False,
+            "weather": {"north": dice.choice(WEATHERS), "south": dice.choice(WEATHERS)}, "dd3": False,
         },
         "units": listed,
     }  # fmt: skip
@@ -98,12 +99,14 @@ def front(dice: random.Random) -> Situation:
     lost = [f"10{row:02d}" for row in range(7, 25) if dice.random() < 0.1]
     held.update(dict.fromkeys(lost, "soviet"))
     free = [h for h in country if h not in places]
-    water = {h: dice.choice(("lake", "sea")) for h in dice.sample(free, 12) if h not in on_roads}
+    wet = dice.choice((0, 12, 12))
+    water = {h: dice.choice(("lake", "sea")) for h in dice.sample(free, wet) if h not in on_roads}
+    straits = (["sivash"], ["kerch", "sea"])
+    features = dice.choice(((["lake"],), (["lake"], ["sea"], ["river"]), (["lake"], ["sea"], *straits)))
     sides = {
-        "/".join(sorted((h, n))): [dice.choice(("lake", "sea", "river"))]
-        for h in dice.sample(country, 40)
+        "/".join(sorted((h, n))): dice.choice(features)
+        for h in dice.sample(country, dice.choice((0, 40, 120)))
         for n in [dice.choice(neighbours(h))]
-        if not {h, n} <= on_roads
     }
     dry = [h for h in country if h not in water]
     spots = dice.sample(dry, 14)
@@ -120,12 +123,74 @@ def front(dice: random.Random) -> Situation:
             if terrain_of(water, hex_) == "clear":
                 listed.append(unit(dice, f"r{ring}{n}", "german", hex_))
     listed = [u for u in listed if terrain_of(water, u["hex"]) == "clear"]
-    gas = {h: ["gas-east"] for h in country if int(h[:2]) > 24}
+    snowy = dice.choice((0, 0, 18, 24))
+    zones = {
+        h: (["gas-east"] if int(h[:2]) > 24 else []) + (["weather-south"] if snowy and int(h[:2]) > snowy else [])
+        for h in country
+    }
     return {
         "format": 1, "system": "land-without-end", "turn": dice.choice((2, 3, 4, 9)), "units": listed,
-        "conditions": {"dd3": dice.random() < 0.2},
+        "conditions": {
+            "dd3": dice.random() < 0.2,
+            "weather": {"north": dice.choice("DDSS"), "south": dice.choice("DFSS")},
+        },
         "map": {
             "blank": True, "paths": paths, "control": held, "places": places, "terrain": water, "hexsides": sides,
-            "zones": gas,
+            "zones": {h: named for h, named in zones.items() if named},
+        },
+    }  # fmt: skip
+
+
+def march(dice: random.Random) -> Situation:
+    """One unit ``m`` between the western edge and enemies, in a country of a few hexes that is strewn with anything or
+    with little, sources lost and Rollbahn hexes in enemy hands among it."""
+    middle = dice.choice(("1115", "1216", "1314"))
+    near = sorted(h for h, away in distances(middle).items() if away <= 4)
+    others = [h for h in near if h != middle]
+    water, all_kinds = ("lake", "sea", "unknown"), ("forest", "hills", "marsh", "lake")
+    kinds = dice.choice((("forest",), ("marsh", "hills"), water, all_kinds))
+    ground = {h: dice.choice(kinds) for h in near if dice.random() < dice.choice((0.0, 0.2, 0.6)) and h != middle}
+    places: dict[str, list[str]] = {}
+    for hex_ in dice.sample(others, dice.choice((0, 4, 10))):
+        places[hex_] = [dice.choice(("city", "city", "fortified-line", "small-town"))]
+    straits = (["sivash"], ["kerch", "sea"], ["sea", "sivash"], ["river"])
+    features = dice.choice(((["river"],), (["river"], ["lake"]), (["sea"], ["lake"]), straits))
+    sides = {
+        "/".join(sorted((h, n))): dice.choice(features)
+        for h in near
+        for n in neighbours(h)
+        if n > h and dice.random() < dice.choice((0.0, 0.1, 0.3))
+    }
+    row = dice.choice((14, 15))
+    road = [f"{c}{row if c % 2 else row + 1}" for c in range(dice.choice((10, 12)), 20)]
+    share = dice.choice((0.0, 0.2, 0.5))
+    held = {h: dice.choice(("german", "soviet")) for h in (*near, *road) if dice.random() < share}
+    if dice.random() < 0.4:  # no source is left but what is taken
+        held.update({f"10{r:02d}": "soviet" for r in (*range(7, 25), *range(31, 49)) if dice.random() < 0.97})
+    mover = unit(dice, "m", dice.choice(("german", "german", "german", "soviet")), middle)
+    mover["nation"] = mover["nation"] if mover["nation"] == "soviet" else "german"
+    if mover["type"] not in TYPES[mover["nation"]]:
+        mover["type"] = "infantry"
+    mover["move"] = dice.randint(1, 4)
+    if dice.random() < 0.15:
+        mover |= {"started": dice.choice(neighbours(middle)), "spent": 1}
+    if dice.random() < 0.5:
+        mover["marks"] = ["concentrated"]
+    foes = dice.sample(others, dice.choice((0, 1, 3)))
+    enemy = "german" if mover["nation"] == "soviet" else "soviet"
+    listed = [mover] + [
+        unit(dice, f"e{n}", enemy, h) for n, h in enumerate(foes) if ground.get(h, "clear") not in ("lake", "sea")
+    ]
+    south = dice.choice((0.0, 0.0, 0.3, 0.6, 1.0))
+    conditions: dict[str, Any] = {"weather": {"north": dice.choice(WEATHERS), "south": dice.choice(WEATHERS)}}
+    if dice.random() < 0.3:
+        conditions["supply_concentration"] = True
+    return {
+        "format": 1, "system": "land-without-end", "turn": dice.choice((2, 3, 4, 11)), "units": listed,
+        "conditions": conditions,
+        "map": {
+            "blank": True, "terrain": ground, "places": places, "hexsides": sides, "control": held,
+            "paths": [{"kind": "rollbahn", "hexes": road}] if dice.random() < 0.6 else [],
+            "zones": {h: ["weather-south"] for h in near if dice.random() < south},
         },
     }  # fmt: skip

@@ -71,7 +71,19 @@ def control(at: Situation, hex_: str) -> str | None:
 
 
 def terrain(at: Situation, hex_: str) -> str:
-    return str(at["map"].get("terrain", {}).get(hex_, "clear"))
+    """A city stands on clear ground whatever is drawn; what nobody has entered is taken as clear."""
+    drawn = str(at["map"].get("terrain", {}).get(hex_, "clear"))
+    return "clear" if drawn == "unknown" or "city" in places(at, hex_) else drawn
+
+
+def zones(at: Situation, hex_: str) -> set[str]:
+    return set(at["map"].get("zones", {}).get(hex_, ()))
+
+
+def weather(at: Situation, hex_: str) -> str:
+    """The weather of the hex's own zone; dry where nobody says."""
+    zone = "south" if "weather-south" in zones(at, hex_) else "north"
+    return str(at.get("conditions", {}).get("weather", {}).get(zone, "D"))
 
 
 def places(at: Situation, hex_: str) -> set[str]:
@@ -82,6 +94,20 @@ def between(at: Situation, a: str, b: str) -> set[str]:
     """What is printed on the hexside of two neighbours."""
     sides = at["map"].get("hexsides", {})
     return set(sides.get(f"{a}/{b}", ())) | set(sides.get(f"{b}/{a}", ()))
+
+
+STRAITS = {"sivash", "kerch"}
+
+
+def open_water(at: Situation, a: str, b: str) -> bool:
+    """Sea, which the straits are not though it may be drawn with them."""
+    water = between(at, a, b)
+    return "sea" in water and not water & STRAITS
+
+
+def lake(at: Situation, a: str, b: str) -> bool:
+    water = between(at, a, b)
+    return "lake" in water and not water & STRAITS
 
 
 HUNGARIAN = frozenset(f"10{row}" for row in range(25, 31))

@@ -8,15 +8,19 @@ from __future__ import annotations
 from typing import Any
 
 from tests.systems.land_without_end.slow_map import (
+    STRAITS,
     Situation,
     around,
     between,
     control,
+    lake,
     neighbours,
+    open_water,
     places,
     side_of,
     standing,
     terrain,
+    weather,
 )
 from tests.systems.land_without_end.slow_supply import supplied
 
@@ -25,21 +29,25 @@ SATELLITES = {"italian", "hungarian", "romanian"}
 HEADINGS = ["1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"]
 
 
-def weather(at: Situation) -> str:
-    return str(at["conditions"]["weather"]["north"])
-
-
-def river_counts(at: Situation, side: str) -> bool:
-    return weather(at) in "DMR" and not (side == "german" and at["turn"] <= 3)
+def river_counts(at: Situation, side: str, target: str) -> bool:
+    return weather(at, target) in "DMR" and not (side == "german" and at["turn"] <= 3)
 
 
 def is_marsh(at: Situation, hex_: str) -> bool:
-    return terrain(at, hex_) == "marsh" and weather(at) in "DMR"
+    return terrain(at, hex_) == "marsh" and weather(at, hex_) in "DMR"
+
+
+def over_strait(at: Situation, hex_: str, target: str) -> bool:
+    """The straits, unless frozen: both lie in the southern zone."""
+    frozen = at["conditions"]["weather"]["south"] == "S"
+    return hex_ in neighbours(target) and bool(between(at, hex_, target) & STRAITS) and not frozen
 
 
 def halved(at: Situation, unit: dict[str, Any], target: str) -> bool:
-    side = side_of(unit["nation"])
-    if unit["hex"] in neighbours(target) and "river" in between(at, unit["hex"], target) and river_counts(at, side):
+    side, here = side_of(unit["nation"]), unit["hex"]
+    if here in neighbours(target) and "river" in between(at, here, target) and river_counts(at, side, target):
+        return True
+    if over_strait(at, unit["hex"], target):
         return True
     if is_marsh(at, target) and unit["type"] in MECHANIZED:
         return True
@@ -51,8 +59,10 @@ def attack(at: Situation, attackers: list[dict[str, Any]], target: str) -> int:
     in_supply = [
         u for u in attackers if side_of(u["nation"]) == "soviet" or supplied(at, "german", u["hex"])
     ]  # fmt: skip
-    less = sum(u["attack"] for u in in_supply if halved(at, u, target))
-    whole = sum(u["attack"] for u in in_supply if not halved(at, u, target))
+    ones = [u for u in in_supply if u["type"] in MECHANIZED and over_strait(at, u["hex"], target)]
+    rest = [u for u in in_supply if u not in ones]
+    less = sum(u["attack"] for u in rest if halved(at, u, target))
+    whole = sum(u["attack"] for u in rest if not halved(at, u, target)) + sum(min(u["attack"], 1) for u in ones)
     return whole + (max(less // 2, 1) if less else 0)
 
 
@@ -110,8 +120,7 @@ def broken_rules(
         if unit["hex"] not in neighbours(target):
             found.add("11.1")
             continue
-        water = between(at, unit["hex"], target)
-        if "sea" in water or ("lake" in water and weather(at) != "S"):
+        if open_water(at, unit["hex"], target) or (lake(at, unit["hex"], target) and weather(at, target) != "S"):
             found.add("11.18")
         if side_of(unit["nation"]) == "german" and not supplied(at, "german", unit["hex"]):
             found.add("7.7")

@@ -10,15 +10,17 @@ from typing import Any
 
 from tests.systems.land_without_end.slow_map import (
     Situation,
-    between,
     control,
     distances,
     eastern_edge,
     held_by,
+    lake,
     neighbours,
+    open_water,
     places,
     side_of,
     terrain,
+    weather,
     western_edge,
 )
 
@@ -32,7 +34,7 @@ def closed(at: Situation, side: str, hex_: str) -> bool:
     enemy = "soviet" if side == "german" else "german"
     if hex_ in held_by(at, enemy) or terrain(at, hex_) == "sea":
         return True
-    if side == "german" and terrain(at, hex_) == "lake":
+    if side == "german" and terrain(at, hex_) == "lake" and weather(at, hex_) != "S":
         return True
     kinds = places(at, hex_)
     if "city" in kinds and control(at, hex_) == enemy:
@@ -41,8 +43,10 @@ def closed(at: Situation, side: str, hex_: str) -> bool:
 
 
 def barred(at: Situation, side: str, here: str, there: str) -> bool:
-    water = between(at, here, there)
-    return "sea" in water or (side == "german" and "lake" in water)
+    """Lakes bear German lines under snow; one between the two weather zones, under snow in both."""
+    if open_water(at, here, there):
+        return True
+    return side == "german" and lake(at, here, there) and {weather(at, here), weather(at, there)} != {"S"}
 
 
 def lines(at: Situation, side: str, start: str, most: int | None) -> dict[str, int]:
@@ -84,7 +88,7 @@ def leads_home(at: Situation, hex_: str) -> bool:
             return True
         for road in roads(at):
             for a, b in [*pairwise(road), *pairwise(road[::-1])]:
-                if a == here and b not in seen and not closed(at, "german", b):
+                if a == here and b not in seen and not closed(at, "german", b) and not barred(at, "german", a, b):
                     seen.add(b)
                     edge.append(b)
     return False

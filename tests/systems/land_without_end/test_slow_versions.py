@@ -12,8 +12,9 @@ import pytest
 
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from tests.systems.land_without_end.situations import assault, front
+from tests.systems.land_without_end.situations import assault, front, march
 from tests.systems.land_without_end.slow_map import Situation, neighbours
+from tests.systems.land_without_end.slow_move import allowance, judged, reached
 from tests.systems.land_without_end.slow_odds import odds
 from tests.systems.land_without_end.slow_supply import REACH, is_source, side_of, state
 
@@ -22,7 +23,12 @@ def answers(at: Situation) -> list[dict[str, Any]]:
     return answer_all(read_position(json.dumps({name: value for name, value in at.items() if name != "held"})))
 
 
-@pytest.mark.parametrize("seed", range(8))
+SUPPLY = [*range(8), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(8, 400))]
+ODDS = [*range(30), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(30, 600))]
+MOVES = [*range(40), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(40, 1500))]
+
+
+@pytest.mark.parametrize("seed", SUPPLY)
 def test_7_3_7_9_a_slow_trace_finds_the_same_states_and_the_program_s_lines_are_lines(seed: int) -> None:
     at = front(random.Random(seed))
     at["questions"] = [{"ask": "supply", "unit": unit["id"]} for unit in at["units"]]
@@ -42,7 +48,7 @@ def test_7_3_7_9_a_slow_trace_finds_the_same_states_and_the_program_s_lines_are_
             assert joins <= REACH
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", ODDS)
 def test_11_8_11_28_a_slow_reckoning_finds_the_same_odds(seed: int) -> None:
     dice = random.Random(seed)
     for _ in range(6):
@@ -60,6 +66,29 @@ def test_11_8_11_28_a_slow_reckoning_finds_the_same_odds(seed: int) -> None:
         for name in ("attack", "defense", "shift", "basic", "column", "automatic"):
             if name in expected:
                 assert got[name] == expected[name], (name, told)
+
+
+@pytest.mark.parametrize("seed", MOVES)
+def test_9_3_9_20_a_slow_walk_judges_moves_and_finds_the_same_reach(seed: int) -> None:
+    dice = random.Random(seed)
+    at = march(dice)
+    mover = at["units"][0]
+    paths = [[mover["hex"]] for _ in range(12)]
+    for path in paths:
+        for _ in range(dice.choice((1, 1, 2, 3, 4))):
+            path.append(dice.choice([n for n in neighbours(path[-1]) if n not in path]))
+    at["questions"] = [{"ask": "move", "units": ["m"], "path": path} for path in paths]
+    at["questions"] += [{"ask": "reach", "units": ["m"]}]
+    *moves, reach = answers(at)
+    for path, got in zip(paths, moves, strict=True):
+        legal, total = judged(at, mover, path)
+        said = [f["text"] for f in got["findings"] if f["severity"] == "violation"]
+        assert (got["legal"], got["cost"]) == (legal, total), (path, said, str(at))
+    most = min(allowance(at, mover), 3)
+    near = {mover["hex"]: 0, **reached(at, mover, most)}
+    for hex_, points in near.items():
+        assert hex_ in reach["hexes"], (hex_, points, str(at))
+        assert reach["hexes"][hex_] <= points, (hex_, points, reach["hexes"][hex_], str(at))
 
 
 def test_the_random_positions_are_of_many_kinds() -> None:

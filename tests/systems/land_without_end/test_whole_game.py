@@ -17,7 +17,7 @@ from tests.systems.seen import Seen
 STRENGTH, BUSY = 10, 0.82
 """Divisions of either side at the start, about, and how often a player goes on: a small game"""
 SEEDS = (3, 8, 34)
-MORE = tuple(range(100, 112))
+MORE = (318, *range(100, 112))
 """Played as well until everything has come up"""
 RESULTS = {"AS", "AL1", "DR", "DE", "BB", "DL1"}
 ORDERS = {
