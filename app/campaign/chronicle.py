@@ -76,7 +76,8 @@ class Chronicle:
 def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Chronicle:
     """Raises Damage or JournalTrouble where the log cannot be read."""
     found = [told for told in lines(journal, line) if not told.entry.is_start]
-    title, system, created = journal.about("title", "system", "created")
+    system, created = journal.about("system", "created")
+    title = journal.title()
     rolls = [roll for told in found for roll in told.entry.rolls]
     return Chronicle(
         title, system, created[:10], notices,

@@ -2,5 +2,5 @@
 
 APPLICATION_ID = 0x41444A31
 """``ADJ1`` in the file's header: tells a campaign from other SQLite files without opening it."""
-FORMAT = 2
+FORMAT = 3
 """The format that this program writes. A file of a higher one is refused, a lower one is migrated."""

@@ -194,7 +194,7 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
     states = States(journal, world)
     head = journal.head()
     journal.segments(head.tip)
-    (title,) = journal.about("title")
+    title = journal.title()
     level = _readable_level(journal.setting("level", REFEREE))
     return Opened(journal, world, states, states.at(head.number), head, title, level, taken=taken)
 

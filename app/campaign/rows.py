@@ -7,12 +7,15 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import NoneType
 from typing import Any
 
+from app.campaign.copy_chain import DAMAGED as KEPT
+from app.campaign.copy_chain import ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, CopyEntry
 from app.campaign.picture import Picture
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
-from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
+from app.campaign.trouble import DAMAGED, REOPEN, Damage, JournalTrouble, failed, trouble
 from app.messages import Sentence
 from app.rules.orders import Note, TakeChart
 
@@ -31,6 +34,9 @@ BATTLE_COLUMNS = (
     "kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, attacker_losses, "
     "defender_losses"
 )
+CAMPAIGN_COLUMNS = (
+    "title", "system", "system_version", "created", "program", "world", "start", "world_hash", "start_hash",
+)  # fmt: skip
 CHART = TakeChart.kind
 _THESE = "IN (SELECT value FROM json_each(?))"
 
@@ -91,6 +97,30 @@ class Rows:
     def setting(self, name: str, default: str) -> str:
         row = self._one("s", "SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
         return default if row is None else str(row[0])
+
+    def title(self) -> str:
+        """What the campaign is called."""
+        return self.setting(TITLE, "") or self.about("title")[0]
+
+    def copy(self) -> str:
+        """The id of this copy of the file. Raises Damage for one that it has not."""
+        row = self._one("s", "SELECT id FROM copies WHERE id = (SELECT value FROM meta WHERE name = 'copy')")
+        if row is None:
+            raise Damage(Sentence("{name} does not say which copy of the campaign it is", name=self.name))
+        return str(row[0])
+
+    def copy_entries(self) -> list[CopyEntry]:
+        """Every entry of every copy, those of a copy in their order."""
+        return [
+            CopyEntry(*row)
+            for row in self._all(ENTRY_SHAPE, f"SELECT {ENTRY_COLUMNS} FROM entries ORDER BY copy, n")
+        ]
+
+    @cached_property
+    def attested(self) -> dict[int, str]:
+        """Actions that were kept although their text does not fit their hash, with the hash that it has now."""
+        rows = self._all("is", f"SELECT head, value FROM entries WHERE kind = '{KEPT}' AND head IS NOT NULL")
+        return dict(rows)
 
     def latest(self) -> int:
         """The number of the newest action. Raises JournalTrouble for an empty log."""
@@ -217,6 +247,7 @@ class Rows:
                 findings=tuple(findings.get(row[0], ())),
                 rolls=tuple(rolls.get(row[0], ())),
                 battle=battles.get(row[0]),
+                attested=self.attested.get(row[0], ""),
             )
             for row in rows
         }

@@ -16,9 +16,10 @@ from pathlib import Path
 from app.campaign.canonical import sha256
 from app.campaign.connection import connect
 from app.campaign.entry import entry_of
-from app.campaign.founding import CAMPAIGN_COLUMNS, lay_out, root_order, root_record
+from app.campaign.founding import lay_out, root_order, root_record
 from app.campaign.journal import Journal
 from app.campaign.record import Record
+from app.campaign.rows import CAMPAIGN_COLUMNS
 from app.campaign.state import UNFIT, States, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
 from app.errors import BadInput, Problem
