@@ -71,6 +71,9 @@ class Chronicle:
     battles: int
     thrown: Mapping[str, int] = field(default_factory=dict)
     rolled_again: int = 0
+    last: int = 0
+    code: str = ""
+    """Number and code of the last action on the tree, with which ``verify --expect`` proves what led to it"""
 
 
 def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Chronicle:
@@ -94,7 +97,7 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = ()) -> Ch
         tuple(told for told in found if told.entry.overruled),
         len(found), sum(told.battle is not None for told in found),
         {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
-        sum(told.entry.rerolled for told in found),
+        sum(told.entry.rerolled for told in found), *journal.code(),
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ import secrets
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.campaign.canonical import chained, sha256, text
 
@@ -22,6 +23,8 @@ DAMAGED = "damaged"
 """An action that was kept when a damaged file was saved, although what it says is not proven by its hash. ``value`` is
 the hash that its text has now."""
 TITLE = "title"
+TOLD = ("created", "program", "system", "system_version")
+"""What the first entry says about the campaign, as the row of ``campaign`` does."""
 PART = 3500
 """Bytes of world or start in a row of ``spare``: one page, so that whatever spoils a page costs that much."""
 ENTRY_COLUMNS = "copy, n, kind, name, value, head, tip, latest, time, hash"
@@ -74,7 +77,7 @@ def begin(conn: sqlite3.Connection, campaign: Mapping[str, str]) -> str:
     created = campaign["created"]
     conn.execute("INSERT INTO copies(id, author, machine, begun) VALUES (?, '', '', ?)", (copy, created))
     conn.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('copy', ?)", (copy,))
-    about = text({name: campaign[name] for name in ("created", "program", "system", "system_version")})
+    about = text({**{name: campaign[name] for name in TOLD}, "author": "", "machine": ""})
     first = CopyEntry(copy, 0, BEGUN, "", about, None, None, None, created).hashed("", {})
     title = CopyEntry(copy, 1, SETTING, TITLE, campaign["title"], None, None, None, created).hashed(first.hash, {})
     conn.executemany(ADD_ENTRY, (first.row, title.row))
@@ -96,7 +99,7 @@ def carry_over(conn: sqlite3.Connection, copy: str) -> None:
         last = one.hash
 
 
-def _by_time(one: list[tuple[str, ...]], other: list[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+def _by_time(one: list[Any], other: list[Any]) -> Iterator[Any]:
     """Both lists by their last column, each in its own order."""
     while one and other:
         yield (one if one[0][-1] <= other[0][-1] else other).pop(0)

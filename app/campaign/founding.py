@@ -54,8 +54,9 @@ def campaign_row(
     }  # fmt: skip
 
 
-def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str]) -> Journal:
-    """Makes the tables in an empty file and writes the campaign's row; no action yet."""
+def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str], *, begun: bool = True) -> Journal:
+    """Makes the tables in an empty file and writes the campaign's row; no action yet. ``begun``: the chain of this copy
+    is begun too."""
     from app.campaign.schema import migrate  # with it comes sqlite-utils, which opening a file does without
 
     conn.execute(f"PRAGMA application_id = {marking.APPLICATION_ID}")
@@ -66,7 +67,8 @@ def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str]) ->
             f"INSERT INTO campaign(id, {', '.join(CAMPAIGN_COLUMNS)}) VALUES (1{', ?' * len(CAMPAIGN_COLUMNS)})",
             [campaign[column] for column in CAMPAIGN_COLUMNS],
         )
-        begin(conn, campaign)
+        if begun:
+            begin(conn, campaign)
         keep_spare(conn, campaign)
     return journal
 

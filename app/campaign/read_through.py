@@ -12,15 +12,19 @@ import hashlib
 import sqlite3
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.board.picture.measured import kind_and_size
-from app.campaign.canonical import sha256
+from app.campaign import marking
+from app.campaign.canonical import sha256, text, value
+from app.campaign.copy_chain import BEGUN, TOLD, CopyEntry, parted
+from app.campaign.founding import root_order
 from app.campaign.journal import Journal
 from app.campaign.looking import as_it_is
 from app.campaign.record import Record
-from app.campaign.salvage import BATCH, Stems, check_record, check_start
+from app.campaign.rows import CAMPAIGN_COLUMNS, schema_hashes
+from app.campaign.state import BATCH, UNFIT
 from app.campaign.trouble import Damage, JournalTrouble, one_line
 from app.campaign.walk import Watch
 from app.messages import Sentence
@@ -42,6 +46,8 @@ class ReadThrough:
     actions: int
     faults: tuple[Damage, ...]
     snapshots: tuple[int, ...] = ()
+    search: bool = False
+    """Whether the index for searching words is spoilt: a cache as well."""
 
     @property
     def whole(self) -> bool:
@@ -84,10 +90,21 @@ def reading(journal: Journal, watch: Watch | None = None) -> Generator[float, No
     yield from work.actions()
     with work.noting():
         yield from work.pictures()
-    with work.noting():
-        work.snapshots()
+    for part in (work.copies, work.spare, work.snapshots, work.schema):
+        with work.noting():
+            part()
+        yield 1 - (1 - PAGES) * 0.1
+    yield from work.search()
     yield 1.0
-    return ReadThrough(work.good, tuple(work.faults), tuple(work.spoilt))
+    return ReadThrough(work.good, tuple(work.faults), tuple(work.spoilt), work.search_spoilt)
+
+
+def mend_caches(journal: Journal, found: ReadThrough) -> None:
+    """Drops the spoilt snapshots and makes the search anew, on the connection that writes. Raises JournalTrouble."""
+    with journal.transaction():
+        journal.conn.executemany("DELETE FROM snapshots WHERE action = ?", [(one,) for one in found.snapshots])
+        if found.search:
+            journal.conn.execute("INSERT INTO actions_fts(actions_fts) VALUES ('rebuild')")
 
 
 def _damage(fault: Exception, number: int | None = None) -> Damage:
@@ -102,13 +119,14 @@ class _Reading:
         self.good = 0
         self.faults: list[Damage] = []
         self.spoilt: list[int] = []
+        self.search_spoilt = False
 
     @contextmanager
     def noting(self) -> Iterator[None]:
         """What cannot be read is a fault, and the work goes on behind it."""
         try:
             yield
-        except (Damage, JournalTrouble, sqlite3.Error) as fault:
+        except (sqlite3.Error, *UNFIT) as fault:
             self.faults.append(_damage(fault))
 
     def found(self, words: Sentence, number: int | None = None) -> None:
@@ -227,6 +245,81 @@ class _Reading:
                 Sentence("action {number} has lost its photograph {hash}", number=number, hash=hash_[:12]), number
             )
 
+    def copies(self) -> None:
+        """The chain of each copy of the file, and what its first entry says of the campaign."""
+        journal = self.journal
+        journal.copy()
+        entries = journal.copy_entries()
+        named = {n for one in entries for n in (one.head, one.tip, one.latest) if n is not None}
+        hashes = {n: journal.place(n)[3] for n in sorted(named)}
+        before: CopyEntry | None = None
+        for one in entries:
+            first = before is None or before.copy != one.copy
+            follows = "" if first or before is None else before.hash
+            if one.n != (0 if first or before is None else before.n + 1) or one.hashed(follows, hashes) != one:
+                self.found(Sentence("entry {number} of this copy is not as it was written", number=one.n))
+            before = one
+            if one.kind == BEGUN:
+                self._begun(one)
+
+    def _begun(self, one: CopyEntry) -> None:
+        row = dict(zip(TOLD, self.journal.about(*TOLD), strict=True))
+        kept = self.journal.table("sss", "SELECT author, machine, begun FROM copies WHERE id = ?", (one.copy,))
+        row |= dict(zip(("author", "machine", "begun"), kept[0] if kept else ("", "", ""), strict=True))
+        if row.pop("begun") != one.time or text(row) != one.value:
+            self.found(Sentence("the row of the campaign is not as it was written"))
+
+    def spare(self) -> None:
+        """World and start stand twice."""
+        for name, written in zip(("world", "start"), self.journal.about("world", "start"), strict=True):
+            rows = self.journal.table("b", "SELECT data FROM spare WHERE name = ? ORDER BY part", (name,))
+            if [row[0] for row in rows] != parted(written):
+                self.found(Sentence("the second copy of world and start is not the first"))
+
+    def schema(self) -> None:
+        """Tables, views and triggers are those that the program made; what others added is theirs."""
+        journal = self.journal
+        steps = {row[0] for row in journal.table("s", "SELECT name FROM _sqlite_migrations")}
+        rows = journal.table("s", "SELECT value FROM meta WHERE name = 'schema'")
+        made = value(rows[0][0]) if rows else None
+        with journal.trouble("read"):
+            there = schema_hashes(journal.conn)
+        if not set(marking.STEPS) <= steps or not isinstance(made, dict) or not made.items() <= there.items():
+            self.found(Sentence("the tables and views of {name} are not as they were made", name=journal.name))
+
+    def search(self) -> Generator[float, None, None]:
+        """The index of words is the one that the lines give."""
+        conn = self.journal.conn
+        try:
+            latest = self.journal.latest()
+            for name in ("again", "wanted", "there"):
+                conn.execute(f"DROP TABLE IF EXISTS temp.{name}")
+            conn.execute(
+                "CREATE VIRTUAL TABLE temp.again USING fts5(summary, overruled, content='', "
+                "tokenize='unicode61 remove_diacritics 2')"
+            )
+            for first in range(0, latest + 1, BATCH):
+                conn.execute(
+                    "INSERT INTO temp.again(rowid, summary, overruled) "
+                    "SELECT number, summary, overruled FROM main.actions WHERE number BETWEEN ? AND ?",
+                    (first, min(first + BATCH - 1, latest)),
+                )
+                yield 1 - (1 - PAGES) * 0.05
+            conn.execute("CREATE VIRTUAL TABLE temp.wanted USING fts5vocab('temp', 'again', 'instance')")
+            conn.execute("CREATE VIRTUAL TABLE temp.there USING fts5vocab('main', 'actions_fts', 'instance')")
+            sql = "SELECT term, doc, col, offset FROM temp.{} WHERE doc <= ?"
+            wanted, there = (conn.execute(sql.format(name), (latest,)) for name in ("wanted", "there"))
+            while True:
+                one, other = wanted.fetchmany(20 * BATCH), there.fetchmany(20 * BATCH)
+                self.search_spoilt |= one != other
+                if not one or self.search_spoilt:
+                    break
+                yield 1 - (1 - PAGES) * 0.02
+            for name in ("wanted", "there", "again"):
+                conn.execute(f"DROP TABLE temp.{name}")
+        except (sqlite3.Error, JournalTrouble):
+            self.search_spoilt = True
+
     def snapshots(self) -> None:
         """Those that are spoilt."""
         for (number,) in self.journal.table("i", "SELECT action FROM snapshots ORDER BY action"):
@@ -237,3 +330,91 @@ class _Reading:
                 good = False
             if not good:
                 self.spoilt.append(number)
+
+
+def good_records(journal: Journal) -> Iterator[Record]:
+    """The actions from the start, in their order, with their changes. Raises Damage at the first bad one."""
+    hashes: dict[int, str] = {}
+    latest = journal.latest()
+    for first in range(0, latest + 1, BATCH):
+        numbers = range(first, min(first + BATCH, latest + 1))
+        try:
+            records = journal.records(numbers, changes=True)
+        except JournalTrouble:
+            records = list(_one_by_one(journal, numbers))
+        by_number = {r.number: r for r in records}
+        for number in numbers:
+            if number not in by_number:
+                raise Damage(Sentence("action {number} cannot be read", number=number), number)
+            record = by_number[number]
+            check_record(record, hashes)
+            hashes[number] = record.hash
+            yield record
+
+
+def _one_by_one(journal: Journal, numbers: range) -> Iterator[Record]:
+    for number in numbers:
+        try:
+            yield from journal.records([number], changes=True)
+        except JournalTrouble:
+            return
+
+
+def check_record(record: Record, hashes: dict[int, str]) -> None:
+    """Raises Damage unless the record follows one of ``hashes`` (by number) and has the hash of its content."""
+    number = record.number
+    if (record.parent is None) != (number == 0) or (number and record.parent not in hashes):
+        raise Damage(Sentence("action {number} has lost the one before it", number=number), number)
+    try:
+        fits = record.fits("" if record.parent is None else hashes[record.parent])
+    except UNFIT as fault:
+        raise Damage(Sentence("action {number} cannot be read: {fault}", number=number, fault=fault), number) from fault
+    if not fits:
+        raise Damage(Sentence("action {number} is not as it was written", number=number), number)
+
+
+def check_start(journal: Journal) -> None:
+    """Raises Damage where world and start position are not those that the first action names."""
+    campaign = dict(zip(CAMPAIGN_COLUMNS, journal.about(*CAMPAIGN_COLUMNS), strict=True))
+    for name in ("world", "start"):
+        if sha256(campaign[name]) != campaign[f"{name}_hash"]:
+            world = Sentence("action 0 began with another world than the file holds")
+            start = Sentence("action 0 began with another start than the file holds")
+            raise Damage(world if name == "world" else start, 0)
+    records = journal.records([0])
+    if records and records[0].attested:
+        return  # known to be another since the file was saved from damage
+    if not records or records[0].ordered != root_order(campaign["world_hash"], campaign["start_hash"]):
+        raise Damage(Sentence("action 0 does not name this world and start"), 0)
+
+
+def check_whole(journal: Journal) -> None:
+    """Raises Damage with the first thing in the file that is not as it was written. Replays nothing."""
+    work = reading(journal)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: ReadThrough = done.value
+            if found.faults:
+                raise found.faults[0] from None
+            return
+
+
+class Stems:
+    """Gives actions their stem and depth as they come, parents first."""
+
+    def __init__(self) -> None:
+        self.places: dict[int, tuple[int, int]] = {}
+        self._taken: set[tuple[int, int]] = set()
+
+    def placed(self, record: Record) -> Record:
+        """The record with the stem and depth that follow from its parent's and from who came before it."""
+        if record.parent is None:
+            place = record.number, 0
+        else:
+            stem, depth = self.places[record.parent]
+            place = (record.number if (stem, depth + 1) in self._taken else stem), depth + 1
+        self._taken.add(place)
+        self.places[record.number] = place
+        return replace(record, stem=place[0], depth=place[1])

@@ -11,6 +11,7 @@ from functools import cached_property
 from types import NoneType
 from typing import Any
 
+from app.campaign.canonical import code, sha256
 from app.campaign.copy_chain import DAMAGED as KEPT
 from app.campaign.copy_chain import ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, CopyEntry
 from app.campaign.picture import Picture
@@ -39,6 +40,12 @@ CAMPAIGN_COLUMNS = (
 )  # fmt: skip
 CHART = TakeChart.kind
 _THESE = "IN (SELECT value FROM json_each(?))"
+
+
+def schema_hashes(conn: sqlite3.Connection) -> dict[str, str]:
+    """A short hash of the words by which each table, index, view and trigger was made, by its name."""
+    rows = conn.execute("SELECT name, type, tbl_name, coalesce(sql, '') FROM sqlite_master").fetchall()
+    return {name: sha256("\n".join(row))[:16] for name, *row in rows}
 
 
 @dataclass(frozen=True)
@@ -112,8 +119,7 @@ class Rows:
     def copy_entries(self) -> list[CopyEntry]:
         """Every entry of every copy, those of a copy in their order."""
         return [
-            CopyEntry(*row)
-            for row in self._all(ENTRY_SHAPE, f"SELECT {ENTRY_COLUMNS} FROM entries ORDER BY copy, n")
+            CopyEntry(*row) for row in self._all(ENTRY_SHAPE, f"SELECT {ENTRY_COLUMNS} FROM entries ORDER BY copy, n")
         ]
 
     @cached_property
@@ -128,6 +134,11 @@ class Rows:
         if row[0] is None:
             raise JournalTrouble(Sentence("{name} could not be read: its log is empty", name=self.name))
         return int(row[0])
+
+    def code(self) -> tuple[int, str]:
+        """The number of the last action on the tree and its code, which stands for all that leads to it."""
+        latest = self.latest()
+        return latest, code(self.place(latest)[3])
 
     def head(self) -> Head:
         """The last move of the head, unless an action came after it."""

@@ -18,9 +18,10 @@ from collections.abc import Mapping
 from sqlite_utils import Database, Migrations
 
 from app.campaign import marking
+from app.campaign.canonical import text
 from app.campaign.copy_chain import begin, carry_over, keep_spare
 from app.campaign.question_views import QUESTION_VIEWS
-from app.campaign.rows import CAMPAIGN_COLUMNS, CHART
+from app.campaign.rows import CAMPAIGN_COLUMNS, CHART, schema_hashes
 from app.campaign.views import COPY_VIEWS, VIEWS
 
 migrations = Migrations("adjutant")
@@ -56,6 +57,7 @@ def migrate(db: Database) -> None:
     with db.atomic():
         db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('format', ?)", [str(marking.FORMAT)])
         db.execute(f"PRAGMA user_version = {marking.FORMAT}")  # said twice: neither can be spoilt unseen
+        db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('schema', ?)", [text(schema_hashes(db.conn))])
 
 
 def _table(

@@ -2385,6 +2385,10 @@
         <translation>Würfel {die}, {dice}</translation>
     </message>
     <message>
+        <source>Damaged: kept from a damaged file. What it says is not proven.</source>
+        <translation>Beschädigt: aus einer beschädigten Datei bewahrt. Was sie sagt, ist nicht bewiesen.</translation>
+    </message>
+    <message>
         <source>again</source>
         <comment>dice rolled once more</comment>
         <translation>neu</translation>
@@ -3321,6 +3325,10 @@
             <numerusform>%n übergangen</numerusform>
             <numerusform>%n übergangen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Code of the last action ({number}): {code}</source>
+        <translation>Code der letzten Aktion ({number}): {code}</translation>
     </message>
     <message>
         <source>This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.</source>
