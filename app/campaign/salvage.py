@@ -162,6 +162,10 @@ class _Found:
         told = {*self.tables["actions"], *self.second, *self.tables["battles"], *self.tables["snapshots"]}
         for by_action in self.parts.values():
             told.update(by_action)
+        # What moves of the head say of the newest action counts from two of them on: one may be spoilt.
+        entries = [*self.tables["entries"].values(), *self.tables["heads"].values()]
+        seen = [row.values[-3 if len(row.values) == 10 else -2] for rows in entries for row in rows]
+        told.update(sorted((n for n in seen if n is not None), reverse=True)[1:2])
         numbers = {n for n in told if isinstance(n, int) and n >= 0}
         if not numbers:
             return 0
@@ -566,6 +570,8 @@ class _Saved:
                     count=len(self.marked), all=len(self.kept), numbers=_listed(self.marked),
                 )
             )  # fmt: skip
+        if max(self.kept) in self.marked:
+            parts.append(Sentence("later ones may be lost"))
         if not self.start_proven:
             parts.append(Sentence("the start is not the one that the log names"))
         if gone:
