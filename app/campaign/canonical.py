@@ -43,6 +43,20 @@ def chained(parent: str, content: str) -> str:
     return sha256(f"{parent}\n{content}")
 
 
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Those of a code: without I and O, which are read as figures."""
+
+
+def code(hash_: str) -> str:
+    """An action's hash as twelve letters that can be read aloud and written down: ``ABCD-EFGH-JKLM``, one of 24 to the
+    power of 12."""
+    number, found = int(hash_, 16), ""
+    for _ in range(12):
+        number, letter = divmod(number, len(LETTERS))
+        found += LETTERS[letter]
+    return f"{found[:4]}-{found[4:8]}-{found[8:]}"
+
+
 def clean(words: str) -> str:
     """What somebody typed, without characters that no file can hold (halves of pairs, null characters)."""
     return words.encode("utf-8", "replace").decode("utf-8").replace("\0", "").strip()

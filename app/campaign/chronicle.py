@@ -72,13 +72,17 @@ class Chronicle:
     battles: int
     thrown: Mapping[str, int] = field(default_factory=dict)
     rolled_again: int = 0
+    last: int = 0
+    code: str = ""
+    """Number and code of the last action on the tree, with which ``verify --expect`` proves what led to it"""
 
 
 def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
     """The actions are told in ``language``, or in the one in use. Raises Damage or JournalTrouble where the log cannot
     be read, BadInput for a language that there is not."""
     found = [told for told in lines(journal, line, language) if not told.entry.is_start]
-    title, system, created = journal.about("title", "system", "created")
+    system, created = journal.about("system", "created")
+    title = journal.title()
     rolls = [roll for told in found for roll in told.entry.rolls]
     return Chronicle(
         title, system, created[:10], notices,
@@ -95,7 +99,7 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), langu
         tuple(told for told in found if told.entry.overruled),
         len(found), sum(told.battle is not None for told in found),
         {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
-        sum(told.entry.rerolled for told in found),
+        sum(told.entry.rerolled for told in found), *journal.code(),
     )  # fmt: skip
 
 

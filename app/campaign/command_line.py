@@ -101,7 +101,7 @@ def _sheet(args: argparse.Namespace) -> int:
         with_map = not args.without_map and (args.format == HTML or args.output is not None)
         document = sheet(
             campaign.world, campaign.referee.vocabulary, position, title=campaign.title, language=args.lang,
-            with_map=with_map, shared=args.format == HTML, action=number,
+            with_map=with_map, shared=args.format == HTML, action=number, code=campaign.journal.code(),
         )  # fmt: skip
     if args.output is None:
         sys.stdout.write(_text(document, args.format))

@@ -46,6 +46,8 @@ class Entry:
     order: Mapping[str, Json]
     words: Mapping[str, Json]
     hash: str
+    damaged: bool = False
+    """Whether it was kept from a damaged file, so that what it says is not proven by its hash."""
 
     @property
     def is_start(self) -> bool:
@@ -71,7 +73,7 @@ def entry_of(record: Record) -> Entry:
         ),
         tuple(Roll(*row) for row in record.rolls),
         None if record.battle is None else battle_of(record.battle),
-        record.rerolls, _object(record.ordered), _object(record.words), record.hash,
+        record.rerolls, _object(record.ordered), _object(record.words), record.hash, bool(record.attested),
     )  # fmt: skip
 
 

@@ -12,18 +12,16 @@ from pathlib import Path
 from app.campaign import marking
 from app.campaign.canonical import chained, sha256, text
 from app.campaign.connection import connect
+from app.campaign.copy_chain import begin, keep_spare
 from app.campaign.journal import Journal
 from app.campaign.record import START, Record
+from app.campaign.rows import CAMPAIGN_COLUMNS
 from app.campaign.trouble import refuse
 from app.errors import BadInput
 from app.messages import N_
 from app.position.codec import world_to_data
 from app.position.position import Position
 from app.position.world import World
-
-CAMPAIGN_COLUMNS = (
-    "title", "system", "system_version", "created", "program", "world", "start", "world_hash", "start_hash",
-)  # fmt: skip
 
 
 def root_order(world_hash: str, start_hash: str) -> str:
@@ -56,8 +54,9 @@ def campaign_row(
     }  # fmt: skip
 
 
-def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str]) -> Journal:
-    """Makes the tables in an empty file and writes the campaign's row; no action yet."""
+def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str], *, begun: bool = True) -> Journal:
+    """Makes the tables in an empty file and writes the campaign's row; no action yet. ``begun``: the chain of this copy
+    is begun too."""
     from app.campaign.schema import migrate  # with it comes sqlite-utils, which opening a file does without
 
     conn.execute(f"PRAGMA application_id = {marking.APPLICATION_ID}")
@@ -68,6 +67,9 @@ def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str]) ->
             f"INSERT INTO campaign(id, {', '.join(CAMPAIGN_COLUMNS)}) VALUES (1{', ?' * len(CAMPAIGN_COLUMNS)})",
             [campaign[column] for column in CAMPAIGN_COLUMNS],
         )
+        if begun:
+            begin(conn, campaign)
+        keep_spare(conn, campaign)
     return journal
 
 

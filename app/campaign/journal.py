@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from app.campaign.copy_chain import ADD_ENTRY, SETTING, CopyEntry
 from app.campaign.picture import Picture
 from app.campaign.record import Record
 from app.campaign.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Rows
@@ -79,15 +80,22 @@ class Journal(Rows):
 
     def move_head(self, kind: str, head: Head, time: str) -> None:
         with self.transaction():
-            self.conn.execute(
-                "INSERT INTO heads(kind, head, tip, latest, time) "
-                "VALUES (?, ?, ?, (SELECT max(number) FROM actions), ?)",
-                (kind, head.number, head.tip, time),
-            )
+            self.insert_entry(kind, time, head=head.number, tip=head.tip, latest=self.latest())
 
     def put_setting(self, name: str, value: str, time: str) -> None:
         with self.transaction():
-            self.conn.execute("INSERT INTO settings(name, value, time) VALUES (?, ?, ?)", (name, value, time))
+            self.insert_entry(SETTING, time, name, value)
+
+    def insert_entry(
+        self, kind: str, time: str, name: str = "", value: str = "", *, head: int | None = None,
+        tip: int | None = None, latest: int | None = None,
+    ) -> None:  # fmt: skip
+        """Adds to the chain of this copy, inside a transaction that is open."""
+        copy = self.copy()
+        n, last = self._one("is", "SELECT n, hash FROM entries WHERE copy = ? ORDER BY n DESC LIMIT 1", (copy,))
+        hashes = {number: self.place(number)[3] for number in (head, tip, latest) if number is not None}
+        one = CopyEntry(copy, n + 1, kind, name, value, head, tip, latest, time)
+        self.conn.execute(ADD_ENTRY, one.hashed(last, hashes).row)
 
     def put_snapshot(self, action: int, hash_: str, position: str, digest: str) -> None:
         with self.transaction():

@@ -16,6 +16,7 @@ from app.campaign import marking
 from app.campaign.connection import connect
 from app.campaign.journal import Journal
 from app.campaign.lock import held_elsewhere
+from app.campaign.raw_pages import is_campaign
 from app.campaign.trouble import Damage, refuse, trouble
 from app.messages import N_, Sentence
 
@@ -42,7 +43,8 @@ def as_it_is(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def inspect(path: Path) -> None:
-    """Raises BadInput for everything that can be seen not to be a campaign without opening it."""
+    """Raises BadInput for everything that can be seen not to be a campaign without opening it, and Damage for one whose
+    header is spoilt."""
     if path.is_dir():
         raise refuse(path, N_("this is a folder; choose a campaign file in it."))
     if path.exists() and not path.is_file():
@@ -57,6 +59,9 @@ def inspect(path: Path) -> None:
         raise refuse(path, unread, reason=fault.strerror) from fault
     if not header:
         raise refuse(path, N_("the file is empty; open a copy of it if there is one."))
+    known = header.startswith(MAGIC), int.from_bytes(header[68:72], "big") == marking.APPLICATION_ID
+    if len(header) == 100 and not all(known) and is_campaign(path.read_bytes()):
+        raise Damage(Sentence("the header of {name} is damaged", name=path.name))
     if not header.startswith(MAGIC) or len(header) < 100:
         raise refuse(path, N_("this is no campaign file; choose one that ends in .adjutant."))
     if int.from_bytes(header[68:72], "big") != marking.APPLICATION_ID:
@@ -70,6 +75,12 @@ def outdated(path: Path, conn: sqlite3.Connection) -> bool:
         row = conn.execute("SELECT CAST(value AS TEXT) FROM meta WHERE name = 'format'").fetchone()
     if row is None or not str(row[0]).isdecimal():
         raise Damage(Sentence("{name} does not say which format it has", name=path.name))
+    (said,) = conn.execute("PRAGMA user_version").fetchone()
+    if said != (int(row[0]) if int(row[0]) > 2 else 0):  # since format 3 it is said twice
+        raise Damage(
+            Sentence("{name} says two things about its format: {one} and {other}", name=path.name, one=row[0],
+                     other=said)
+        )  # fmt: skip
     if int(row[0]) > marking.FORMAT:
         raise refuse(
             path,

@@ -16,8 +16,9 @@ from app.campaign.connection import connect, prepare_for_writing, rest
 from app.campaign.journal import Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
 from app.campaign.looking import copied, inspect, keeps_wal, migrate, outdated, unfinished
+from app.campaign.read_through import check_start, check_whole
 from app.campaign.rows import Head
-from app.campaign.salvage import check_whole, salvage
+from app.campaign.salvage import hopeless, salvage
 from app.campaign.state import States, read_world
 from app.campaign.taken_charts import TakenCharts
 from app.campaign.trouble import Damage, JournalTrouble
@@ -67,7 +68,10 @@ def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) ->
 
     Raises BadInput for a file that is no campaign, is of a newer format, or is too damaged to show anything of.
     """
-    inspect(path)
+    try:
+        inspect(path)
+    except Damage as fault:
+        return _from_rescue(path, fault)
     if read_only:
         return _for_reading(path, thorough)
     lock = WriterLock(path)
@@ -163,7 +167,10 @@ def _from_rescue(path: Path, fault: Exception) -> Opened:
     scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
     try:
         rescued, notice = salvage(copied(path, Path(scratch.name)), path.name, damage)
-        opened = _of_scratch(path, rescued, scratch, thorough=False)
+        try:
+            opened = _of_scratch(path, rescued, scratch, thorough=False)
+        except FAULTS as worse:
+            raise hopeless(path.name, worse) from worse
     except BaseException:
         scratch.cleanup()
         raise
@@ -189,13 +196,14 @@ def _read(path: Path, conn: sqlite3.Connection, thorough: bool) -> Opened:
     journal = Journal(conn, path.name)
     if thorough:
         check_whole(journal)
+    check_start(journal)
     taken = TakenCharts.read(journal)
     world = with_charts(read_world(journal), taken.charts)
     journal.world = world
     states = States(journal, world)
     head = journal.head()
     journal.segments(head.tip)
-    (title,) = journal.about("title")
+    title = journal.title()
     level = _readable_level(journal.setting("level", REFEREE))
     return Opened(journal, world, states, states.at(head.number), head, title, level, taken=taken)
 

@@ -7,12 +7,16 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from types import NoneType
 from typing import Any
 
+from app.campaign.canonical import code, sha256
+from app.campaign.copy_chain import DAMAGED as KEPT
+from app.campaign.copy_chain import ENTRY_COLUMNS, ENTRY_SHAPE, TITLE, CopyEntry
 from app.campaign.picture import Picture, stored
 from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRow
-from app.campaign.trouble import DAMAGED, REOPEN, JournalTrouble, failed, trouble
+from app.campaign.trouble import DAMAGED, REOPEN, Damage, JournalTrouble, failed, trouble
 from app.messages import Sentence
 from app.position.world import World
 from app.rules.orders import Note, TakeChart
@@ -32,8 +36,17 @@ BATTLE_COLUMNS = (
     "kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, attacker_losses, "
     "defender_losses"
 )
+CAMPAIGN_COLUMNS = (
+    "title", "system", "system_version", "created", "program", "world", "start", "world_hash", "start_hash",
+)  # fmt: skip
 CHART = TakeChart.kind
 _THESE = "IN (SELECT value FROM json_each(?))"
+
+
+def schema_hashes(conn: sqlite3.Connection) -> dict[str, str]:
+    """A short hash of the words by which each table, index, view and trigger was made, by its name."""
+    rows = conn.execute("SELECT name, type, tbl_name, coalesce(sql, '') FROM sqlite_master").fetchall()
+    return {name: sha256("\n".join(row))[:16] for name, *row in rows}
 
 
 @dataclass(frozen=True)
@@ -96,12 +109,40 @@ class Rows:
         row = self._one("s", "SELECT value FROM settings WHERE name = ? ORDER BY id DESC LIMIT 1", (name,))
         return default if row is None else str(row[0])
 
+    def title(self) -> str:
+        """What the campaign is called."""
+        return self.setting(TITLE, "") or self.about("title")[0]
+
+    def copy(self) -> str:
+        """The id of this copy of the file. Raises Damage for one that it has not."""
+        row = self._one("s", "SELECT id FROM copies WHERE id = (SELECT value FROM meta WHERE name = 'copy')")
+        if row is None:
+            raise Damage(Sentence("{name} does not say which copy of the campaign it is", name=self.name))
+        return str(row[0])
+
+    def copy_entries(self) -> list[CopyEntry]:
+        """Every entry of every copy, those of a copy in their order."""
+        return [
+            CopyEntry(*row) for row in self._all(ENTRY_SHAPE, f"SELECT {ENTRY_COLUMNS} FROM entries ORDER BY copy, n")
+        ]
+
+    @cached_property
+    def attested(self) -> dict[int, str]:
+        """Actions that were kept although their text does not fit their hash, with the hash that it has now."""
+        rows = self._all("is", f"SELECT head, value FROM entries WHERE kind = '{KEPT}' AND head IS NOT NULL")
+        return dict(rows)
+
     def latest(self) -> int:
         """The number of the newest action. Raises JournalTrouble for an empty log."""
         row = self._one("I", "SELECT max(number) FROM actions")
         if row[0] is None:
             raise JournalTrouble(Sentence("{name} could not be read: its log is empty", name=self.name))
         return int(row[0])
+
+    def code(self) -> tuple[int, str]:
+        """The number of the last action on the tree and its code, which stands for all that leads to it."""
+        latest = self.latest()
+        return latest, code(self.place(latest)[3])
 
     def head(self) -> Head:
         """The last move of the head, unless an action came after it."""
@@ -221,6 +262,7 @@ class Rows:
                 findings=tuple(findings.get(row[0], ())),
                 rolls=tuple(rolls.get(row[0], ())),
                 battle=battles.get(row[0]),
+                attested=self.attested.get(row[0], ""),
             )
             for row in rows
         }
@@ -258,13 +300,11 @@ class Rows:
         found = None if row is None else stored(row[0])
         return found if found is not None and found.hash == hash_ else None
 
-    def described_otherwise(self) -> list[str]:
-        """The hashes of pictures whose type or size stands in the file otherwise than their bytes say."""
-        rows = self._all("ssii", "SELECT hash, type, width, height FROM pictures ORDER BY hash")
-        return [
-            hash_ for hash_, *told in rows
-            if (found := self.picture(hash_)) is not None and [found.type, found.width, found.height] != told
-        ]  # fmt: skip
+    def as_described(self, hash_: str) -> bool:
+        """Whether type and size stand in the file as the bytes of a picture say."""
+        found = self.picture(hash_)
+        rows = self._all("sii", "SELECT type, width, height FROM pictures WHERE hash = ?", (hash_,))
+        return found is not None and rows == [(found.type, found.width, found.height)]
 
     def picture_hashes(self) -> list[str]:
         return [row[0] for row in self._all("s", "SELECT hash FROM pictures ORDER BY hash")]

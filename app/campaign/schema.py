@@ -2,8 +2,9 @@
 
 ``meta`` says which format the file has; ``campaign`` is one row with the world and the start; ``actions`` is the log,
 a tree by ``parent``; ``changes``, ``findings``, ``rolls`` and ``battles`` belong to an action each; ``heads`` is the
-log of undoing, redoing and jumping; ``settings`` the log of what was set about the campaign itself; ``pictures`` holds
-the pictures that others name by their hashes; ``snapshots`` is a cache that may be emptied. Values that are no plain
+log of undoing, redoing and jumping, and ``settings`` that of what was set about the campaign itself: both are views of
+``entries``, the chain of this copy of the file (``copies``); ``pictures`` holds the pictures that others name by their
+hashes; ``spare`` has world and start once more; ``snapshots`` is a cache that may be emptied. Values that are no plain
 words or numbers are JSON text.
 
 An action lies on a ``stem``: the number of the action with which its branch began. On a stem depths are without a
@@ -17,16 +18,22 @@ from collections.abc import Mapping
 from sqlite_utils import Database, Migrations
 
 from app.campaign import marking
+from app.campaign.canonical import text
+from app.campaign.copy_chain import begin, carry_over, keep_spare
 from app.campaign.question_views import QUESTION_VIEWS
-from app.campaign.rows import CHART
-from app.campaign.views import VIEWS
+from app.campaign.rows import CAMPAIGN_COLUMNS, CHART, schema_hashes
+from app.campaign.views import COPY_VIEWS, VIEWS
 
 migrations = Migrations("adjutant")
 
-LOGS = ("campaign", "actions", "changes", "findings", "rolls", "battles", "heads", "settings")
+LOGS = ("campaign", "actions", "changes", "findings", "rolls", "battles")
 """Tables in which nothing is ever altered or removed."""
+_ONCE_LOGS = ("heads", "settings")
+"""Two more, which format 3 made views of."""
 PICTURES = "pictures"
 """One more of them, which came with format 2."""
+COPY_LOGS = ("copies", "entries", "spare")
+"""And those that came with format 3."""
 
 _KEYS: Mapping[str, str] = {
     "campaign": "id = NEW.id",
@@ -38,6 +45,9 @@ _KEYS: Mapping[str, str] = {
     "heads": "id = NEW.id",
     "settings": "id = NEW.id",
     PICTURES: "hash = NEW.hash",
+    "copies": "id = NEW.id",
+    "entries": "copy = NEW.copy AND n = NEW.n",
+    "spare": "id = NEW.id",
 }
 
 
@@ -46,6 +56,8 @@ def migrate(db: Database) -> None:
     migrations.apply(db)
     with db.atomic():
         db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('format', ?)", [str(marking.FORMAT)])
+        db.execute(f"PRAGMA user_version = {marking.FORMAT}")  # said twice: neither can be spoilt unseen
+        db.execute("INSERT OR REPLACE INTO meta(name, value) VALUES ('schema', ?)", [text(schema_hashes(db.conn))])
 
 
 def _table(
@@ -138,7 +150,7 @@ def charts(db: Database) -> None:
 @migrations(name="append_only")
 def append_only(db: Database) -> None:
     """Rows of a log can be added, and that is all; putting one in the place of another counts as removing it."""
-    for table in LOGS:
+    for table in (*LOGS, *_ONCE_LOGS):
         _keeps_its_rows(db, table)
 
 
@@ -182,3 +194,36 @@ def pictures(db: Database) -> None:
 def question_views(db: Database) -> None:
     for name, sql in QUESTION_VIEWS.items():
         db.create_view(name, sql)
+
+
+@migrations(name="copies")
+def copies(db: Database) -> None:
+    """What belongs to this copy of the file becomes a chain; world and start stand twice; each hash has a second place.
+
+    ``author`` and ``machine`` are for when copies come together.
+    """
+    action = ("actions", "number")
+    _table(db, "copies", {"id": str, "author": str, "machine": str, "begun": str}, "id")
+    _table(
+        db, "entries",
+        {"copy": str, "n": int, "kind": str, "name": str, "value": str, "head": int, "tip": int, "latest": int,
+         "time": str, "hash": str},
+        ("copy", "n"),
+        links={"copy": ("copies", "id"), "head": action, "tip": action, "latest": action},
+        empty=("head", "tip", "latest"),
+    )  # fmt: skip
+    db.execute("CREATE INDEX entries_heads ON entries(copy, n) WHERE tip IS NOT NULL")
+    db.execute("CREATE INDEX entries_settings ON entries(copy, name, n) WHERE kind = 'setting'")
+    db.execute("CREATE INDEX entries_damaged ON entries(head) WHERE kind = 'damaged'")
+    db.execute("CREATE INDEX actions_hashes ON actions(parent, hash)")
+    _table(db, "spare", {"id": int, "name": str, "part": int, "data": bytes}, "id")
+    row = db.conn.execute(f"SELECT {', '.join(CAMPAIGN_COLUMNS)} FROM campaign WHERE id = 1").fetchone()
+    if row is not None:
+        campaign = dict(zip(CAMPAIGN_COLUMNS, row, strict=True))
+        carry_over(db.conn, begin(db.conn, campaign))
+        keep_spare(db.conn, campaign)
+    for name in _ONCE_LOGS:
+        db.execute(f"DROP TABLE {name}")
+        db.create_view(name, COPY_VIEWS[name])
+    for name in COPY_LOGS:
+        _keeps_its_rows(db, name)

@@ -54,11 +54,12 @@ def places(world: World, position: Position) -> tuple[PlaceOnSheet, ...]:
 
 def sheet(
     world: World, words: Vocabulary, position: Position, *, title: str, language: str = "", with_map: bool = True,
-    shared: bool = True, action: int | None = None,
+    shared: bool = True, action: int | None = None, code: tuple[int, str] | None = None,
 ) -> Document:  # fmt: skip
-    """The sheet of a position; ``action`` is the number of the last one before it. ``shared`` is as for drawings."""
+    """The sheet of a position; ``action`` is the number of the last one before it, ``code`` number and code of the last
+    action on the tree. ``shared`` is as for drawings."""
     say = Tongue(language)
-    parts = [*_moment(words, position, say, action), *_on_the_map(world, words, position, say)]
+    parts = [*_moment(words, position, say, action, code), *_on_the_map(world, words, position, say)]
     parts += [*_off_the_map(world, position, say), *_counts(words, position, say), *_phase(world, position, say)]
     if with_map:
         maps = CampaignMaps(world, words, say, shared=shared)
@@ -66,7 +67,9 @@ def sheet(
     return Document(say(N_("Take-down sheet: {title}"), title=title), say.language, tuple(parts), say(N_("Contents")))
 
 
-def _moment(words: Vocabulary, position: Position, say: Tongue, action: int | None) -> Iterator[Part]:
+def _moment(
+    words: Vocabulary, position: Position, say: Tongue, action: int | None, code: tuple[int, str] | None
+) -> Iterator[Part]:  # fmt: skip
     if position.phase:
         yield Paragraph(
             say(N_("Turn {turn}, {phase}."), turn=position.turn, phase=say.phase(words, position.phase))
@@ -75,6 +78,9 @@ def _moment(words: Vocabulary, position: Position, say: Tongue, action: int | No
         yield Paragraph(say(N_("Turn {turn}."), turn=position.turn))
     if action is not None:
         yield Paragraph(say(N_("After action {number} of the log."), number=action), "small")
+    if code is not None:
+        number, letters = code
+        yield Paragraph(say(N_("Code of the last action ({number}): {code}"), number=number, code=letters), "small")
     if position.pending is not None:
         asked = position.pending
         yield Heading(2, say(N_("An open question")), "question")

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.campaign.canonical import sha256, value
+from app.campaign.canonical import LETTERS, code, sha256, value
 from app.campaign.journal import Journal
 from app.campaign.looking import as_it_is
+from app.campaign.read_through import ReadThrough, Stems, good_records, reading
 from app.campaign.record import Record, changes_from, question_of
-from app.campaign.salvage import Stems, check_start, good_records
 from app.campaign.state import UNFIT, States, position_text, read_world
 from app.campaign.trouble import Damage, JournalTrouble, named, one_line
-from app.errors import AdjutantError
-from app.messages import languages
+from app.errors import AdjutantError, BadInput
+from app.messages import Sentence, languages
 from app.position.changes import apply
 from app.position.position import Position
 from app.rules import account
@@ -46,6 +47,10 @@ class VerifyReport:
     branches: int
     snapshots: int
     faults: tuple[Fault, ...]
+    code: str = ""
+    """Of the last action on the tree"""
+    expected: int | None = None
+    """The number of the action whose code was expected, None where none was"""
 
     @property
     def whole(self) -> bool:
@@ -56,7 +61,7 @@ class VerifyReport:
         return self.faults[0] if self.faults else None
 
     def __str__(self) -> str:
-        return "\n".join(self.sentences())
+        return "\n".join(filter(None, self.sentences()))
 
     def sentences(self) -> tuple[str, ...]:
         if self.whole:
@@ -64,21 +69,38 @@ class VerifyReport:
                 f"{self.path.name} is whole: {_counted(self.actions, 'action')} on "
                 f"{_counted(self.branches, 'branch', 'branches')} and {_counted(self.snapshots, 'snapshot')} "
                 "agree with the replay.",
+                ""
+                if self.expected is None
+                else f"Action {self.expected} has the code that was expected: nothing that led to it was cut off or "
+                "rewritten.",
+                f"Code of the last action ({self.actions - 1}): {self.code}",
             )
         return tuple(str(fault) for fault in self.faults)
 
 
-def verify(path: Path | str) -> VerifyReport:
-    """Replays a whole campaign from its first action and compares. Writes nothing.
+def verify(path: Path | str, expect: str = "") -> VerifyReport:
+    """Reads a whole campaign through, replays it from its first action and compares. Writes nothing.
 
-    Raises BadInput for a file that is no campaign or of a newer format.
+    ``expect`` is the code of an action that was written down before: that the tree has an action of that code proves
+    that nothing on the way to it was cut off or rewritten. Without a code a chain whose every hash was made anew is as
+    whole as the one that was played. Raises BadInput for a file that is no campaign or of a newer format, and for what
+    is no code.
     """
+    wanted = _letters(expect)
     target = Path(path).resolve()
     try:
         with as_it_is(target) as conn:
-            return _Check(target, Journal(conn, target.name)).report()
+            return _Check(target, Journal(conn, target.name)).report(wanted)
     except (Damage, JournalTrouble, sqlite3.Error) as fault:
         return VerifyReport(target, 0, 0, 0, (Fault(None, "", _english(fault)),))
+
+
+def _letters(expect: str) -> str:
+    """A code as it is compared: capitals alone. Raises BadInput."""
+    found = "".join(c for c in expect.upper() if c.isalnum())
+    if expect and (len(found) != 12 or not set(found) <= set(LETTERS)):
+        raise BadInput(Sentence("a code has twelve letters, like ABCD-EFGH-JKLM: {code} is none", code=expect))
+    return found
 
 
 class _Check:
@@ -89,11 +111,11 @@ class _Check:
         self.actions = 0
         self.snapshots = 0
 
-    def report(self) -> VerifyReport:
-        self._pages()
-        try:
-            check_start(self.journal)
-        except Damage as fault:
+    def report(self, wanted: str) -> VerifyReport:
+        said: set[str] = set()
+        read = self._read_through()
+        for fault in read.faults:
+            said.add(_english(fault))
             self._found(fault)
         parents = self._parents()
         states = States(self.journal, read_world(self.journal))
@@ -101,14 +123,43 @@ class _Check:
             for number, position in self._replayed(states, parents):
                 self._snapshot(states, number, position)
             self._heads(states)
-            self._pictures()
         except Damage as fault:
-            self._found(fault)
+            if _english(fault) not in said:
+                self._found(fault)
         except JournalTrouble as fault:
             self.faults.append(Fault(None, "", _english(fault)))
+        for number in sorted(self.journal.attested):
+            kept = "was kept from a damaged file: what it says is not proven"
+            self.faults.append(Fault(number, self._summary(number), kept))
+        expected = self._expected(wanted)
         followed = set(parents.values())
         ends = sum(number not in followed for number in parents)
-        return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults))
+        try:
+            last = self.journal.code()[1]
+        except (JournalTrouble, ValueError):
+            last = ""
+        return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults), last, expected)
+
+    def _expected(self, wanted: str) -> int | None:
+        if not wanted:
+            return None
+        for number, hash_ in self.journal.table("is", "SELECT number, hash FROM actions ORDER BY number"):
+            with suppress(ValueError):
+                if code(hash_).replace("-", "") == wanted:
+                    return int(number)
+        grouped = "-".join((wanted[:4], wanted[4:8], wanted[8:]))
+        what = f"no action has the code {grouped}: what led to it was cut off or rewritten, or it is another campaign"
+        self.faults.append(Fault(None, "", what))
+        return None
+
+    def _read_through(self) -> ReadThrough:
+        work = reading(self.journal)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                found: ReadThrough = done.value
+                return found
 
     def _found(self, damage: Damage) -> None:
         number = damage.number
@@ -122,15 +173,6 @@ class _Check:
             records = []
         said = rewritten(records[0]) if records else ""
         self.faults.append(Fault(number, records[0].summary if records else "", f"{what}{said and '; '}{said}"))
-
-    def _pages(self) -> None:
-        with self.journal.trouble("read"):
-            found = [row[0] for row in self.journal.conn.execute("PRAGMA quick_check(5)")]
-            strays = self.journal.conn.execute("PRAGMA foreign_key_check").fetchall()
-        if found != ["ok"]:
-            self.faults.append(Fault(None, "", f"its pages are damaged, {one_line('; '.join(found))}"))
-        for table, row, other, _ in strays[:5]:
-            self.faults.append(Fault(None, "", f"row {row} of {table} belongs to a row of {other} that is gone"))
 
     def _parents(self) -> dict[int, int | None]:
         with self.journal.trouble("read"):
@@ -197,20 +239,6 @@ class _Check:
             self.snapshots += 1
             return
         self.faults.append(Fault(number, self._summary(number), what))
-
-    def _pictures(self) -> None:
-        """Every picture is the one that was taken in, and every note has its own."""
-        for hash_ in self.journal.picture_hashes():
-            kept = self.journal.picture(hash_)
-            if kept is None:
-                self.faults.append(Fault(None, "", f"the picture {hash_[:12]} is not as it was taken"))
-        for hash_ in self.journal.described_otherwise():
-            self.faults.append(Fault(None, "", f"the picture {hash_[:12]} is described as what it is not"))
-        for number, hash_ in self.journal.table(
-            "is", "SELECT number, named.value FROM actions, json_each(ordered, '$.pictures') AS named "
-            "WHERE kind = 'note' AND named.value NOT IN (SELECT hash FROM pictures) ORDER BY number",
-        ):  # fmt: skip
-            self.faults.append(Fault(number, self._summary(number), f"has lost its photograph {hash_[:12]}"))
 
     def _heads(self, states: States) -> None:
         """The position that opening the file shows is the one that replay gives."""

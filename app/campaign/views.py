@@ -76,3 +76,10 @@ VIEWS: Mapping[str, str] = {
         ORDER BY actions.turn, counters.side
     """,
 }
+
+_THIS_COPY = "copy = (SELECT value FROM meta WHERE name = 'copy')"
+COPY_VIEWS: Mapping[str, str] = {
+    "heads": f"SELECT n AS id, kind, head, tip, latest, time FROM entries WHERE {_THIS_COPY} AND tip IS NOT NULL",
+    "settings": f"SELECT n AS id, name, value, time FROM entries WHERE {_THIS_COPY} AND kind = 'setting'",
+}
+"""Out of the chain of this copy of the file."""

@@ -100,6 +100,8 @@ class JournalModel(QAbstractListModel):
             thrown = ", ".join(str(r.value) for r in entry.rolls)
             lines.append(tr("Die {die}, {dice}", die=thrown, dice=dice_words(entry)))
         lines += [str(f["text"]) for f in entry.findings]
+        if entry.damaged:
+            lines.append(tr("Damaged: kept from a damaged file. What it says is not proven."))
         return "\n".join(filter(None, lines))
 
     def find(self, found: Sequence[Entry] | None) -> None:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.campaign.campaign import Campaign
 from app.campaign.difference import difference
-from app.campaign.salvage import good_records
+from app.campaign.read_through import good_records
 from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.position.changes import Change, apply

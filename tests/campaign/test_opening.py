@@ -62,6 +62,7 @@ def test_a_file_that_is_no_campaign_gets_one_sentence(tmp_path: Path, made, sent
 def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool) -> None:
     conn = raw(played)
     conn.execute("UPDATE meta SET value = '9' WHERE name = 'format'")
+    conn.execute("PRAGMA user_version = 9")
     conn.close()
     before = played.read_bytes()
     with pytest.raises(BadInput) as told:
@@ -71,6 +72,27 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
         "install the newest Adjutant to open it."
     )
     assert played.read_bytes() == before
+
+
+@pytest.mark.parametrize("spoilt", ["UPDATE meta SET value = '9' WHERE name = 'format'", "PRAGMA user_version = 9"])
+def test_a_format_that_is_spoilt_in_one_of_two_places_is_damage(played: Path, spoilt: str) -> None:
+    conn = raw(played)
+    conn.execute(spoilt)
+    conn.close()
+    with Campaign.open(played, table.Referee) as war:
+        assert (war.head, war.read_only) == (10, True)
+        assert "every action could be saved" in war.notices[0]
+
+
+@pytest.mark.parametrize("at", [0, 7, 16, 20, 47, 59, 60, 63, 68, 71])
+def test_a_spoilt_header_keeps_nothing_from_being_saved(played: Path, at: int) -> None:
+    content = bytearray(played.read_bytes())
+    content[at] ^= 3 if at == 59 else 0x55  # 3: the text encoding, of which two bits count
+    played.write_bytes(content)
+    with Campaign.open(played, table.Referee, thorough=True) as war:
+        assert (war.head, war.read_only) == (10, True)
+        assert "every action could be saved" in war.notices[0]
+    assert not verify(played).whole
 
 
 @pytest.fixture
@@ -120,5 +142,6 @@ class TestAnOlderFormat:
         before = played.read_bytes()
         with Campaign.open(played, table.Referee) as war:
             assert war.read_only
-            assert war.head == 6
+            assert war.head == 10
+            assert "every action could be saved" in war.notices[0]
         assert played.read_bytes() == before

@@ -1,4 +1,5 @@
-"""Campaigns whose past was rewritten: verify names the action, opening stops before it, nothing is written."""
+"""Campaigns whose past was rewritten: verify names the action, opening marks it and keeps all others, nothing is
+written."""
 
 from __future__ import annotations
 
@@ -26,10 +27,13 @@ def file(sound: Path, tmp_path: Path) -> Path:
 def tampered(path: Path, *statements: str) -> None:
     """What somebody does who knows SQL and wants another past."""
     conn = sqlite3.connect(path, isolation_level=None)
-    for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+    triggers = conn.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    for name, _ in triggers:
         conn.execute(f"DROP TRIGGER {name}")
     for statement in statements:
         assert conn.execute(statement).rowcount > 0, statement
+    for _, sql in triggers:
+        conn.execute(sql)
     conn.close()
 
 
@@ -79,16 +83,26 @@ def test_verify_says_what_a_rewritten_line_should_read(file: Path) -> None:
 
 
 @pytest.mark.parametrize(("deed", "number"), TAMPERINGS)
-def test_a_tampered_file_is_shown_up_to_the_last_good_action(file: Path, deed: str, number: int) -> None:
+def test_a_tampered_file_keeps_every_other_action(file: Path, deed: str, number: int) -> None:
+    with Campaign.open(file, table.Referee) as war:
+        sound = [(e.number, e.parent, e.hash, e.summary) for e in war.line()]
+        at = war.position
     tampered(file, deed)
     before = file.read_bytes()
     with Campaign.open(file, table.Referee, thorough=True) as war:
         assert war.read_only
-        assert war.head == number - 1
+        assert war.head == ACTIONS
         assert len(war.notices) == 1
         assert war.notices[0].startswith("Opened read-only: war.adjutant is damaged")
-        assert f"saved up to action {number - 1} (" in war.notices[0]
         assert "Save a copy to go on playing." in war.notices[0]
+        damaged = [e.number for e in war.line() if e.damaged]
+        # Without a row and its index nobody knows the hash of the action, so that its child cannot prove itself.
+        assert damaged in ([], [number], *([[20, 21]] if "DELETE FROM actions" in deed else []))
+        assert ("every action could be saved" in war.notices[0]) == (not damaged)
+        assert "could be saved" in war.notices[0]
+        there = [(e.number, e.parent, e.hash, e.summary) for e in war.line()]
+        assert [one for one in there if one[0] not in damaged] == [one for one in sound if one[0] not in damaged]
+        assert war.position == at
         with pytest.raises(ReadOnly):
             war.play(NextPhase())
     assert file.read_bytes() == before
@@ -102,9 +116,12 @@ def test_what_was_saved_can_be_played_on_as_a_copy(file: Path, tmp_path: Path) -
         at = war.position
     with Campaign.open(tmp_path / "copy.adjutant", table.Referee) as war:
         assert (war.position, war.notices, war.level) == (at, (), "advise")
-        assert war.play(NextPhase()).entry.number == 20
+        assert war.play(NextPhase()).entry.number == ACTIONS + 1
         assert [e.number for e in war.branches(0)] == [1, 2]
-    assert verify(tmp_path / "copy.adjutant").whole
+        assert [e.number for e in war.line() if e.damaged] == [20]
+    assert [str(fault) for fault in verify(tmp_path / "copy.adjutant").faults] == [
+        "Action 20 (weather is set) was kept from a damaged file: what it says is not proven."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +135,7 @@ def test_what_was_saved_can_be_played_on_as_a_copy(file: Path, tmp_path: Path) -
 def test_damage_since_the_last_snapshot_is_seen_without_looking_through_everything(file: Path, deed: str) -> None:
     tampered(file, "DELETE FROM snapshots", deed)
     with Campaign.open(file, table.Referee) as war:
-        assert (war.read_only, war.head) == (True, 19)
+        assert (war.read_only, war.head, war.position.conditions["weather"]) == (True, ACTIONS, f"w{ACTIONS - 1}")
 
 
 def test_damage_before_it_does_not_keep_the_position_from_being_shown(file: Path) -> None:
@@ -131,11 +148,14 @@ def test_damage_before_it_does_not_keep_the_position_from_being_shown(file: Path
 def rechained(path: Path, first: int, last: int = ACTIONS) -> None:
     """Makes the hashes from one action to another fit what stands there now."""
     conn = sqlite3.connect(path, isolation_level=None)
+    (trigger,) = conn.execute("SELECT sql FROM sqlite_master WHERE name = 'actions_no_update'").fetchone()
+    conn.execute("DROP TRIGGER actions_no_update")
     journal = Journal(conn, path.name)
     for number in range(first, last + 1):
         record = journal.records([number], changes=True)[0]
         new = chained(journal.place(record.parent)[3], record.content())
         conn.execute("UPDATE actions SET hash = ? WHERE number = ?", (new, number))
+    conn.execute(trigger)
     conn.close()
 
 
@@ -152,7 +172,9 @@ def test_a_past_rewritten_with_all_its_hashes_is_found_where_it_does_not_follow(
         "Action 21 (weather is set) does not fit the position before it: condition weather is 'fog'"
     )
     with Campaign.open(file, table.Referee) as war:
-        assert (war.read_only, war.head, war.position.conditions["weather"]) == (True, 20, "fog")
+        assert (war.read_only, war.head) == (True, ACTIONS)
+        assert [e.number for e in war.line() if e.damaged] == [21]
+        assert "action 21 (weather is set) is marked as damaged" in war.notices[0]
 
 
 def test_dice_put_to_another_question_are_found(file: Path) -> None:
@@ -177,7 +199,7 @@ def test_verify_finds_a_snapshot_that_is_not_the_replayed_position(file: Path) -
 
 def test_verify_finds_an_action_moved_to_another_stem(file: Path) -> None:
     tampered(file, "UPDATE actions SET stem = 20 WHERE number >= 20")
-    assert str(verify(file).first) == "Action 20 (weather is set) stands elsewhere in the tree than its parent says."
+    assert str(verify(file).first) == "Action 20 (weather is set) is at another place of the tree than its parent says."
 
 
 @pytest.mark.parametrize("name", ["world", "start"])
@@ -189,17 +211,50 @@ def test_another_world_or_start_is_found_and_shown_all_the_same(file: Path, name
     with Campaign.open(file, table.Referee, thorough=True) as war:
         assert war.head == ACTIONS
         assert "every action could be saved" in war.notices[0]
+        assert war.world.title == "The Table"
 
 
-def test_a_world_that_cannot_be_read_is_refused(file: Path) -> None:
+def test_a_world_that_cannot_be_read_is_read_from_its_second_copy(file: Path) -> None:
     tampered(file, "UPDATE campaign SET world = '[]'")
+    with Campaign.open(file, table.Referee) as war:
+        assert (war.read_only, war.head, war.world.title) == (True, ACTIONS, "The Table")
+
+
+def test_a_world_that_can_be_read_nowhere_is_refused(file: Path) -> None:
+    tampered(file, "UPDATE campaign SET world = '[]'", "DELETE FROM spare")
     with pytest.raises(BadInput, match=r"war.adjutant: the file is damaged and nothing of it can be shown"):
         Campaign.open(file, table.Referee)
 
 
 @pytest.mark.parametrize("deed", ["head = 999", "tip = 999", "head = 999, tip = 999"])
 def test_a_head_that_points_nowhere_falls_back_to_the_newest_action(file: Path, deed: str) -> None:
-    tampered(file, f"UPDATE heads SET latest = {ACTIONS}, {deed}")
+    tampered(file, f"UPDATE entries SET latest = {ACTIONS}, {deed} WHERE tip IS NOT NULL")
     assert not verify(file).whole
     with Campaign.open(file, table.Referee) as war:
         assert (war.read_only, war.head) == (True, ACTIONS)
+
+
+def test_damage_on_a_side_branch_leaves_the_others_alone(file: Path) -> None:
+    """Action 1 was undone; everything else is another branch."""
+    with Campaign.open(file, table.Referee) as war:
+        sound = [(e.number, e.hash) for e in war.line()]
+        at = war.position
+    tampered(file, "UPDATE actions SET words = '{}', summary = '?', ordered = 'x' WHERE number = 1")
+    with Campaign.open(file, table.Referee, thorough=True) as war:
+        assert [(e.number, e.hash) for e in war.line()] == sound
+        assert not any(e.damaged for e in war.line())
+        assert war.entry(1).damaged
+        assert war.position == at
+        assert "action 1 (?) is marked as damaged, the other actions could be saved" in war.notices[0]
+
+
+def test_what_a_lost_action_did_is_told_by_those_after_it(file: Path) -> None:
+    tampered(
+        file, "DELETE FROM snapshots", "DELETE FROM changes WHERE action IN (20, 21)",
+        "DELETE FROM actions WHERE number IN (20, 21)",
+    )  # fmt: skip
+    with Campaign.open(file, table.Referee) as war:
+        assert war.entry(20).summary == "Lost in a damaged file: what was done here cannot be read."
+        assert [e.number for e in war.line() if e.damaged] == [20, 21, 22]
+        assert war.position_at(22).conditions["weather"] == "w21"
+        assert war.position.conditions["weather"] == f"w{ACTIONS - 1}"

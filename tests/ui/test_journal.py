@@ -20,6 +20,15 @@ def test_the_newest_action_is_in_view(hands: Hands, window: Window) -> None:
     assert model.index(12).data(HEAD)
 
 
+def test_the_code_of_the_last_action_stands_at_the_count(hands: Hands, window: Window) -> None:
+    hands.table.note("The front is quiet.")
+    campaign = hands.table.campaign
+    assert campaign is not None
+    number, code = campaign.journal.code()
+    assert number == 1
+    assert window.journal.heading.aside.toolTip() == f"Code of the last action (1): {code}"
+
+
 def test_undo_and_redo_by_keys_say_what_they_did(hands: Hands, window: Window) -> None:
     hands.table.note("The front is quiet.")
     hands.key(Qt.Key.Key_Z, CONTROL)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QVBoxLayout, QWidget
 
+from app.campaign.campaign import Campaign
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.ui.cards import Card, LinkLabel, text
@@ -165,11 +166,23 @@ class JournalCard(Card):
         chronicle = self.table.chronicle
         actions = max(len(chronicle) - 1, 0)
         self.aside(tr("%n actions", "", actions))
+        self.heading.aside.setToolTip(self._code())
         overruled = chronicle.ruler.overruled_up_to(chronicle.head)
         self.overruled.setText(tr("%n overruled", "", overruled))
         self.overruled.setVisible(bool(overruled))
         if self.overruled.isChecked():
             self._only_overruled(bool(overruled))
+
+    def _code(self) -> str:
+        """The line with the code of the last action; empty where there is no campaign file to read it from."""
+        campaign = self.table.campaign
+        if not isinstance(campaign, Campaign):
+            return ""
+        try:
+            number, code = campaign.journal.code()
+        except AdjutantError:
+            return ""
+        return tr("Code of the last action ({number}): {code}", number=number, code=code)
 
     def _only_overruled(self, on: bool) -> None:
         """The actions up to the head that went against a rule, newest first, or everything again."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
+from app.campaign.campaign import Campaign
 from app.campaign.sheet import sheet
 from app.campaign.written_page import write_page
 from app.ui.floats import Floats
@@ -68,12 +69,13 @@ class SheetPanel(WritingPanel):
         out = self.out(path)
         world, words, position = campaign.world, table.game.vocabulary, table.position
         title, number = campaign.title, campaign.head
+        code = campaign.journal.code() if isinstance(campaign, Campaign) else None
         language, with_map = self.language.currentData(), self.with_map.isChecked()
 
         def write(watch: Watch) -> None:
             document = sheet(
                 world, words, position, title=title, language=language, with_map=with_map, shared=form == HTML,
-                action=number,
+                action=number, code=code,
             )  # fmt: skip
             watch(0.5)
             if form == PDF:

@@ -7427,5 +7427,13 @@
         <source>Now at: {action}</source>
         <translation>Stand nach: {action}</translation>
     </message>
+    <message>
+        <source>Damaged: kept from a damaged file. What it says is not proven.</source>
+        <translation>Beschädigt: aus einer beschädigten Datei bewahrt. Was sie sagt, ist nicht bewiesen.</translation>
+    </message>
+    <message>
+        <source>Code of the last action ({number}): {code}</source>
+        <translation>Code der letzten Aktion ({number}): {code}</translation>
+    </message>
 </context>
 </TS>
