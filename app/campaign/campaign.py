@@ -20,7 +20,7 @@ from app.campaign.retrospect import Retrospect
 from app.campaign.settings import CampaignSettings
 from app.campaign.state import States, position_text
 from app.campaign.timeline import Timeline
-from app.campaign.trouble import JournalTrouble
+from app.campaign.trouble import Gone, JournalTrouble
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.changes import Change
@@ -66,8 +66,7 @@ class Campaign:
         self.referee = referee
         self.world: World = opened.world
         self._bind, self._taken = bind, opened.taken
-        self.read_only: bool = opened.read_only
-        self.notices: tuple[str, ...] = opened.notices
+        self._notices: tuple[str, ...] = opened.notices
         self._opened = opened
         self.journal: Journal = opened.journal
         self._timeline = Timeline(opened.journal, opened.states, opened.head, opened.position)
@@ -77,6 +76,29 @@ class Campaign:
         self.levels = Levels.from_text(opened.level)
         self.settings = CampaignSettings(opened.journal, lambda: stamp(clock()), writable=not opened.read_only)
         self.retrospect = Retrospect(self._timeline, self._go, self._tell)
+
+    @property
+    def read_only(self) -> bool:
+        """Also once the file is no longer the one that was opened."""
+        return self._opened.read_only or self._gone is not None
+
+    @property
+    def damaged(self) -> bool:
+        """Whether what is shown was saved from a damaged file."""
+        return self._opened.damaged
+
+    @property
+    def _gone(self) -> Gone | None:
+        return None if self.journal.watched is None else self.journal.watched.gone
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        gone = self._gone
+        return self._notices if gone is None else (*self._notices, str(gone))
+
+    @notices.setter
+    def notices(self, told: tuple[str, ...]) -> None:
+        self._notices = told
 
     # Opening and closing
 
@@ -296,6 +318,8 @@ class Campaign:
         self.levels = levels
 
     def _check_writable(self) -> None:
+        if self._gone is not None:
+            raise self._gone
         if self.read_only:
             raise ReadOnly(Sentence("{name} is open read-only: save a copy to go on playing.", name=self.path.name))
         if self.retrospect.on:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from app.messages import Sentence
 
+SIDE_FILES = ("-wal", "-journal")
+"""What SQLite keeps beside a file that is open, or was not closed"""
 BUSY_SECONDS = 5.0
 PATIENCE_AT_CLOSE = 0.1
 """Seconds that closing waits for somebody who reads."""
@@ -18,6 +20,12 @@ NO_WAL = Sentence(
     "The file system of this folder cannot keep a write-ahead log: the campaign is just as safe, but each action takes "
     "a little longer."
 )
+
+
+def side_files(path: Path) -> tuple[Path, ...]:
+    """Those that lie beside a file with something in them."""
+    beside = (path.with_name(path.name + ending) for ending in SIDE_FILES)
+    return tuple(file for file in beside if file.exists() and file.stat().st_size > 0)
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:

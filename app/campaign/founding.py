@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from app.campaign import marking
 from app.campaign.canonical import chained, sha256, text
-from app.campaign.connection import connect
+from app.campaign.connection import connect, side_files
 from app.campaign.copy_chain import begin, keep_spare
 from app.campaign.journal import Journal
 from app.campaign.record import START, Record
@@ -92,8 +93,7 @@ def copy_to(source: sqlite3.Connection, path: Path) -> None:
 @contextmanager
 def _made(path: Path) -> Iterator[sqlite3.Connection]:
     """An empty file beside ``path`` to be filled; it gets its name when the block is left without an error."""
-    if path.exists():
-        raise _taken(path)
+    _check_free(path)
     raw = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         conn = connect(raw, "rwc")
@@ -104,12 +104,38 @@ def _made(path: Path) -> Iterator[sqlite3.Connection]:
             conn.close()
         claim(raw, path)
     except (OSError, sqlite3.OperationalError) as fault:
-        reason = getattr(fault, "strerror", None) or str(fault)
-        raise refuse(
-            path, N_("the file could not be made ({reason:t}); choose another folder."), reason=reason
-        ) from fault
+        raise unmade(path, fault) from fault
     finally:
-        raw.unlink(missing_ok=True)
+        with suppress(OSError):
+            raw.unlink(missing_ok=True)
+
+
+def _check_free(path: Path) -> None:
+    """Raises BadInput where the name is taken, cannot be had, or would take over the log of an earlier file."""
+    try:
+        if path.exists() or path.is_symlink():
+            raise _taken(path)
+        left = next(iter(side_files(path)), None)
+    except OSError as fault:
+        raise unmade(path, fault) from fault
+    if left is not None:
+        raise refuse(
+            path, N_("{log} of an earlier campaign lies beside it: move it away, or choose another name."),
+            log=left.name,
+        )  # fmt: skip
+    if not path.parent.is_dir():
+        raise refuse(path, N_("there is no folder {folder}; choose another."), folder=path.parent)
+
+
+def unmade(path: Path, fault: Exception) -> BadInput:
+    """Why a file could not be made."""
+    number = getattr(fault, "errno", None)
+    if number == errno.ENAMETOOLONG:
+        return refuse(path, N_("the name is too long; choose a shorter one."))
+    if number in (errno.EROFS, errno.EACCES, errno.EPERM) or not os.access(path.parent, os.W_OK):
+        return refuse(path, N_("the folder may not be written; choose another folder."))
+    reason = getattr(fault, "strerror", None) or str(fault)
+    return refuse(path, N_("the file could not be made ({reason:t}); choose another folder."), reason=reason)
 
 
 def _taken(path: Path) -> BadInput:
@@ -144,5 +170,15 @@ def sync_folder(folder: Path) -> None:
 
 
 def resolved(path: Path | str) -> Path:
-    """The file itself where ``path`` is a link, so that all who open it meet at the same lock."""
-    return Path(path).resolve()
+    """The file itself where ``path`` is a link, so that all who open it meet at the same lock. Raises BadInput for a
+    link that leads back to itself, and for a name that no file can have."""
+    try:
+        found = Path(path).resolve()
+        if found.is_symlink():  # what a ring of links is resolved to
+            raise RuntimeError
+        found.exists()
+        return found
+    except RuntimeError as fault:
+        raise refuse(Path(path), N_("this link leads back to itself; name the file.")) from fault
+    except (OSError, ValueError) as fault:
+        raise unmade(Path(path), fault) from fault

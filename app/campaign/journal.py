@@ -12,6 +12,7 @@ from app.campaign.copy_chain import ADD_ENTRY, SETTING, CopyEntry
 from app.campaign.picture import Picture
 from app.campaign.record import Record
 from app.campaign.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Rows
+from app.campaign.watch_file import WatchedFile
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -29,6 +30,8 @@ class Journal(Rows):
 
     def __init__(self, conn: sqlite3.Connection, name: str) -> None:
         super().__init__(conn, name)
+        self.watched: WatchedFile | None = None
+        """The file under its name, where it is one that is written"""
 
     @cached_property
     def db(self) -> Database:
@@ -41,7 +44,10 @@ class Journal(Rows):
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All or nothing, on disk when it is left."""
+        """All or nothing, on disk when it is left, and in the file that bears the campaign's name: what went into
+        another one raises ``Gone`` and was not done."""
+        if self.watched is not None:
+            self.watched.check()
         with self.trouble("written"):
             self.conn.execute("BEGIN IMMEDIATE")
             try:
@@ -51,6 +57,8 @@ class Journal(Rows):
                 if self.conn.in_transaction:
                     self.conn.execute("ROLLBACK")
                 raise
+        if self.watched is not None:
+            self.watched.check()
 
     def append(self, record: Record, pictures: Sequence[Picture] = ()) -> None:
         """Puts an action down in one transaction, with the photographs that it names and the file has not yet. Raises

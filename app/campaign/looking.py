@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.campaign import marking
-from app.campaign.connection import connect
+from app.campaign.connection import SIDE_FILES, connect, side_files
 from app.campaign.journal import Journal
 from app.campaign.lock import held_elsewhere
 from app.campaign.raw_pages import is_campaign
@@ -21,7 +21,6 @@ from app.campaign.trouble import Damage, refuse, trouble
 from app.messages import N_, Sentence
 
 MAGIC = b"SQLite format 3\x00"
-SIDE_FILES = ("-wal", "-journal")
 
 
 @contextmanager
@@ -116,8 +115,7 @@ def copied(path: Path, folder: Path) -> Path:
 
 def unfinished(path: Path) -> bool:
     """Whether the program that last wrote the file could not close it."""
-    beside = [path.with_name(path.name + ending) for ending in SIDE_FILES]
-    return any(file.exists() and file.stat().st_size > 0 for file in beside)
+    return bool(side_files(path))
 
 
 def keeps_wal(path: Path) -> bool:

@@ -21,8 +21,9 @@ from app.campaign.rows import Head
 from app.campaign.salvage import hopeless, salvage
 from app.campaign.state import States, read_world
 from app.campaign.taken_charts import TakenCharts
-from app.campaign.trouble import Damage, JournalTrouble
-from app.messages import Sentence
+from app.campaign.trouble import Damage, JournalTrouble, in_use, refuse
+from app.campaign.watch_file import WatchedFile
+from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
 from app.rules.chart_taking import with_charts
@@ -50,9 +51,12 @@ class Opened:
     taken: TakenCharts = field(default_factory=TakenCharts)
 
     def release(self) -> None:
-        """Closes the file, drops the lock and removes the copy that was read in the file's stead."""
+        """Closes the file, drops the lock and removes the copy that was read in the file's stead. Raises JournalTrouble
+        where the last of the log could not be folded into the file, ``Gone`` where that is another one by now."""
         try:
             if not self.read_only:
+                if self.journal.watched is not None:
+                    self.journal.watched.check()
                 with self.journal.trouble("written"):
                     rest(self.journal.conn)
         finally:
@@ -114,6 +118,7 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
                 migrate(Journal(conn, path.name))
             opened = _read(path, conn, thorough)
             opened.notices = prepare_for_writing(conn)
+            opened.journal.watched = WatchedFile(path)
             return opened
         except BaseException:
             conn.close()
@@ -163,6 +168,8 @@ def _from_copy(path: Path, thorough: bool) -> Opened:
 
 def _from_rescue(path: Path, fault: Exception) -> Opened:
     """A read-only view of what can be saved from a damaged file. Raises BadInput where that is nothing."""
+    if in_use(fault):
+        raise refuse(path, N_("another program is writing to it; close that one and try again.")) from fault
     damage = fault if isinstance(fault, Damage) else Damage(str(fault))
     scratch = tempfile.TemporaryDirectory(prefix="adjutant-", ignore_cleanup_errors=True)
     try:

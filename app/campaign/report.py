@@ -16,6 +16,7 @@ from typing import TextIO
 from app.campaign.campaign import Campaign
 from app.campaign.canonical import text
 from app.campaign.chronicle import Chronicle, LogLine, chronicle, lines
+from app.campaign.founding import resolved
 from app.campaign.journal import Journal
 from app.campaign.line import Line
 from app.campaign.opening import open_file
@@ -79,7 +80,7 @@ def _read(source: Campaign | Path | str) -> Iterator[tuple[Journal, Line, tuple[
     if isinstance(source, Campaign):
         yield source.journal, source.line(), source.notices
         return
-    opened = open_file(Path(source).resolve(), read_only=True)
+    opened = open_file(resolved(source), read_only=True)
     try:
         yield opened.journal, Line(opened.journal, opened.journal.segments(opened.head.number)), opened.notices
     finally:

@@ -21,7 +21,8 @@ class CampaignSettings:
 
     def put(self, name: str, value: str) -> None:
         """Raises JournalTrouble where it could not be written."""
-        if self._writable:
+        watched = self._journal.watched
+        if self._writable and (watched is None or watched.gone is None):
             self._journal.put_setting(name, value, self._stamp())
         else:
             self._unwritten[name] = value

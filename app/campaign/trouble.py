@@ -23,6 +23,10 @@ class JournalTrouble(AdjutantError):
         return one_line(super().said(language))
 
 
+class Gone(JournalTrouble):
+    """The file that is open is no longer the one under its name: deleted, renamed, or replaced by another."""
+
+
 class Damage(AdjutantError):
     """The log is not whole; ``number`` is the first action known to be bad, None where it is the file as such."""
 
@@ -32,6 +36,16 @@ class Damage(AdjutantError):
 
     def said(self, language: str = "") -> str:
         return one_line(super().said(language))
+
+
+def in_use(fault: BaseException | None) -> bool:
+    """Whether a fault, or what it came of, says that another program holds the file locked just now."""
+    while fault is not None:
+        name = getattr(fault, "sqlite_errorname", "") or ""
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+            return True
+        fault = fault.__cause__
+    return False
 
 
 def refuse(path: Path, template: str, **args: object) -> BadInput:

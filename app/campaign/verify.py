@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.campaign.canonical import LETTERS, code, sha256, value
+from app.campaign.founding import resolved
 from app.campaign.journal import Journal
 from app.campaign.looking import as_it_is
 from app.campaign.read_through import ReadThrough, Stems, good_records, reading
@@ -87,7 +88,7 @@ def verify(path: Path | str, expect: str = "") -> VerifyReport:
     is no code.
     """
     wanted = _letters(expect)
-    target = Path(path).resolve()
+    target = resolved(path)
     try:
         with as_it_is(target) as conn:
             return _Check(target, Journal(conn, target.name)).report(wanted)

@@ -13,7 +13,7 @@ from app.board.picture.fit import LOW
 from app.board.picture.placement import MapPictures, Placement
 from app.campaign.campaign import Campaign
 from app.campaign.clock import now
-from app.campaign.looking import SIDE_FILES
+from app.campaign.connection import SIDE_FILES
 from app.errors import BadInput
 from app.installation.map_pictures import copy_in, copy_out
 from app.installation.own_pictures import OwnPictures

@@ -51,6 +51,7 @@ from app.ui.table import Table
 from app.ui.table_check.desk import TableCheckDesk
 from app.ui.texts import tr
 from app.ui.top_bar import TopBar
+from app.ui.whole_file import WholeFile
 from app.ui.workshop.card import WorkshopCard
 from app.ui.workshop.counter_desk import CounterDesk
 from app.ui.workshop.map_desk import WorkshopDesk
@@ -94,6 +95,7 @@ def furnish(window: Window) -> None:
     window.layout_ = Layout(window, window.cards, window.settings)
     window.sketching = SketchDesk(window)
     window.pictures = PictureDesk(window)
+    window.whole_file = WholeFile(window.table, window.map.floats)
     card = window.cards["workshop"]
     assert isinstance(card, WorkshopCard)
     window.workshop = WorkshopDesk(window, card)

@@ -75,9 +75,11 @@ def sample(folder: Path | None = None) -> Path:
 
 
 def free_name(folder: Path, stem: str) -> Path:
-    """A file name in ``folder`` that is not taken: ``stem``, ``stem 2``, …"""
+    """A file name in ``folder`` that is not taken, by a file or by what one has left: ``stem``, ``stem 2``, …"""
+    from app.campaign.connection import side_files
+
     kept = "".join(c for c in stem if c not in '<>:"/\\|?*' and ord(c) >= 32).strip(" .") or "Campaign"
     path, n = folder / f"{kept}{SUFFIX}", 2
-    while path.exists():
+    while path.exists() or side_files(path):
         path, n = folder / f"{kept} {n}{SUFFIX}", n + 1
     return path

@@ -83,17 +83,19 @@ class Sitting(QObject):
         for notice in campaign.notices:
             self.troubled.emit(notice)
 
-    def close(self) -> None:
-        """Leaves the file whole and unlocked."""
+    def close(self) -> bool:
+        """Leaves the file whole and unlocked; False, and a sentence in the banner, where it could not."""
         if self.campaign is None:
-            return
+            return True
         self.passing, self._unheard = False, []
         campaign, self.campaign = self.campaign, None
         self.plan.bind(None)
         try:
             campaign.close()
         except AdjutantError as fault:
-            self.troubled.emit(str(fault))
+            self.troubled.emit(sentence(str(fault)))
+            return False
+        return True
 
     def tell(self, fault: AdjutantError) -> None:
         """Says by ``troubled`` why something could not be done."""

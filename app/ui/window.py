@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from app.ui.table import Table
     from app.ui.table_check.desk import TableCheckDesk
     from app.ui.top_bar import TopBar
+    from app.ui.whole_file import WholeFile
     from app.ui.workshop.counter_desk import CounterDesk
     from app.ui.workshop.map_desk import WorkshopDesk
     from app.ui.workshop.vassal_desk import VassalDesk
@@ -90,6 +91,7 @@ class Window(QMainWindow):
     layout_: Layout
     sketching: SketchDesk
     pictures: PictureDesk
+    whole_file: WholeFile
     workshop: WorkshopDesk
     levels: LevelsPanel
     hand_over: HandOver
@@ -288,10 +290,12 @@ class Window(QMainWindow):
             focus.clearFocus()
         for panel in lying_over(self):
             panel.put_away()
-        for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet):
+        for desk in (self.files, self.vassal, self.pictures, self.record, self.checking.sheet, self.whole_file):
             desk.leave_off()
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()
         self.settings.store.sync()
-        self.table.close()
+        if not self.table.close():
+            event.ignore()  # what went wrong is to be read first; nothing is open any more when it is closed again
+            return
         super().closeEvent(event)
