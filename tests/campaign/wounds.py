@@ -128,7 +128,8 @@ def values(opened: Opened) -> tuple[dict[int, Record], tuple[object, ...]]:
         heads = journal.conn.execute("SELECT kind, head, tip, latest, time FROM heads ORDER BY id").fetchall()
         pictures = journal.conn.execute("SELECT hash, type, width, height, data FROM pictures ORDER BY hash").fetchall()
         head = journal.head()
-    return records, (about, settings, heads, pictures, head, opened.title, opened.level)
+    places = [(one.number, one.stem, one.depth) for one in records.values()]
+    return records, (about, settings, heads, pictures, head, opened.title, opened.level, places)
 
 
 def flip(content: bytearray, dice: random.Random) -> str:
@@ -207,7 +208,9 @@ def _compared(of: Truth, opened: Opened) -> tuple[list[int], tuple[object, ...],
 
 
 def _told(record: Record) -> tuple[object, ...]:
-    return (record.number, record.parent, record.stem, record.depth, record.content())
+    """What an action says and what it follows. Stem and depth follow from the tree: where the parent of a lost action
+    has to be guessed at, they can come out otherwise, and ``silent`` looks at them apart."""
+    return (record.number, record.parent, record.content())
 
 
 def run(
