@@ -77,11 +77,13 @@ def test_a_question_that_cannot_be_put_is_found_after_the_others_were_read() -> 
     assert said.err.startswith("adjutant: questions[1]: ")
 
 
-@pytest.mark.parametrize("name", ["no-such-file.json", "."])
-def test_a_file_that_cannot_be_read_is_named(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("no-such-file.json", "there is no such file"), (".", "this is a folder: name a file")]
+)
+def test_a_file_that_cannot_be_read_is_named(name: str, sentence: str, tmp_path: Path) -> None:
     said = adjutant("answer", str(tmp_path / name))
     assert (said.status, said.out) == (2, "")
-    assert "cannot be read" in said.err
+    assert sentence in said.err
     assert len(said.err.splitlines()) == 1
 
 

@@ -161,7 +161,7 @@ def test_a_file_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> N
     path.write_text("name = \n", encoding="utf-8")
     with pytest.raises(BadInput, match=r"the file is not TOML: .*line 1"):
         load_map(path)
-    with pytest.raises(BadInput, match="the file cannot be read"):
+    with pytest.raises(BadInput, match="this is a folder: name a file"):
         load_map(tmp_path)
 
 

@@ -7435,5 +7435,20 @@
         <source>Code of the last action ({number}): {code}</source>
         <translation>Code der letzten Aktion ({number}): {code}</translation>
     </message>
+    <message>
+        <source>{file} is read through</source>
+        <translation>{file} wird durchgelesen</translation>
+    </message>
+    <message>
+        <source>{file} is damaged: {fault}</source>
+        <translation>{file} ist beschädigt: {fault}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more places are damaged.</source>
+        <translation>
+            <numerusform>%n weitere Stelle ist beschädigt.</numerusform>
+            <numerusform>%n weitere Stellen sind beschädigt.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -567,5 +567,12 @@
             <numerusform>%n more clicks lay the grid.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n more places are damaged.</source>
+        <translation>
+            <numerusform>%n more place is damaged.</numerusform>
+            <numerusform>%n more places are damaged.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

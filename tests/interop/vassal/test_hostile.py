@@ -55,7 +55,7 @@ def whole(path: Path) -> None:
 
 def test_what_is_no_file_of_vassals_is_told_apart(tmp_path: Path) -> None:
     assert "cannot be read" in said(lambda: open_import(tmp_path / "none.vmod"))
-    assert "cannot be read" in said(lambda: open_import(tmp_path))
+    assert "this is a folder" in said(lambda: open_import(tmp_path))
     for name, data in (("a.vmod", b""), ("b.vmod", b"hello"), ("c.vmod", png()), ("d.vmod", b"\x00" * 500)):
         (tmp_path / name).write_bytes(data)
         assert "no module, saved game or log of VASSAL" in said(lambda name=name: open_import(tmp_path / name))
