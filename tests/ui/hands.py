@@ -108,8 +108,10 @@ class Hands:
         return view.mapFromScene(QPointF(*at))
 
     def hover(self, place: str) -> None:
-        viewport = self.window.map.view.viewport()
-        self.qtbot.mouseMove(viewport, self.point(place))
+        """The pointer comes to the place, from beside it: one that is there already would not be told again."""
+        viewport, there = self.window.map.view.viewport(), self.point(place)
+        self.qtbot.mouseMove(viewport, there + QPoint(3, 0))
+        self.qtbot.mouseMove(viewport, there)
         QApplication.processEvents()
 
     def click(self, place: str, modifier: Qt.KeyboardModifier = NONE) -> None:

@@ -96,7 +96,7 @@ def test_a_counter_typed_in_elsewhere_is_put_there_in_one_action(hands: Hands, c
     hands.press(check.differences.right)
     assert hands.where(unit) == place
     assert len(hands.table.chronicle) == count + 1
-    assert hands.summaries()[-1].endswith("The cat.")
+    assert hands.summaries()[-1].endswith("(reason: The cat).")
     assert (told(check), check.model.rows[check.model.row_of(place)].state) == ([], AGREES)
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert hands.table.position == before
