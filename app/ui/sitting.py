@@ -83,10 +83,10 @@ class Sitting(QObject):
         for notice in campaign.notices:
             self.troubled.emit(notice)
 
-    def close(self) -> bool:
-        """Leaves the file whole and unlocked; False, and a sentence in the banner, where it could not."""
+    def close(self) -> str:
+        """Leaves the file whole and unlocked. Returns why it could not, and says it by ``troubled``; empty else."""
         if self.campaign is None:
-            return True
+            return ""
         self.passing, self._unheard = False, []
         campaign, self.campaign = self.campaign, None
         self.plan.bind(None)
@@ -94,8 +94,8 @@ class Sitting(QObject):
             campaign.close()
         except AdjutantError as fault:
             self.troubled.emit(sentence(str(fault)))
-            return False
-        return True
+            return sentence(str(fault))
+        return ""
 
     def tell(self, fault: AdjutantError) -> None:
         """Says by ``troubled`` why something could not be done."""

@@ -295,7 +295,13 @@ class Window(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         self.layout_.remember()
         self.settings.store.sync()
-        if not self.table.close():
-            event.ignore()  # what went wrong is to be read first; nothing is open any more when it is closed again
-            return
+        fault = self.table.close()
+        if fault:
+            self.last_word(fault)
         super().closeEvent(event)
+
+    def last_word(self, words: str) -> None:
+        """What went wrong at closing: the window goes, so that nothing in it could be read any more."""
+        from PySide6.QtWidgets import QMessageBox
+
+        QMessageBox.warning(self, tr("The campaign could not be closed"), words)

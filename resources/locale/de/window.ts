@@ -4187,6 +4187,10 @@
         <translation>Eigene Karte</translation>
     </message>
     <message>
+        <source>The campaign could not be closed</source>
+        <translation>Die Kampagne konnte nicht geschlossen werden</translation>
+    </message>
+    <message>
         <source>Keep the sketch as a campaign</source>
         <translation>Skizze als Kampagne behalten</translation>
     </message>
