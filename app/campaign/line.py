@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import overload
 
 from app.campaign.entry import Entry, entries_of
@@ -21,7 +24,10 @@ class Line(Sequence[Entry]):
     def __init__(self, journal: Journal, segments: Sequence[Segment]) -> None:
         self.journal = journal
         self._segments = tuple(segments)
-        self._by_stem = {s.stem: s for s in self._segments}  # a way lies on each stem once
+
+    @cached_property
+    def _by_stem(self) -> Mapping[int, Segment]:
+        return {s.stem: s for s in self._segments}  # a way lies on each stem once
 
     def holds(self, stem: int, depth: int) -> bool:
         """Whether the action at this depth of a stem lies on the line, which may have thousands of stretches."""
@@ -83,9 +89,9 @@ class Line(Sequence[Entry]):
 
     def up_to(self, depth: int) -> Line:
         """The beginning of this line, its last entry at ``depth``."""
-        return Line(
-            self.journal, [Segment(s.stem, s.first, min(s.last, depth)) for s in self._segments if s.first <= depth]
-        )
+        k = bisect_left(self._segments, depth, key=lambda s: s.last)
+        end = [replace(s, last=depth) for s in self._segments[k : k + 1] if s.first <= depth]
+        return Line(self.journal, (*self._segments[:k], *end))
 
     def then(self, stem: int) -> Line:
         """This line and one action more, which lies on ``stem``."""

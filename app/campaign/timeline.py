@@ -96,8 +96,13 @@ class Timeline:
 
         Raises JournalTrouble for a number that the log has not, and where the move could not be written.
         """
-        tip = self.head.tip if self._to_tip.depth_of(number) is not None else self.journal.stem_end(number)
-        here, there = self.line(), Line(self.journal, self.journal.segments(number))
+        along = self._to_tip.depth_of(number)
+        if along is not None:  # whoever undoes often has a line of thousands of stretches: they are not read again
+            tip, to_tip, there = self.head.tip, self._to_tip, self._to_tip.up_to(along)
+        else:
+            tip = self.journal.stem_end(number)
+            there, to_tip = (Line(self.journal, self.journal.segments(end)) for end in (number, tip))
+        here = self.line()
         if here.steps_to(there) <= (WALK_AT_MOST if on_disk else APART):
             back, forth = here.way_to(there)
             undone = [c.reversed() for c in reversed(flat(self.states.changes_along(back)))]
@@ -106,7 +111,6 @@ class Timeline:
         else:
             position = self.states.at(number) if on_disk else self._instants.at(number)
             changes = difference(self.states.world, self.position, position)
-        to_tip = Line(self.journal, self.journal.segments(tip))
         _, stem, depth, hash_ = self.journal.place(number)
         if on_disk:
             self.journal.move_head(kind, Head(number, tip), time)
