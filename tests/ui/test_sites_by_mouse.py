@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.paths import SCENARIOS
-from app.position.pending import Pending
 from app.position.changes import apply, change
+from app.position.pending import Pending
 from app.ui import site_moves
 from app.ui.map.overlays import ControlOverlay
 from app.ui.panels.lessons import LessonCard

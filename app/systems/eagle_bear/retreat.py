@@ -65,7 +65,9 @@ class EagleBearRetreat:
         if not names:
             return []
         if any(self.fortresses.control.of(position, h) is None for h in offered):
-            names = [self.board.grid.name(h) for h in sorted(offered) if self.fortresses.control.of(position, h) is None]
+            names = [
+                self.board.grid.name(h) for h in sorted(offered) if self.fortresses.control.of(position, h) is None
+            ]
             text = N_("The owners of {hexes_} are not entered: units retreat there if those hexes are friendly.")
             if len(names) == 1:
                 text = N_("The owner of {hexes_} is not entered: units retreat there if the hex is friendly.")

@@ -119,7 +119,9 @@ class LandWithoutEndVictory:
         best = max(data.city, data.large_town, data.small_town)
         most = total + best * len(self._bare(position)) + sum(self.worth(h)[1] for h in self._unheld(position))
         home = board.zones.get(data.home, frozenset())
-        lost = [h for h in home & board.unknown_hexes if not self.worth(h)[1] and self.control.of(position, h) == SOVIET]
+        lost = [
+            h for h in home & board.unknown_hexes if not self.worth(h)[1] and self.control.of(position, h) == SOVIET
+        ]
         least = total - (best + data.lost_hex) * len(lost)
         return (least if home else total - best * board.grid.size), most
 

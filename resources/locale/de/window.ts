@@ -746,6 +746,10 @@
         <translation>Übergeben</translation>
     </message>
     <message>
+        <source>{place}: {kind}</source>
+        <translation>{place}: {kind}</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
