@@ -143,8 +143,9 @@ class LandWithoutEndVictory:
                 text = N_("It is not entered who controls {hexes_}: it is not counted.")
             elif len(names) > NAMED:
                 text = N_("It is not entered who controls {count} towns and cities, {hexes_} among them.")
-            args = {"hexes": names, "hexes_": names[:NAMED], "count": len(names)}
-            findings.append(note("unknown-control", "4.2", text, **args))
+            findings.append(
+                note("unknown-control", "4.2", text, hexes=names, hexes_=names[:NAMED], count=len(names))
+            )
         if not board.zones.get(self.rules.victory.home):
             missing.append(N_("Greater Germany"))
             text = N_("The map does not show Greater Germany: hexes lost there are not counted.")
