@@ -16,7 +16,7 @@ from app.systems.eagle_bear.rail import RailNet
 from app.systems.eagle_bear.special_units import is_plant
 
 RULE, REINFORCED = "X.A", "X.B.2"
-UNKNOWN = "zone-unknown"
+UNKNOWN = "unknown-zone"
 
 
 @dataclass(frozen=True)
