@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from app.paths import SCENARIOS
 from app.position.changes import apply, change
+from app.position.pending import Pending
 from app.ui import site_moves
 from app.ui.map.overlays import ControlOverlay
 from app.ui.panels.lessons import LessonCard
 from app.ui.sample import begin
 from app.ui.window import Window
 from tests.ui.both_games import PATIENCE, answer_by_key, keys
+from tests.ui.fakes import ask
 from tests.ui.hands import CONTROL, Hands
 
 GAME = SCENARIOS / "eagle-bear"
@@ -55,6 +57,18 @@ def prompt(hands: Hands, words: str) -> None:
     field = hands.window.map.view.prompt.field
     hands.type(field, words)
     hands.key(Qt.Key.Key_Return, widget=field)
+
+
+# a fortress among the answers -----------------------------------------------------------------------------------------
+
+
+def test_a_fortress_on_offer_is_called_a_fortress(hands: Hands) -> None:
+    ask(hands.table, Pending("ask", "where", "axis", "Where to?", "XIII.F.4", options=(FORT, "2303")))
+    board = hands.table.game.world.board
+    named = next((p.name for p in board.places.get(board.location("2303"), ()) if p.name), "")
+    assert hands.has_button(f"{named or '2303'}: fortress")
+    assert hands.has_button(f"2303, {named}" if named else "2303")
+    assert not hands.has_button(FORT)
 
 
 # into a fortress and out of it ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ of his own accord, the attackers' losses, the advance that is compulsory, refit 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from app.messages import N_
 from app.position.changes import Change, apply, change
@@ -116,10 +117,10 @@ class GroundBattle(DieBattle):
         }  # fmt: skip
         after = apply(self.world, position, done.changes)
         barred = self.after.barred_by_attacks(after, done.retreating, self._came_from(data))
+        doubts = self.after.retreat.doubts(after, after.pick(done.retreating), self._came_from(data))
         done.changes += self.commitment.barring(after, sorted(barred))
-        return self._next(
-            apply(self.world, position, done.changes), {**known, **told}, STAGES[0], done.changes
-        )  # fmt: skip
+        step = self._next(apply(self.world, position, done.changes), {**known, **told}, STAGES[0], done.changes)
+        return replace(step, findings=(*step.findings, *doubts))
 
     def _came_from(self, data: Mapping[str, Json]) -> list[int]:
         return [self.world.board.location(name) for name in ids(data["from"])]

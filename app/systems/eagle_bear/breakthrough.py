@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import SUPPLY
+from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding, note, violation
@@ -20,7 +20,9 @@ from app.systems.eagle_bear.supply import SUPPLIED, EagleBearSupply
 from app.systems.eagle_bear.weather import MUD, Weather
 
 FUEL = "fuel"
-"""In the ledger: unit id -> whether a line led to its fuel as its movement phase began"""
+"""In the ledger: unit id -> true where a line led to its fuel as its movement phase began, ``IN_DOUBT`` where nobody
+could know because owners of hexes were not stated"""
+IN_DOUBT = "unknown"
 FUEL_RULE = "XIII.B.2"
 ENTITLED = "breakthrough"
 """In the ledger: unit id -> true while an attack or an empty hex entitles it to break through"""
@@ -39,13 +41,12 @@ class Breakthroughs:
         rule, text = self._reason(position, unit)
         if rule == "XV.B.3" and self._unknown_supply(position, unit):
             rule, text = self._fuel(position, unit)
-            if not rule:
+            if not rule or (rule == FUEL_RULE and self.fuel_in_doubt(position, unit)):
                 text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
                 return [note("unknown-owners", "XV.B.3", text, units=[unit.id], unit=unit.label)]
         if rule == FUEL_RULE and self.fuel_in_doubt(position, unit):
             text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
-            remark = note("unknown-owners", FUEL_RULE, text, units=[unit.id], unit=unit.label)
-            return [violation("no-breakthrough", *self._fuel(position, unit), units=[unit.id], unit=unit.label), remark]
+            return [note("unknown-owners", FUEL_RULE, text, units=[unit.id], unit=unit.label)]
         return [violation("no-breakthrough", rule, text, units=[unit.id], unit=unit.label)] if rule else []
 
     def _unknown_supply(self, position: Position, unit: Unit) -> bool:
@@ -53,6 +54,8 @@ class Breakthroughs:
 
     def fuel_in_doubt(self, position: Position, unit: Unit) -> bool:
         """Whether a unit without a line to its fuel may have one over hexes whose owners nobody has stated."""
+        if position.ledger.get(FUEL, unit.id) == IN_DOUBT:
+            return True
         return any(self.supply.fuel_in_doubt(position, unit, source) for source in self._fuel_sources(unit))
 
     def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
@@ -82,15 +85,14 @@ class Breakthroughs:
     def has_fuel(self, position: Position, unit: Unit) -> bool:
         """Whether a line led from the unit's fuel source as the movement phase began; or, as a battle may have reopened
         it since, leads there now (XIII.B.2)."""
-        return bool(position.ledger.get(FUEL, unit.id)) or self.traces_fuel(position, unit)
+        return position.ledger.get(FUEL, unit.id) is True or self.traces_fuel(position, unit)
 
     def fuelled(self, position: Position, side: str) -> list[Change]:
         """What is remembered as the side's movement begins: armour that a line joins to its fuel (XIII.B.2)."""
         armor = [u for u in position.units.values() if u.side == side and u.on_map and is_armored(u)]
-        return [
-            change(self.world, position, "ledger", f"{FUEL}:{u.id}", True)
-            for u in armor if self.traces_fuel(position, u)
-        ]  # fmt: skip
+        known: dict[str, Json] = {u.id: True for u in armor if self.traces_fuel(position, u)}
+        known |= {u.id: IN_DOUBT for u in armor if u.id not in known and self.fuel_in_doubt(position, u)}
+        return [change(self.world, position, "ledger", f"{FUEL}:{u}", found) for u, found in known.items()]
 
     def traces_fuel(self, position: Position, unit: Unit) -> bool:
         sources = self._fuel_sources(unit)

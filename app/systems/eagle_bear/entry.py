@@ -16,7 +16,7 @@ from app.systems.eagle_bear.rail import RailNet
 from app.systems.eagle_bear.special_units import is_plant
 
 RULE, REINFORCED = "X.A", "X.B.2"
-UNKNOWN = "zone-unknown"
+UNKNOWN = "unknown-zone"
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,9 @@ class Entry:
         if self.net.accessible(position, units[0].side, hex_):
             return []
         name = self.named(hex_)
+        if self.net.in_doubt(position, units[0].side, hex_):
+            text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+            return [note("unknown-owners", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
         text = N_("{hex} is not accessible to strategic movement by land.")
         return [violation("not-accessible", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
 

@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.factors import Factors
@@ -51,7 +51,7 @@ class Evacuation:
         )
 
     def refusal(self, position: Position, plant: Unit, step: str) -> Finding | None:
-        """Why a step is not possible, ``None`` where it is."""
+        """Why a step is not possible, or a remark where nobody can know that; ``None`` where it is."""
         args = {"units": [plant.id], "unit": plant.label}
         entrained = ENTRAINED in plant.marks
         if step == ENTRAIN and is_first_turn(position):
@@ -68,6 +68,10 @@ class Evacuation:
             return violation("one-step-a-turn", RULE, text, **args)
         if step == TO_SIBERIA:
             hex_ = self.world.board.hex_of(plant.location) if plant.on_map else -1
+            if hex_ >= 0 and self.net.in_doubt(position, SOVIET, hex_):
+                text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+                name = self.world.board.grid.name(hex_)
+                return note("unknown-owners", "IX.A.1", text, units=[plant.id], hexes=[name], hex=name)
             if hex_ < 0 or not self.net.accessible(position, SOVIET, hex_):
                 text = N_("{unit} has no way by land to Siberia.")
                 return violation("not-accessible", "IX.A.1", text, **args)
@@ -85,7 +89,8 @@ class Evacuation:
         }  # fmt: skip
         return tuple(
             Offer({"plant": plant.id, "step": step}, RULE, words[step], {"unit": plant.label})
-            for plant in self.plants(position) for step in STEPS if self.refusal(position, plant, step) is None
+            for plant in self.plants(position) for step in STEPS
+            if (found := self.refusal(position, plant, step)) is None or legal([found])
         )  # fmt: skip
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:

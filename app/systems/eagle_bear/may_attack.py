@@ -81,10 +81,12 @@ class MayAttack:
             found.append(violation("no-combat-unit", "XIII.C.1", N_("{unit} is no combat unit."), **who))
         found += self._distance(seen, unit)
         if self.ground.fuelled and is_armored(unit) and not self.ground.breakthroughs.has_fuel(seen.position, unit):
-            found.append(violation("no-fuel", "XIII.B.2", N_("{unit} is short of fuel and does not attack."), **who))
             if self.ground.breakthroughs.fuel_in_doubt(seen.position, unit):
                 text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
                 found.append(note("unknown-owners", "XIII.B.2", text, **who))
+            else:
+                text = N_("{unit} is short of fuel and does not attack.")
+                found.append(violation("no-fuel", "XIII.B.2", text, **who))
         return [*found, *self._supply(seen, unit)]
 
     def _distance(self, seen: Wave, unit: Unit) -> list[Finding]:

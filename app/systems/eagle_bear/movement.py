@@ -157,6 +157,8 @@ class EagleBearMovement:
                 f for unit in units for f in self.operational.breakthroughs.findings(position, unit)
                 if f.severity is Severity.NOTE
             ]  # fmt: skip
+        if by == RAIL and start >= 0:
+            stays += self.rail.not_offered(position, units, start)
         if not legal(stays) or start < 0:
             own: dict[int, Points] = {start: 0} if start >= 0 else {}
             return Reach(allowance, own, own, {}, tuple(stays))

@@ -9,7 +9,7 @@ from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.rules.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, month_of
 from app.systems.eagle_bear.special_units import DISPERSED
@@ -52,6 +52,15 @@ class Options:
             text = N_("Options are for games that begin in 1941.")
             found.append(violation("options-1941", RULE, text))
         return tuple(found)
+
+    def open(self, position: Position) -> list[Finding]:
+        """That options may still be taken, until the players have said which, if any."""
+        if position.phase != SET_UP or position.conditions.get(CONDITION) is not None:
+            return []
+        if month_of(position) != self.data.month:
+            return []
+        text = N_("Strategic options may be taken now, before the set-up is over: {options:t}.")
+        return [note("options-open", RULE, text, options=list(KNOWN))]
 
     def starting(self, position: Position) -> list[Change]:
         """What an early start of the war brings as the set-up is over: its month, and units that begin dispersed."""

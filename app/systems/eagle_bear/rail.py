@@ -13,7 +13,7 @@ from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.barred_steps import hex_skipped
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.rules.standing import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.control import EagleBearControl
@@ -42,8 +42,8 @@ class RailNet:
     control: EagleBearControl
     fortresses: Fortresses
     seas: Seas
-    _nets: LastPosition[dict[str, frozenset[int]]] = field(
-        default_factory=lambda: LastPosition[dict[str, frozenset[int]]](lambda _position: {})
+    _nets: LastPosition[dict[tuple[str, bool], frozenset[int]]] = field(
+        default_factory=lambda: LastPosition[dict[tuple[str, bool], frozenset[int]]](lambda _position: {})
     )
 
     def open_step(self, position: Position, side: str, here: int, there: int) -> bool:
@@ -62,17 +62,32 @@ class RailNet:
 
     def net(self, position: Position, side: str) -> frozenset[int]:
         """The hexes from which one could ride to the side's edge at this instant."""
-        known = self._nets.get(position)
-        if side not in known:
-            known[side] = self._spread(position, side)
-        return known[side]
+        return self._net(position, side, False)
 
-    def _spread(self, position: Position, side: str) -> frozenset[int]:
-        frontier = [h for h in self.edge(side) if self.friendly(position, side, h)]
+    def _net(self, position: Position, side: str, unstated: bool) -> frozenset[int]:
+        """The net; with ``unstated`` as it would be were hexes the side's of which nobody has said whose they are."""
+        known = self._nets.get(position)
+        if (side, unstated) not in known:
+            known[side, unstated] = self._spread(position, side, unstated)
+        return known[side, unstated]
+
+    def unstated(self, position: Position, hex_: int) -> bool:
+        """Whether nobody has said whose a hex is over which trains could run."""
+        return self.control.of(position, hex_) is None and not self.world.board.has_terrain(hex_, LAKE)
+
+    def in_doubt(self, position: Position, side: str, hex_: int) -> bool:
+        """Whether the hex is accessible only if hexes are the side's of which nobody has said whose they are."""
+        return hex_ not in self.net(position, side) and hex_ in self._net(position, side, True)
+
+    def _spread(self, position: Position, side: str, unstated: bool) -> frozenset[int]:
+        def own(hex_: int) -> bool:
+            return self.friendly(position, side, hex_) or (unstated and self.unstated(position, hex_))
+
+        frontier = [h for h in self.edge(side) if own(h)]
         found = set(frontier)
         for here in frontier:
             for there in self.world.board.grid.adjacent[here]:
-                fresh = there not in found and self.friendly(position, side, there)
+                fresh = there not in found and own(there)
                 if fresh and self.open_step(position, side, here, there):
                     found.add(there)
                     frontier.append(there)
@@ -160,16 +175,27 @@ class RailMovement:
                 names = [self.board.grid.name(h) for h in (here, there)]
                 text = N_("No train crosses the hexside {here}/{there}.")
                 found.append(violation("no-train", RULE, text, units=ids, hexes=names, here=names[0], there=names[1]))
-        strange = [self.board.grid.name(h) for h in path if not self.net.friendly(position, side, h)]
+        unstated = [h for h in path if self.net.unstated(position, h)]
+        strange = [
+            self.board.grid.name(h) for h in path if h not in unstated and not self.net.friendly(position, side, h)
+        ]
         if strange:
             text = N_("{hexes_} are not under friendly control.")
             if len(strange) == 1:
                 text = N_("{hexes_} is not under friendly control.")
             found.append(violation("not-friendly", RULE, text, units=ids, hexes=strange, hexes_=strange))
+        elif self.net.in_doubt(position, side, path[0]):
+            found.append(self._in_doubt(path[0], ids))
         elif path[0] not in self.net.net(position, side):
             name = self.board.grid.name(path[0])
             text = N_("No way by land leads from {hex} to the own edge of the map.")
             found.append(violation("no-way-to-edge", RULE, text, units=ids, hexes=[name], hex=name))
+        if unstated:
+            names = [self.board.grid.name(h) for h in unstated]
+            text = N_("The owners of {hexes_} are not entered: whether a train may run there is not known.")
+            if len(names) == 1:
+                text = N_("The owner of {hexes_} is not entered: whether a train may run there is not known.")
+            found.append(note("unknown-owners", RULE, text, units=ids, hexes=names, hexes_=names))
         for there in path[1:]:
             found += self.nations.step_findings(position, units, there)
         began = [position.ledger.text(STARTED, u.id) for u in units]
@@ -177,6 +203,33 @@ class RailMovement:
             text = N_("The units have moved in this phase already.")
             found.append(violation("moved-strategically", "IX", text, units=ids))
         return [*found, *self.detraining.findings(position, units, path[-1])]
+
+    def _in_doubt(self, hex_: int, ids: list[str]) -> Finding:
+        name = self.board.grid.name(hex_)
+        text = N_(
+            "It is not known whether a way by land leads from {hex} to the own edge of the map: owners of hexes are not"
+            " entered."
+        )
+        return note("unknown-owners", RULE, text, units=ids, hexes=[name], hex=name)
+
+    def not_offered(self, position: Position, units: Sequence[Unit], start: int) -> list[Finding]:
+        """A remark on hexes that ``reach`` leaves out because nobody has said whose they, or those of the way to the
+        edge, are."""
+        side, ids = units[0].side, [u.id for u in units]
+        if self.net.in_doubt(position, side, start):
+            return [self._in_doubt(start, ids)]
+        rim = sorted({
+            there for here in (start, *self.net.parents(position, side, start))
+            for there in self.board.grid.adjacent[here]
+            if self.net.unstated(position, there) and self.net.open_step(position, side, here, there)
+        })  # fmt: skip
+        if not rim or start not in self.net.net(position, side):
+            return []
+        names = [self.board.grid.name(h) for h in rim]
+        text = N_("The owners of {hexes_} are not entered: whether a train may run there is not known.")
+        if len(names) == 1:
+            text = N_("The owner of {hexes_} is not entered: whether a train may run there is not known.")
+        return [note("unknown-owners", RULE, text, units=ids, hexes=names, hexes_=names)]
 
     def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:
         """A shortest way to every hex in which the group may be let off, its own with the start alone."""

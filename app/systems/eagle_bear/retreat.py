@@ -38,7 +38,7 @@ class EagleBearRetreat:
         if len(units) > 1:  # a fortress takes one of them
             together = frozenset(at for at in together if self.board.site_of(at) is None)
         findings = [f for unit in units for f in self._remarks(unit)]
-        findings += self._unowned(position, units)
+        findings += self._unowned(position, units, frozenset().union(*open_))
         return RetreatReport(tuple(sorted(together)), not together, tuple(findings), bool(not together and any(open_)))
 
     def _remarks(self, unit: Unit) -> list[Finding]:
@@ -47,13 +47,31 @@ class EagleBearRetreat:
         text = N_("{unit} never retreats.")
         return [note("never-retreats", "X.A.1.c.3", text, units=[unit.id], unit=unit.label)]
 
-    def _unowned(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        """Hexes beside the units that are not offered because nobody has said whose they are (XIII.F.5.b)."""
+    def doubts(self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int]) -> list[Finding]:
+        """Remarks on units that are driven out and have only hexes to go to of which nobody has said whose they are."""
+        control = self.fortresses.control
+        return [
+            found for unit in units
+            if any(control.of(position, at) is None for at in self.hexes(position, unit, attackers_from))
+            for found in self._unowned(position, [unit], self.hexes(position, unit, attackers_from))
+        ]  # fmt: skip
+
+    def _unowned(self, position: Position, units: Sequence[Unit], offered: frozenset[int]) -> list[Finding]:
+        """Hexes beside the units of which nobody has said whose they are (XIII.F.5.b): not offered, or the only
+        ones."""
         on_map = [u for u in units if u.on_map]
         around = {there for u in on_map for there in self._around(position, u, self.board.hex_of(u.location))}
         names = [self.board.grid.name(h) for h in sorted(around) if self.fortresses.control.of(position, h) is None]
         if not names:
             return []
+        if any(self.fortresses.control.of(position, h) is None for h in offered):
+            names = [
+                self.board.grid.name(h) for h in sorted(offered) if self.fortresses.control.of(position, h) is None
+            ]
+            text = N_("The owners of {hexes_} are not entered: units retreat there if those hexes are friendly.")
+            if len(names) == 1:
+                text = N_("The owner of {hexes_} is not entered: units retreat there if the hex is friendly.")
+            return [note("unknown-owners", "XIII.F.5.b", text, hexes=names, hexes_=names)]
         text = N_("The owner of {hexes_} is not entered: whether units may retreat there is not known.")
         if len(names) > 1:
             text = N_("The owners of {hexes_} are not entered: whether units may retreat there is not known.")
@@ -67,16 +85,25 @@ class EagleBearRetreat:
         return frozenset(at for at in self.ways(position, unit, attackers_from) if at not in kept)
 
     def ways(self, position: Position, unit: Unit, attackers_from: Sequence[int]) -> frozenset[int]:
-        """The same, attacks that have still to be resolved apart."""
+        """The same, attacks that have still to be resolved apart. A unit that has to go and has no hex of its side's
+        is not eliminated where it may have one: then it goes into hexes of which nobody has said whose they are."""
         if not unit.on_map or not is_combat_unit(unit):
             return frozenset()
+        found = self._ways(position, unit, attackers_from, unit.side) | self._refuge(position, unit, attackers_from)
+        if found or not attackers_from:
+            return frozenset(found)
+        return frozenset(self._ways(position, unit, attackers_from, None))
+
+    def _ways(self, position: Position, unit: Unit, attackers_from: Sequence[int], owner: str | None) -> set[int]:
+        """Hexes of that owner into which the unit may retreat."""
         here = self.board.hex_of(unit.location)
-        found = {
+        return {
             there for there in self._around(position, unit, here)
-            if self._open(position, unit, here, there)
+            if self.fortresses.control.of(position, there) == owner
+            and (owner or not position.sides_at(there) - {unit.side})
+            and self._open(position, unit, here, there)
             and not self._within_reach(position, unit.side, here, there, attackers_from)
         }  # fmt: skip
-        return frozenset(found | self._refuge(position, unit, attackers_from))
 
     def _around(self, position: Position, unit: Unit, here: int) -> Sequence[int]:
         """A garrison whose hex is not its side's leaves over the sides of its fortress alone."""
@@ -85,8 +112,6 @@ class EagleBearRetreat:
         return self.board.grid.adjacent[here]
 
     def _open(self, position: Position, unit: Unit, here: int, there: int) -> bool:
-        if self.fortresses.control.of(position, there) != unit.side:
-            return False
         if any(
             self.ground.defenders.defended(position, unit.side, at)
             for at in self.fortresses.blocking(position, unit.side, here, there)

@@ -98,7 +98,8 @@ class Lists:
         if left:
             text = N_("Siberian reserves of this turn, factors left: {left}")
             found.append(Due(position.turn, SOVIET, SIBERIAN_RULE, text, (), {"left": left}))
-        for year in self.siberians.years:
+        said = self.siberians.choices(position)  # what may be done in the phase in hand, the sequence of play says
+        for year in () if said else self.siberians.years:
             if self.siberians.may_begin(position, year):
                 text = N_("The Siberian reserves of {year} may be entered early, at a risk")
                 found.append(Due(position.turn, SOVIET, SIBERIAN_RULE, text, (), {"year": year}))

@@ -100,6 +100,10 @@ class EagleBearSequence(TurnByTurn):
         findings, changes = (*lapsed.findings, *step.findings), (*lapsed.changes, *step.changes)
         return Step(findings, changes, N_("{lapsed} {next}"), args, step.rolls, step.battle)
 
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        """With the choices that the players have in this phase and not again (V.A, V.B)."""
+        return (*super().due(position), *self.course.options.open(position), *self.course.siberians.choices(position))
+
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         if name == OPTIONS:
             return self.course.options.setting(position, value)

@@ -16,7 +16,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Offer, Phase, Step
-from app.rules.ruling import Finding, violation
+from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET
 from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die
@@ -81,6 +81,13 @@ class SiberianReserves:
             year for year, data in self.years.items()
             if position.ledger.get(USED, f"{BEGUN}{year}") is not None and not since(position, data.safe)
         ]  # fmt: skip
+
+    def choices(self, position: Position) -> list[Finding]:
+        """That a year's reserves may be entered early in this turn."""
+        if position.phase != PHASE:
+            return []
+        text = N_("The Siberian reserves of {year} may be entered early now, at the risk of a Japanese invasion.")
+        return [note("siberians-early", RULE, text, year=y) for y in self.years if self.may_begin(position, y)]
 
     # the special action ---------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.named_places import place_of
 from app.rules.parts import Supply
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
 from app.systems.eagle_bear.entry import Entry
@@ -149,12 +149,16 @@ class SovietReplacements:
     def call_up_hexes(self, position: Position) -> frozenset[int]:
         """Major cities under Soviet control in supply over land, those left out that the rule names, that have taken
         nobody yet."""
+        return frozenset(h for h in self._call_up_cities(position) if self.entry.net.accessible(position, SOVIET, h))
+
+    def _call_up_cities(self, position: Position) -> frozenset[int]:
+        """The same, whether they are in supply over land or not."""
         board = self.world.board
         barred = {place_of(board, name) for name in self.data.no_call_up}
         taken = {str(where) for where in position.ledger.entries(REPLACED).values()}
         return frozenset(
             h for h in board.place_hexes(MAJOR)
-            if h not in barred and board.grid.name(h) not in taken and self.entry.net.accessible(position, SOVIET, h)
+            if h not in barred and board.grid.name(h) not in taken
         )  # fmt: skip
 
     def _called_up(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
@@ -164,7 +168,11 @@ class SovietReplacements:
             for u in units if not self.may_be_called(position, u)
         ]  # fmt: skip
         ids = [u.id for u in units]
-        if where.startswith("@") or self.world.board.location(where) not in self.call_up_hexes(position):
+        at = -1 if where.startswith("@") else self.world.board.location(where)
+        if at in self._call_up_cities(position) and self.entry.net.in_doubt(position, SOVIET, at):
+            text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+            found.append(note("unknown-owners", CALL_UP, text, units=ids, hexes=[where], hex=where))
+        elif at not in self.call_up_hexes(position):
             text = N_(
                 "{hex} is no major city under Soviet control and in supply over land that is still to take an army."
             )

@@ -63,7 +63,7 @@ class EagleBear(Rulebook[RulesData]):
         breakthroughs = Breakthroughs(world, rules, supply, weather)
         net = RailNet(world, control, fortresses, seas)
         production = Production(world.board, rules.production, net, supply)
-        voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations), Breakdown(world)
+        voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations, supply), Breakdown(world)
         movement = EagleBearMovement(
             world, OperationalMovement(
                 world, weather, fortresses, seas, nations, breakthroughs,

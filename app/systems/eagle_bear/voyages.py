@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
-from app.forces.boxes import ELIMINATED
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.action import Roll
-from app.position.changes import change
+from app.position.changes import Change, change
 from app.position.ledger import STARTED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Step
+from app.rules.parts import Step, Supply
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import SeaMovementData
+from app.systems.eagle_bear.isolation import eliminated
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.rail import RAILED, SAILED
 from app.systems.eagle_bear.seas import Seas
@@ -41,6 +41,7 @@ class Voyages:
     control: EagleBearControl
     seas: Seas
     nations: Nations
+    supply: Supply
 
     @property
     def board(self) -> Board:
@@ -196,8 +197,7 @@ class Voyages:
         faces = pending.data["faces"]
         if not isinstance(faces, list) or answer not in faces:
             return Step((), (done,), N_("A {die}: {unit} arrives."), args, rolls)
-        sunk = change(self.world, position, "place", unit.id, f"@{ELIMINATED}")
-        return Step((), (done, sunk), N_("A {die}: {unit} is lost at sea."), args, rolls)
+        return Step((), (done, *self._sunk(position, unit)), N_("A {die}: {unit} is lost at sea."), args, rolls)
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in (YES, NO):
@@ -206,8 +206,11 @@ class Voyages:
         done, args = change(self.world, position, "pending", "", None), {"unit": unit.label}
         if answer == YES:
             return Step((), (done,), N_("{unit} arrives."), args)
-        sunk = change(self.world, position, "place", unit.id, f"@{ELIMINATED}")
-        return Step((), (done, sunk), N_("{unit} is lost at sea."), args)
+        return Step((), (done, *self._sunk(position, unit)), N_("{unit} is lost at sea."), args)
+
+    def _sunk(self, position: Position, unit: Unit) -> list[Change]:
+        """It is eliminated, from the port that it has sailed to."""
+        return eliminated(self.world, position, unit, self.supply.state(position, unit))
 
     def reach(self, position: Position, units: Sequence[Unit], start: int) -> dict[int, tuple[int, ...]]:
         """A way to every coastal hex to which the group may sail, its own with the start alone."""

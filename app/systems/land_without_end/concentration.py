@@ -3,7 +3,7 @@ later one, once in the game; markers move on only from units that are gone 7.6."
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.forces.unit import Unit
@@ -13,7 +13,7 @@ from app.position.ledger import USED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
-from app.rules.ruling import violation
+from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.data import GERMAN, ConcentrationData
 from app.systems.land_without_end.special_units import CONCENTRATED
 
@@ -25,11 +25,13 @@ CONDITION = "supply_concentration"
 
 @dataclass(frozen=True)
 class SupplyConcentration:
-    """The special action. ``opening`` is the phase with which a German turn begins."""
+    """The special action. ``opening`` is the phase with which a German turn begins, ``bound(position, unit)`` whether
+    attenuated supply east of the GAS line is the unit's lot."""
 
     world: World
     data: ConcentrationData
     opening: str
+    bound: Callable[[Position, Unit], bool]
 
     def marked(self, position: Position) -> list[Unit]:
         return [u for u in position.units.values() if CONCENTRATED in u.marks and u.on_map]
@@ -49,6 +51,16 @@ class SupplyConcentration:
         if position.ledger.get(USED, KEY) is None:
             return (Offer({"do": "declare"}, RULE, N_("Declare a supply concentration")),)
         return ()
+
+    def choices(self, position: Position) -> list[Finding]:
+        """That supply may be concentrated now, where units are bound by the GAS line (7.4)."""
+        if not any(offer.options["do"] == "declare" for offer in self.offers(position)):
+            return []
+        bound = [u.id for u in position.units.values() if u.side == GERMAN and self.bound(position, u)]
+        if not bound:
+            return []
+        text = N_("A supply concentration may be declared now, once in the game, for {count:w} units.")
+        return [note("concentration-open", RULE, text, units=bound, count=self.data.units)]
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         wanted = options.get("do")

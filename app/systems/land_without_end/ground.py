@@ -37,6 +37,20 @@ class Ground:
         hexes = self.board.place_hexes(coast)
         return frozenset(h for h in hexes if self.board.place_kinds(h) & self.data.ports)
 
+    @cached_property
+    def coasts_drawn(self) -> bool:
+        """Whether the map shows its coasts: one of them, or no hex is left of which nobody has said what it is."""
+        return any(self.board.place_hexes(coast) for coast in self.data.coasts) or not self.board.unknown_hexes
+
+    def may_be_port(self, hex_: int) -> bool:
+        """Whether the hex is a port for all that the map shows, which has not its coasts or the hex itself yet. The two
+        that 7.11 names lie on another sea."""
+        if hex_ in self.ports or hex_ in self.board.known((self.data.leningrad, self.data.oranienbaum)):
+            return False
+        bare = self.board.is_unknown(hex_)
+        town = bare or self.board.place_kinds(hex_) & self.data.ports
+        return bool(town and (bare or not self.coasts_drawn or self.coasts_of(hex_)))
+
     def coasts_of(self, hex_: int) -> frozenset[str]:
         return self.board.place_kinds(hex_) & self.data.coasts
 

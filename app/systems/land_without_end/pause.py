@@ -12,7 +12,7 @@ from app.position.ledger import USED, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
-from app.rules.ruling import violation
+from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.battlefield import PAUSE
 from app.systems.land_without_end.data import PauseData
 
@@ -33,10 +33,28 @@ class PaulusPause:
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.conditions.get(PAUSE):
             return (Offer({"do": "abort"}, RULE, N_("Break the pause off")),)
-        declared = position.ledger.get(USED, KEY)
+        declared = self.declared(position)
         if declared is None and position.turn in self.data.declared_on and position.phase == self.last_phase(position):
             return (Offer({"do": "declare"}, RULE, N_("Declare a pause of three turns")),)
         return ()
+
+    def choices(self, position: Position) -> list[Finding]:
+        """That a pause may be declared now, and from when one counts of which nobody has said when it was declared."""
+        if self._assumed(position):
+            text = N_("It is not entered when the pause was declared: it counts from turn {turn} on.")
+            return [note("assumed-pause", RULE, text, turn=position.turn)]
+        if any(offer.options["do"] == "declare" for offer in self.offers(position)):
+            return [note("pause-open", RULE, N_("A pause of three turns may be declared now."))]
+        return []
+
+    def _assumed(self, position: Position) -> bool:
+        return bool(position.conditions.get(PAUSE)) and self.declared(position) is None
+
+    def declared(self, position: Position) -> int | None:
+        """The turn at whose end the pause was declared; ``None`` for one that stands in a position file alone, until
+        the turn is over."""
+        known = position.ledger.get(USED, KEY)
+        return known if isinstance(known, int) else None
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         wanted = options.get("do")
@@ -52,9 +70,12 @@ class PaulusPause:
 
     def turn_end(self, position: Position) -> list[Change]:
         """What the end of a turn changes: a declared pause begins, one of three turns is completed."""
-        declared = position.ledger.get(USED, KEY)
-        if not isinstance(declared, int):
-            return []
+        declared = self.declared(position)
+        if declared is None:
+            if not self._assumed(position):
+                return []
+            # as if it had been declared at the end of the turn before
+            return [change(self.world, position, "ledger", f"{USED}:{KEY}", position.turn - 1)]
         if position.turn == declared:
             return [change(self.world, position, "condition", PAUSE, True)]
         if position.turn == declared + self.data.turns and position.conditions.get(PAUSE):

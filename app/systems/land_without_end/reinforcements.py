@@ -152,7 +152,7 @@ class Reinforcements:
         if unit.side != SOVIET or not self._unknown_back(unit):
             return []
         text = N_("The entry hexes of {unit} are not entered yet.")
-        return [note("entry-unknown", "8.5", text, units=[unit.id], hexes=[self.entry.named(hex_)], unit=unit.label)]
+        return [note("unknown-entry", "8.5", text, units=[unit.id], hexes=[self.entry.named(hex_)], unit=unit.label)]
 
     def _crowding(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
         """Hexes are crowded only where the unit has no other one with room (8.1)."""

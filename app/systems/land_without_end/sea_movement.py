@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.refusing import off_map
-from app.rules.ruling import Finding, legal, violation
+from app.rules.ruling import Finding, legal, note, violation
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import COASTAL_ARMY
@@ -74,13 +74,17 @@ class SeaMovement:
 
     def _port(self, position: Position, hex_: int, units: Sequence[str]) -> list[Finding]:
         where = self.world.board.location_name(hex_)
-        if hex_ not in self.ground.ports:
+        found: list[Finding] = []
+        if self.ground.may_be_port(hex_):
+            text = N_("The map does not show yet whether {hex} is a port of the Black Sea or the Sea of Azov.")
+            found.append(note("unknown-coast", RULE, text, units=units, hexes=[where], hex=where))
+        elif hex_ not in self.ground.ports:
             text = N_("{hex} is no port of the Black Sea or the Sea of Azov.")
             return [violation("no-port", RULE, text, units=units, hexes=[where], hex=where)]
         if self.ground.control.of(position, hex_) != SOVIET:
             text = N_("{hex} is not under Soviet control.")
-            return [violation("port-not-friendly", RULE, text, units=units, hexes=[where], hex=where)]
-        return []
+            return [*found, violation("port-not-friendly", RULE, text, units=units, hexes=[where], hex=where)]
+        return found
 
     def _between_seas(self, position: Position, here: int, there: int, units: Sequence[str]) -> list[Finding]:
         """From one sea to the other only with every hex of the Kerch Strait in Soviet hands."""
@@ -109,6 +113,9 @@ class SeaMovement:
                 costs[port] = allowance.left
         parents = {h: start for h in costs if h != start}
         stays = tuple(self.findings(position, units, (start, start))[:1]) if len(costs) == 1 else ()
+        if not self.ground.coasts_drawn:
+            text = N_("The map does not show yet which towns are ports of the Black Sea or the Sea of Azov.")
+            stays += (note("unknown-coast", RULE, text, units=[u.id for u in units]),)
         return Reach(allowance, costs, costs, parents, stays)
 
     def report(

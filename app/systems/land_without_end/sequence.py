@@ -37,7 +37,8 @@ Audit = Callable[[Position], tuple[Finding, ...]]
 @dataclass(frozen=True)
 class Course:
     """What the sequence asks of the other rules. ``audit`` are findings on a position in hand, ``entering`` what a
-    phase does by itself beside the sequence's own, ``turn_start`` further changes between two turns."""
+    phase does by itself beside the sequence's own, ``turn_start`` further changes between two turns, ``choices`` what
+    may be declared in a phase."""
 
     audit: Audit
     set_up: Audit
@@ -48,6 +49,7 @@ class Course:
     moscow: FallOfMoscow
     entering: Callable[[Position, Phase], Step | None] = lambda _position, _phase: None
     turn_start: Callable[[Position, int], Sequence[Change]] = lambda _position, _turn: ()
+    choices: Callable[[Position], Sequence[Finding]] = lambda _position: ()
 
 
 class LandWithoutEndSequence(TurnByTurn):
@@ -122,6 +124,10 @@ class LandWithoutEndSequence(TurnByTurn):
                 names = [position.units[u].label for u in report.must_attack]
                 found.append(violation("must-attack", "5.6", text, units=report.must_attack, units_=names))
         return tuple(found)
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        """With the choices that the German player has now (7.5, 7.6)."""
+        return (*super().due(position), *self.course.choices(position))
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declared.setting(position, name, value, [p.slug for p in self.order(position)])

@@ -27,7 +27,7 @@ from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}
 POOLED = "replacement-pool"
-UNKNOWN = "area-unknown"
+UNKNOWN = "unknown-area"
 
 
 @dataclass(frozen=True)

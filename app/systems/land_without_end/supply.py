@@ -123,7 +123,17 @@ class LandWithoutEndSupply:
         return True
 
     def certain(self, position: Position, unit: Unit) -> bool:
+        if unit.on_map and self.coast_in_doubt(position, unit):
+            return False
         return not unit.on_map or not self._standing(position, unit.side).assumed(self.board.hex_of(unit.location))
+
+    def coast_in_doubt(self, position: Position, unit: Unit) -> bool:
+        """Whether a Soviet unit without a line is perhaps supplied over the sea: the map does not show yet whether its
+        hex is a port (7.10)."""
+        hex_ = self.board.hex_of(unit.location)
+        if unit.side != SOVIET or self.directive(position) or self._coastal(position, hex_) is not None:
+            return False
+        return self.ground.may_be_port(hex_) and not self._standing(position, SOVIET).lines.has(hex_)
 
     def supplied(self, state: str) -> bool:
         return state != OUT
@@ -184,6 +194,8 @@ class LandWithoutEndSupply:
         reasons = standing.reasons(hex_, self.board.grid)
         if standing.assumed(hex_):
             return SupplyReport(SUPPLIED, findings=(words.assumed(unit, hex_, reasons),))
+        if self.coast_in_doubt(position, unit):
+            return SupplyReport(SUPPLIED, findings=(self.unknown_coast(unit),))
         unsure = standing.unsure(hex_)
         causes, findings = words.missing(unit, hex_, reasons, words.cut(unit, hex_, stops), unsure=unsure)
         findings += [note("lake-bars", b.rule, b.template, **dict[str, Any](b.args)) for b in lakes]
@@ -231,15 +243,21 @@ class LandWithoutEndSupply:
 
     def _unknown_ways(self, unit: Unit, hex_: int) -> list[Finding]:
         """Remarks on what the map does not show and that might supply a unit without a line."""
-        name = self.board.grid.name(hex_)
         if unit.side == GERMAN and not self.board.path_hexes(ROLLBAHN):
             text = N_("The map shows no Rollbahnen yet: a line over one was not looked for.")
             return [note("unknown-rollbahn", "7.3", text, units=[unit.id])]
+        name = self.board.grid.name(hex_)
         coasts = any(self.board.place_hexes(coast) for coast in self.data.coasts)
         if unit.side == SOVIET and not coasts and self.board.place_kinds(hex_) & self.data.ports:
             text = N_("The map does not show yet which towns lie on the coast: {hex} counts as inland.")
             return [note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], hex=name)]
         return []
+
+    def unknown_coast(self, unit: Unit) -> Finding:
+        """A remark on a unit that is out of supply unless its hex is a port."""
+        name = self.board.grid.name(self.board.hex_of(unit.location))
+        text = N_("{unit} has no line; the map does not show yet whether {hex} is a port, which would supply it.")
+        return note("unknown-coast", "7.10", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
 
     def _lakes_between(self, position: Position, side: str, hex_: int) -> list[Blocker]:
         """The lakes without which the hex would have a line: those on the line that it has were all of them frozen."""

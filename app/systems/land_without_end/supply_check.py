@@ -32,4 +32,6 @@ class SupplyCheck:
         text = N_("{phase} begins; nobody is out of supply.")
         if lost:
             text = N_("{phase} begins; out of supply and gone: {lost}.")
-        return Step((), tuple(changes), text, {"lost": [position.units[u].label for u in lost]})
+        doubtful = [u for u in position.pick(states) if self.supply.coast_in_doubt(position, u)]
+        notes = tuple(self.supply.unknown_coast(u) for u in doubtful)
+        return Step(notes, tuple(changes), text, {"lost": [position.units[u].label for u in lost]})

@@ -129,9 +129,10 @@ class LandWithoutEnd(Rulebook[RulesData]):
         pause = PaulusPause(world, rules.pause, lambda p: sequence.order(p)[-1].slug)
         refits = Refits(world, rules.refit, supply)
         moscow = FallOfMoscow(world, control, rules.victory.capital, rules.die_table("moscow", world.charts))
+        concentration = SupplyConcentration(world, rules.concentration, GERMAN_OPENING, supply.east_of_line)
         course = Course(
             audit, kept.setup.findings, directive, pause, SupplyCheck(world, supply, pool), victory, moscow,
-            kept.entering, kept.turn_start,
+            kept.entering, kept.turn_start, lambda p: (*pause.choices(p), *concentration.choices(p)),
         )  # fmt: skip
         sequence = LandWithoutEndSequence(
             world, rules, course, lambda: (
@@ -143,7 +144,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
         penalty = StackingPenalty(world, stacking, "6.2", lambda position, units: pool.filled(position, units))
         special: dict[str, Special] = {
             REFIT: refits, PAUSE: pause, MOSCOW: moscow, PENALTY: penalty,
-            CONCENTRATION: SupplyConcentration(world, rules.concentration, GERMAN_OPENING), **kept.special,
+            CONCENTRATION: concentration, **kept.special,
         }  # fmt: skip
         return Game(
             vocabulary=words,

@@ -16,6 +16,8 @@ from app.systems.land_without_end.special_units import FORTIFIED_ZONE
 from app.systems.land_without_end.weather_past import broken
 
 TRACK = "vp"
+NAMED = 6
+"""So many hexes are named one by one"""
 _TOWNS = {
     "city": N_("Soviet cities under German control: {count}"),
     "large-town": N_("Soviet large towns under German control: {count}"),
@@ -55,7 +57,12 @@ class LandWithoutEndVictory:
             text = N_("Moscow has fallen before the weather broke: roll on the table of 12.9, once in the game.")
             findings.append(note("moscow-die", "4.4", text, hexes=[data.capital]))
         total = sum(line.points for line in lines)
+        missing, (least, most) = self._missing(position, findings), self._doubt(position, total)
         verdict = self._verdict(position, total, findings)
+        if {self._verdict(position, one, []) for one in (least, most)} != {verdict}:
+            verdict = None
+            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            findings.append(note("unknown-verdict", "4.5", text, missing=missing))
         return VictoryReport({data.side: total}, verdict, tuple(lines), tuple(findings))
 
     def worth(self, hex_: int) -> tuple[str, int]:
@@ -91,6 +98,59 @@ class LandWithoutEndVictory:
         return sum(
             u.type == FORTIFIED_ZONE and u.on_map and u.location not in ignored for u in position.units.values()
         )  # fmt: skip
+
+    # what the map does not show --------------------------------------------------------------------------------------
+
+    def _bare(self, position: Position) -> list[int]:
+        """Hexes on Soviet ground that are not entered and may hold a town of the German side's."""
+        return [
+            h for h in sorted(self.world.board.unknown_hexes)
+            if self._soviet_ground(h) and not self.worth(h)[1] and self.control.of(position, h) != SOVIET
+        ]  # fmt: skip
+
+    def _unheld(self, position: Position) -> list[int]:
+        """Towns and cities on Soviet ground of which nobody has said who holds them."""
+        towns = {h for kind in _TOWNS for h in self.world.board.place_hexes(kind)}
+        return sorted(h for h in towns if self._soviet_ground(h) and self.control.of(position, h) is None)
+
+    def _doubt(self, position: Position, total: int) -> tuple[int, int]:
+        """The fewest and the most points that ``total`` may be, whatever the map does not show."""
+        data, board = self.rules.victory, self.world.board
+        best = max(data.city, data.large_town, data.small_town)
+        most = total + best * len(self._bare(position)) + sum(self.worth(h)[1] for h in self._unheld(position))
+        home = board.zones.get(data.home, frozenset())
+        lost = [
+            h for h in home & board.unknown_hexes if not self.worth(h)[1] and self.control.of(position, h) == SOVIET
+        ]
+        least = total - (best + data.lost_hex) * len(lost)
+        return (least if home else total - best * board.grid.size), most
+
+    def _missing(self, position: Position, findings: list[Finding]) -> list[str]:
+        """What the map does not show of what counts, each with a remark."""
+        missing, board = list[str](), self.world.board
+        bare, unheld = self._bare(position), self._unheld(position)
+        if bare:
+            missing.append(N_("towns and cities"))
+            text = N_("{count:w} hexes on Soviet ground are not entered yet: towns in them are not counted.")
+            if len(bare) == 1:
+                text = N_("One hex on Soviet ground is not entered yet: a town in it is not counted.")
+            findings.append(note("unknown-towns", "4.2", text, count=len(bare)))
+        if unheld:
+            missing.append(N_("who holds each town"))
+            names = [board.grid.name(h) for h in unheld]
+            text = N_("It is not entered who controls {hexes_}: they are not counted.")
+            if len(names) == 1:
+                text = N_("It is not entered who controls {hexes_}: it is not counted.")
+            elif len(names) > NAMED:
+                text = N_("It is not entered who controls {count} towns and cities, {hexes_} among them.")
+            findings.append(
+                note("unknown-control", "4.2", text, hexes=names, hexes_=names[:NAMED], count=len(names))
+            )
+        if not board.zones.get(self.rules.victory.home):
+            missing.append(N_("Greater Germany"))
+            text = N_("The map does not show Greater Germany: hexes lost there are not counted.")
+            findings.append(note("unknown-home", "4.2", text))
+        return missing
 
     def _kept(self, position: Position, findings: list[Finding]) -> list[VictoryLine]:
         """What the map does not show: debits of earlier turns on the track, and those of this turn where no track is

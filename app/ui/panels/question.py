@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QPixmap, QShortcut
 from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.forces.unit import Unit
-from app.messages import cite
+from app.messages import cite, said_in_use
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.advance_steps import ADVANCE
@@ -258,6 +258,10 @@ class Question(QFrame):
                 places = board.places.get(board.hex_of(hexes[option]), ())
                 named = next((p.name for p in places if p.name), "")
                 words = f"{option}, {named}" if named else str(option)
+                site = board.site_of(hexes[option])
+                if site is not None:
+                    kind = said_in_use(site.name.partition("#")[2])
+                    words = tr("{place}: {kind}", place=named or board.grid.name(site.hex), kind=kind)
             choice = button(words, tip=tr("Key {key}", key=key) if key else "")
             if option in hexes and key:
                 choice.setToolTip(tr("Key {key}, or a click on the hex", key=key))

@@ -88,6 +88,8 @@ def test_ix_b_the_fortress_of_kaltara_has_odd_faces_sink_an_axis_unit(table: Coa
     table.do(Move(("ax-ro2",), ("2603", "2504"), "sea"))
     table.answer(3)
     assert table.where("ax-ro2") == "@eliminated"
+    assert table.at.ledger.get("fallen", "ax-ro2") == [table.at.turn, "supplied"]  # X.A.2 counts from there
+    assert not table.at.units["ax-ro2"].marks
 
 
 def test_xiii_the_orders_of_its_lessons_are_taken_and_refused_as_they_say(table: CoastTable) -> None:

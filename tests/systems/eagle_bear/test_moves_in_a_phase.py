@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.interop.position_file import read_position
-from app.position.changes import apply
+from app.position.changes import apply, change
 from app.position.position import Position
 from app.rules.orders import Attack, Move, NextPhase
 from app.rules.referee import Referee
@@ -114,6 +114,19 @@ def test_a_line_to_the_fuel_is_remembered_as_movement_begins() -> None:
     position = apply(referee.world, position, referee.judge(position, NextPhase()).changes)
     assert position.phase == "axis-movement"
     assert position.ledger.get("fuel", "p") is True
+
+
+def test_what_was_not_known_as_movement_began_is_in_doubt_later() -> None:
+    """XIII.B.2: the way to the fuel is cut in the movement phase, over hexes whose owners nobody had stated."""
+    held = {**dict.fromkeys(AXIS_LAND, "axis"), "601": "soviet", "602": "soviet"}
+    referee, position = situation(
+        [unit("p", "panzer-corps", "502")], phase="axis-replacement", map={"blank": True, "control": held}
+    )
+    position = apply(referee.world, position, referee.judge(position, NextPhase()).changes)
+    assert position.ledger.get("fuel", "p") == "unknown"
+    names = map(referee.world.board.grid.name, range(referee.world.board.grid.size))
+    cut = [change(referee.world, position, "control", h, "soviet") for h in names if h not in held and h != "502"]
+    assert "XIII.B.2" not in faults(referee, apply(referee.world, position, cut), "p", "502", "503", "504", "505")
 
 
 def _reach(referee: Referee, position: Position, name: str) -> set[int]:
