@@ -18,7 +18,7 @@ from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
-from app.rules.unknown_terrain import ground_remarks
+from app.rules.unknown_terrain import ground_remarks, zones_in_doubt
 from app.rules.visibility import visible
 
 
@@ -238,7 +238,9 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part, hexes=[])
         hexes = sorted(part.hexes(self.position, form.side))
-        return {"hexes": self._names(hexes), "findings": self._findings(ground_remarks(self.game, (), hexes))}
+        unsure = zones_in_doubt(self.board, sorted(part.in_doubt(self.position, form.side)), part.rule)
+        findings = [*ground_remarks(self.game, (), hexes), *unsure]
+        return {"hexes": self._names(hexes), "findings": self._findings(findings)}
 
     def _command(self, form: Any) -> Answer:
         part = self.game.command

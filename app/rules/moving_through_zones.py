@@ -11,8 +11,8 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.rules.parts import CostLine, ZoneHexes
-from app.rules.ruling import Finding, note, violation
-from app.rules.unknown_terrain import NAMED
+from app.rules.ruling import Finding, violation
+from app.rules.unknown_terrain import zones_in_doubt
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,7 @@ class MovingThroughZones:
 
     def unsure(self, hexes: Sequence[int]) -> list[Finding]:
         """A remark on hexes of which nobody knows whether they are in an enemy zone."""
-        if not hexes:
-            return []
-        names = [self.board.location_name(h) for h in hexes]
-        text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
-        if len(names) > NAMED:
-            text = N_("{count} hexes may be in an enemy zone of control or not: their hexsides are not entered yet.")
-        return [note("unknown-hexside", self.rules.stop, text, hexes=names, hexes_=names, count=len(names))]
+        return zones_in_doubt(self.board, hexes, self.rules.stop)
 
     def held(self, position: Position, side: str) -> frozenset[int]:
         """Hexes in zones that ``side`` has to heed."""
