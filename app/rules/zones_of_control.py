@@ -15,8 +15,8 @@ NOWHERE: frozenset[int] = frozenset()
 @dataclass(frozen=True)
 class Zones:
     """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone
-    extends across a hexside with one of the features ``barring``, nor into a hex of ``closed``; ``rule`` says across which
-    hexsides."""
+    extends across a hexside with one of the features ``barring``, nor into a hex of ``closed``; ``rule`` says across
+    which hexsides."""
 
     board: Board
     exerts: Callable[[Position, Unit], bool]
@@ -55,6 +55,10 @@ class Zones:
             return NOWHERE
         reached = self.reaching(position, side).items()
         return frozenset(there for there, stands in reached if all(self.doubted(here, there) for here in stands))
+
+    def certain(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``hexes`` into which a zone extends whatever the map does not show yet."""
+        return self.hexes(position, side) - self.in_doubt(position, side)
 
     def doubted(self, here: int, there: int) -> bool:
         """Whether the map does not tell if the zone of a unit in ``here`` extends into ``there`` beside it."""

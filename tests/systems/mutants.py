@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from io import BytesIO
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -130,17 +131,17 @@ def _program(subject: Subject, mutation: Mutation | None) -> Iterator[None]:
         return
     path = ROOT / mutation.file
     text = path.read_text("utf-8").replace(mutation.find, mutation.replace)
-    plain = Path.read_text
+    plain = Path.open
     module = mutation.module(subject)
     finder = _Finder({module: text} if path.suffix == ".py" else {})
 
-    def read_text(self: Path, *args: Any, **more: Any) -> str:
-        return text if self == path else plain(self, *args, **more)
+    def opened(self: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        return BytesIO(text.encode()) if self == path and mode == "rb" else plain(self, mode, *args, **more)
 
     _forget(module)
     sys.meta_path.insert(0, finder)
     try:
-        with patch.object(Path, "read_text", read_text):
+        with patch.object(Path, "open", opened):
             yield
     finally:
         sys.meta_path.remove(finder)

@@ -40,11 +40,13 @@ class DeclaredVictory:
         return VictoryReport(points, verdict, every, tuple(findings), args)
 
     def _missing(self, position: Position, findings: list[Finding]) -> list[str]:
-        """What is counted and the map does not show: places that are nowhere on it, and who holds hexes of which nothing
-        has been entered. A remark on each."""
+        """What is counted and the map does not show: places that are nowhere on it, and who holds hexes of which
+        nothing has been entered. A remark on each."""
         board, found = self.world.board, list[str]()
-        counted = {name: self.rule for name in self.data.places}
-        counted |= {name: cited(win, self.rule) for win in self.data.wins for name in sorted(win.places) if name not in counted}
+        counted = dict.fromkeys(self.data.places, self.rule)
+        counted |= {
+            name: cited(win, self.rule) for win in self.data.wins for name in sorted(win.places) if name not in counted
+        }
         for name, rule in counted.items():
             hexes = sorted(self.places(name))
             called = self.form.places[name].name if name in self.form.places else name

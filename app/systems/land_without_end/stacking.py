@@ -63,7 +63,7 @@ class LandWithoutEndStacking:
         if used <= self.data.limit:
             return []
         if units[0].side == SOVIET and self._for_now(position, units):
-            text = N_("{hex} is overstacked for now: units worth {count:w} divisions, limit {limit:w} after the movement.")
+            text = N_("{hex} is overstacked for now: units worth {count:w} divisions, limit after movement {limit:w}.")
             found = note(
                 "too-high-for-now", "8.1", text, hexes=[where], units=[u.id for u in units], count=used,
                 limit=self.data.limit, hex=where,

@@ -64,7 +64,7 @@ def test_a_stack_goes_together_or_apart() -> None:
     assert on.options == ["2120", "2021", "1920"]
     on.reply("1920")
     assert on.where("d", "e") == ["2021", "1920"]
-    assert on.told[2] == "d and e retreat one by one."
+    assert on.told[2] == "d and e retreated one by one."
 
 
 def test_a_stack_that_nothing_takes_whole_parts_by_itself() -> None:
