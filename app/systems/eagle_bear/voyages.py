@@ -195,9 +195,9 @@ class Voyages:
         args: dict[str, Json] = {"die": answer, "unit": unit.label}
         faces = pending.data["faces"]
         if not isinstance(faces, list) or answer not in faces:
-            return Step((), (done,), N_("A {die}: {unit} arrives."), args, rolls)
+            return Step((), (done,), N_("Die roll {die}: {unit} arrives."), args, rolls)
         sunk = change(self.world, position, "place", unit.id, f"@{ELIMINATED}")
-        return Step((), (done, sunk), N_("A {die}: {unit} is lost at sea."), args, rolls)
+        return Step((), (done, sunk), N_("Die roll {die}: {unit} is lost at sea."), args, rolls)
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in (YES, NO):

@@ -78,8 +78,8 @@ class Recovery:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die < self.rules.recovery.least:
-            return Taken((), (), N_("A {die}: {unit} stays suppressed."), args, rolls=rolls)
-        return Taken((), (self._freed(position, unit),), N_("A {die}: {unit} recovers."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
+        return Taken((), (self._freed(position, unit),), N_("Die roll {die}: {unit} recovers."), args, rolls=rolls)
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Taken:
         """The players say whether the unit is in command."""

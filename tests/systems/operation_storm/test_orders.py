@@ -31,7 +31,7 @@ from tests.systems.operation_storm.ordering import put, start
         (Attack("prepared-assault", ("a",), "N24"), "no hex N24 on the Operation Storm map"),
         (Attack("raid", ("a",), "N2430"), "no attack is called raid; this game knows prepared-assault"),
         (Attack("prepared-assault", ("a",), "N2430", {"air": "german"}),
-         "the attack prepared-assault has no option air: none are known here"),
+         "no option of an attack is called air: the attack prepared-assault has none"),
         (SetCondition("weather", "mud"), "Operation Storm knows no condition weather: known are air_superiority, "
          "phase_order, ploesti_fallen"),
         (SetCondition("ploesti_fallen", "yes"), 'ploesti_fallen: it should be true or false, not "yes"'),

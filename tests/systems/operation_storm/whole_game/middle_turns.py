@@ -89,7 +89,6 @@ TURN_5: tuple[Step, ...] = (
     asks_for_order(), declare("move-fight", then="soviet-movement"),
     move("su-11t", "1214 1215 1216 1217"),
     move("su-57t", "1218 1217").overruled("6.5").at("seven in 1217"),
-    phase("soviet-combat").refused("6.5"),
     penalty("1214").refused("6.6"),
     penalty("1217").at("penalty"),
     removed("su-57t su-11t").refused("6.6"), removed("su-57t").at("six in 1217"),
