@@ -79,8 +79,8 @@ class Events:
         args: dict[str, Json] = {"die": die, "event": event}
         if self._once(event) and position.ledger.get(USED, f"{HAPPENED}{event}") is not None:
             return Taken((), (), N_("Die roll {die}: {event} has happened and happens once."), args, rolls=rolls)
-        changes = tuple(self._changes(position, event))
-        return Taken(tuple(self._told(event)), changes, N_("Die roll {die}: {event}."), args, rolls=rolls)
+        done = tuple(self._changes(position, event))
+        return Taken(tuple(self._told(event)), done, N_("Die roll {die}: {event}."), args, rolls=rolls)
 
     def _once(self, event: str) -> bool:
         return self.lines.cell(event, ONCE).lower() in YES
