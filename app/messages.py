@@ -38,6 +38,8 @@ _NUMBERS = (
     NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"), NC_("number", "eight"),
     NC_("number", "nine"), NC_("number", "ten"), NC_("number", "eleven"), NC_("number", "twelve"),
 )  # fmt: skip
+_ZERO = NC_("number", "zero")
+"""No units, but a limit of zero: ``{units:w}`` and ``{limit:z}``"""
 
 
 _SYSTEM = (
@@ -154,7 +156,9 @@ class _Words(string.Formatter):
         self.number = _catalogue(language).pgettext
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "w":
+        if format_spec == "z" and not int(value):
+            return self.number(_NUMBER, _ZERO)
+        if format_spec in ("w", "z"):
             number = int(value)
             return self.number(_NUMBER, _NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
         if format_spec == "s+":

@@ -128,7 +128,7 @@ def test_a_translation_names_the_same_fields_and_reads_like_a_sentence() -> None
         assert theirs.endswith((".", "?")) == mine.endswith((".", "?")), mine
         assert theirs == theirs.strip(), mine
         assert "!" not in theirs, mine
-        number = {name for _, name, spec, _ in string.Formatter().parse(theirs) if name and spec in ("w", "s+")}
+        number = {name for _, name, spec, _ in string.Formatter().parse(theirs) if name and spec in ("w", "z", "s+")}
         assert say(mine, {name: 3 if name in number else "x" for name in fields(mine)}, "de"), mine
 
 
@@ -159,12 +159,12 @@ def test_the_player_is_not_addressed(form: str) -> None:
         ),
         ("{phase} begins.", {"phase": "Soviet combat"}, "Es beginnt: Sowjetischer Kampf."),
         ("Zones of control of the {side:t} side: {hexes}.", {"side": "soviet", "hexes": "–"},
-         "Kontrollzonen der sowjetischen Seite: –."),
+         "Kontrollzonen (sowjetisch): –."),
         ("Put right in {count:w} places: {reason}.", {"count": 12, "reason": "x"},
          "An zwölf Stellen richtiggestellt: x."),
         ("{hex} is stated to be {claimed}; the units that stand there make it {side}.",
          {"hex": "N2430", "claimed": "German", "side": "Nobody's"},
-         "N2430 steht laut Angabe unter deutscher Kontrolle, nach den Einheiten dort unter keiner."),
+         "Kontrolle über N2430, laut Angabe: deutsche; nach den Einheiten dort: keine."),
     ],
 )  # fmt: skip
 def test_a_sentence_is_said_in_german(template: str, args: dict[str, Any], sentence: str) -> None:

@@ -22,7 +22,7 @@ from tests.interop.asking import A_SAMPLE_OR_ALL, ruling_cases, unit
 from tests.systems.operation_storm.field import Field
 
 APP = Path(__file__).resolve().parent.parent / "app"
-SPECS = {"", "w", "t", "s+", "i"}
+SPECS = {"", "w", "z", "t", "s+", "i"}
 HOLES = re.compile(r"None|True|False|[{}\[\]]|  |\(\)|\.\.|,,| ,| \.|\b1 (?:units|steps|hexes|points|factors)\b")
 
 
@@ -109,7 +109,7 @@ def test_every_template_can_be_filled_in() -> None:
         assert all(name is None or name.isidentifier() for _, name, _, _ in fields), (file, template)
         assert {spec or "" for _, name, spec, _ in fields if name} <= SPECS, (file, template)
         assert all(conversion is None for *_, conversion in fields), (file, template)
-        number = {name: 3 for _, name, spec, _ in fields if name and spec in ("w", "s+")}
+        number = {name: 3 for _, name, spec, _ in fields if name and spec in ("w", "z", "s+")}
         text = Sentence(template, **{**{name: "x" for _, name, _, _ in fields if name}, **number}).said("en")
         assert not HOLES.search(text) or HOLES.search(re.sub(r"\{[^}]*\}", "x", template)), (file, template)
         assert "!" not in text, (file, template)
@@ -178,10 +178,10 @@ def test_every_answer_in_words_reads_like_one(one_in: int) -> None:
 @pytest.mark.parametrize(
     ("count", "kind", "sentence"),
     [
-        (9, "infantry", "Nine German units in N2430, eight may stay (6.4)."),
-        (4, "romanian infantry", "Four Romanian units in N2430, three may stay (6.3)."),
-        (7, "rifle", "Seven Soviet non-artillery units in N2430, six may stay (6.5)."),
-        (13, "artillery", "13 Soviet artillery units in N2430, six may stay (6.5)."),
+        (9, "infantry", "N2430 is overstacked: nine German units, limit eight (6.4)."),
+        (4, "romanian infantry", "N2430 is overstacked: four Romanian units, limit three (6.3)."),
+        (7, "rifle", "N2430 is overstacked: seven Soviet non-artillery units, limit six (6.5)."),
+        (13, "artillery", "N2430 is overstacked: 13 Soviet artillery units, limit six (6.5)."),
     ],
 )
 def test_a_stack_that_is_too_high_is_counted_in_words(count: int, kind: str, sentence: str) -> None:

@@ -18,7 +18,7 @@ from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
-from app.rules.unknown_terrain import ground_remarks
+from app.rules.unknown_terrain import ground_remarks, zones_in_doubt
 from app.rules.visibility import visible
 
 
@@ -238,7 +238,9 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part, hexes=[])
         hexes = sorted(part.hexes(self.position, form.side))
-        return {"hexes": self._names(hexes), "findings": self._findings(ground_remarks(self.game, (), hexes))}
+        unsure = zones_in_doubt(self.board, sorted(part.in_doubt(self.position, form.side)), part.rule)
+        findings = [*ground_remarks(self.game, (), hexes), *unsure]
+        return {"hexes": self._names(hexes), "findings": self._findings(findings)}
 
     def _command(self, form: Any) -> Answer:
         part = self.game.command
@@ -272,14 +274,18 @@ class _Answers:
                 note(
                     "control-by-units", part.rule,
                     N_("{hex} is stated to be {claimed}; the units that stand there make it {side}."),
-                    hexes=[form.hex], hex=form.hex, claimed=claimed.capitalize(),
-                    side=side.capitalize() if side else N_("Nobody's"),
+                    hexes=[form.hex], hex=form.hex, claimed=self._side(claimed),
+                    side=self._side(side) if side else N_("Nobody's"),
                 )
             )  # fmt: skip
         if side is None and self.board.is_unknown(self.board.hex_of(location)):
             text = N_("The map does not say who held {hex} at the start.")
             findings.append(note("unknown-owner", part.rule, text, hexes=[form.hex], hex=form.hex))
         return {"side": side, "findings": self._findings(findings)}
+
+    def _side(self, slug: str) -> str:
+        sides = self.game.world.roster.sides
+        return sides[slug].name if slug in sides else slug
 
     def _victory(self, form: Any) -> Answer:
         part = self.game.victory

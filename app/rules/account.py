@@ -73,6 +73,8 @@ REPEATED = frozenset(
 )  # fmt: skip
 """Lines of orders that say less than what is told beside them, those of older campaigns among them: left out where
 anything is told of a unit or a correction."""
+PLACING = frozenset({N_("A Blitz marker is placed in {target}.")})
+"""Lines that say no more than that a marker was placed: left out where that is told beside them."""
 SHORTER: Mapping[str, str] = {
     N_("A {die} on column {column}: {result}, which costs {lost}."): N_("Die roll {die}, column {column}: {result}."),
     N_("A {die} on column {column}: {result}."): N_("Die roll {die}, column {column}: {result}."),
@@ -97,6 +99,48 @@ FORMER = (
     N_("Choose a unit to lose a step of those that attacked {target}."),
     N_("Choose {count:w} steps to lose of those that attacked {target}."),
     N_("Choose {count:w} units to remove from {hex}."), N_("Choose a unit to remove from {hex}."),
+    N_("{count:w} units in {hex}, {limit:w} may stay."), N_("{count} stacking points in {hex}, {limit} may stay."),
+    N_("{count:w} {nation} {group:t} units in {hex}, {limit:w} may stay."),
+    N_("{count:w} {nation} units in {hex}, {limit:w} may stay."),
+    N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over."),
+    N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
+    N_("{count:w} fortified zones in {hex}, one may stay."),
+    N_("{count:w} combat units in {hex}, one may stay in a fortress."),
+    N_("{count:w} units in {hex}, {limit:w} may stack."), N_("{count:w} large units in {hex}, one may be there."),
+    N_("{count:w} units in {hex} of a kind of which one may be there."),
+    N_("{count:w} of those in {hex} could not exploit out of it, and {limit:w} may stay, one of them large."),
+    N_("A {die}: {unit} is at full strength."),
+    N_("A {die}: {unit} stays reduced."),
+    N_("A {die}: {unit} is out of the game for good."),
+    N_("A {die}: {unit} comes back on turn {turn}."),
+    N_("A {die}: {unit} comes in this turn."),
+    N_("A {die}: {unit} does not appear."),
+    N_("A {die}: the 2nd Guards Army does not arrive yet."),
+    N_("A {die}: the 2nd Guards Army arrives."),
+    N_("A {die}: the {side} side draws {count} airstrikes."),
+    N_("A {die}: the {side} side draws one airstrike."),
+    N_("A {die}: the {side} side draws no airstrikes."),
+    N_("A {die}: {unit} stays suppressed."),
+    N_("A {die}: {unit} recovers."),
+    N_("A {die}: no event."),
+    N_("A {die}: {event} has happened and happens once."),
+    N_("A {die}: {event}."),
+    N_("A {die}: {unit} goes on."),
+    N_("A {die}: {unit} breaks down and needs refit."),
+    N_("A {die}: Siberia stays quiet."),
+    N_("A {die}: the Japanese invade the Far East, and the Axis player wins."),
+    N_("A {die}: {unit} arrives."),
+    N_("A {die}: {unit} is lost at sea."),
+    N_("A {die}: the {route:t} brings nothing."),
+    N_("A {die}: the {route:t} brings {count:w} factors."),
+    N_("A {die}: the {route:t} brings a factor."),
+    N_("A {die}: no more partisans."),
+    N_("A {die}: a partisan marker may be placed."),
+    N_("A {die}: the war goes on."),
+    N_("A {die}: the Soviet Union gives up, and the Axis player wins."),
+    N_("A {die}: no trench in {hex}."),
+    N_("A {die}, but no trench marker is left."),
+    N_("A {die}: a trench in {hex}."),
     N_("Read the result of a {die} on column {column} from the table."),
     N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
 )  # fmt: skip
@@ -138,6 +182,8 @@ def _lines(words: Mapping[str, Json]) -> list[Telling]:
         return []
     told = [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []
     head: Telling = {"template": template, "args": dict(args)}
+    if template in PLACING and any(one["template"] == _PUT_DOWN for one in told):
+        return told
     if told and any(one["template"] not in _BESIDE for one in told):
         if template in REPEATED:
             return told

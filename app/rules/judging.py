@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from app.board.reading import nearest
 from app.errors import BadInput
@@ -35,9 +36,9 @@ from app.rules.orders import (
 )
 from app.rules.parts import Absent, Step
 from app.rules.put_right import put_right
-from app.rules.refusing import attacked_plainly, placed_plainly
+from app.rules.refusing import attacked_plainly, on_offer, placed_plainly
 from app.rules.restacking import restacked
-from app.rules.ruling import SEQUENCE, Finding, violation
+from app.rules.ruling import SEQUENCE, Finding, legal, violation
 from app.rules.sequence import SET_UP, allowed, rule_in_hand
 from app.rules.shapes import condition_problems, unknown
 
@@ -147,7 +148,13 @@ def _reply(game: Game, position: Position, order: Reply) -> Step:
                 procedure=pending.procedure,
             )
         )
-    return game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
+    if isinstance(order.answer, bool) and pending.options and not any(isinstance(o, bool) for o in pending.options):
+        # Python takes true for 1, and a number that is asked for is not answered by it.
+        step = Step.refusing(violation("wrong-answer", pending.rule, N_("Name one of the answers on offer.")))
+    else:
+        step = game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
+    offered = on_offer(position, pending, order.answer) if not legal(step.findings) else ()
+    return replace(step, findings=(*step.findings, *offered))
 
 
 def _condition(game: Game, position: Position, order: SetCondition) -> Step:
@@ -186,6 +193,11 @@ def _special(game: Game, position: Position, order: Special) -> Step:
             if known.fields
             else Sentence("the order {name} has no field {field}", name=order.name, field=strange[0])
         )
+    for field in ("unit", "units"):
+        value = order.options.get(field)
+        named = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
+        if named:
+            units_named(position, named)
     return game.special[order.name].step(position, order.options)
 
 

@@ -11,8 +11,8 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.rules.parts import CostLine, ZoneHexes
-from app.rules.ruling import Finding, note, violation
-from app.rules.unknown_terrain import NAMED
+from app.rules.ruling import Finding, violation
+from app.rules.unknown_terrain import zones_in_doubt
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,7 @@ class MovingThroughZones:
 
     def unsure(self, hexes: Sequence[int]) -> list[Finding]:
         """A remark on hexes of which nobody knows whether they are in an enemy zone."""
-        if not hexes:
-            return []
-        names = [self.board.location_name(h) for h in hexes]
-        text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
-        if len(names) > NAMED:
-            text = N_("{count} hexes may be in an enemy zone of control or not: their hexsides are not entered yet.")
-        return [note("unknown-hexside", self.rules.stop, text, hexes=names, hexes_=names, count=len(names))]
+        return zones_in_doubt(self.board, hexes, self.rules.stop)
 
     def held(self, position: Position, side: str) -> frozenset[int]:
         """Hexes in zones that ``side`` has to heed."""
@@ -61,9 +55,18 @@ class MovingThroughZones:
 
     def leaving(self, position: Position, unit: Unit) -> bool:
         """Whether the unit began the phase in an enemy zone, which it leaves or has left."""
+        return self._began(position, unit) in self.held(position, unit.side)
+
+    def left_in_doubt(self, position: Position, units: Sequence[Unit]) -> list[int]:
+        """The hexes in which units began the phase and of which nobody knows whether they are in an enemy zone."""
+        began = dict.fromkeys(self._began(position, u) for u in units)
+        return [h for h in began if h in self.doubtful(position, units[0].side)]
+
+    def _began(self, position: Position, unit: Unit) -> int:
+        """The hex in which the unit began the phase; -1 for one that was not on the map."""
         began = position.ledger.text(STARTED, unit.id)
         start = self.board.find(began) if began else unit.location if unit.on_map else None
-        return start is not None and self.board.hex_of(start) in self.held(position, unit.side)
+        return -1 if start is None else self.board.hex_of(start)
 
     def entered(self, position: Position, unit: Unit) -> bool:
         """Whether the unit has come into an enemy zone in this phase, which ended its movement."""
@@ -93,7 +96,9 @@ class MovingThroughZones:
         held, found = self.held(position, units[0].side), list[Finding]()
         doubtful, unsure = self.doubtful(position, units[0].side), list[int]()
         group, ids = [u.label for u in units], [u.id for u in units]
-        went_out = any(self.leaving(position, u) for u in units)
+        went_out, began = any(self.leaving(position, u) for u in units), self.left_in_doubt(position, units)
+        if any(self.leaving(position, u) and self._began(position, u) not in began for u in units):
+            began = []
 
         def fault(code: str, rule: str, text: str, hex_: int, *others: int) -> None:
             open_ = [h for h in (hex_, *others) if h in doubtful]
@@ -113,7 +118,7 @@ class MovingThroughZones:
                 fault("zone-to-zone", self.rules.straight, text, there, here)
             elif there in held and went_out and self.rules.again:
                 text = N_("{group} left an enemy zone of control and may enter no other in this phase, in {hex}.")
-                fault("zone-again", self.rules.again, text, there)
+                fault("zone-again", self.rules.again, text, there, *began)
         return [*found, *self.unsure(unsure)]
 
     def outset(self, position: Position, units: Sequence[Unit]) -> list[Finding]:

@@ -18,6 +18,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import ObligationReport
 from app.rules.ruling import Finding, violation
+from app.rules.unknown_terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.zones_of_control import Zones
 
 
@@ -32,7 +33,9 @@ class ZoneObligations:
     free of it for which ``exempt(position, unit)`` holds; one for which ``bound`` does has to attack without a
     zone as well, as long as somebody is next to it whom nobody has attacked. Once a phase: who has attacked, and
     whose hex has been attacked, is done with. ``free(position, side)`` is a remark where nobody of the side has
-    to do anything now."""
+    to do anything now.
+
+    A zone that extends only across hexsides which nobody has entered binds no unit: the report says so in a remark."""
 
     world: World
     zones: Zones
@@ -53,16 +56,27 @@ class ZoneObligations:
         if why is not None:
             return ObligationReport((), (), (why,))
         bound: dict[str, tuple[Unit, ...]] = {}
+        doubtful: dict[int, None] = {}
         for unit in position.units.values():
             if unit.side == side and not fought(position, unit) and not self.exempt(position, unit):
                 around = self.holding(position, unit)
-                held_by = tuple(one for one in around if not fought(position, one))
-                if held_by or (not around and self.bound(position, unit) and self.open_hexes(position, unit)):
+                waiting = tuple(one for one in around if not fought(position, one))
+                held_by = tuple(one for one in waiting if not self._doubted(unit, one))
+                sure = any(not self._doubted(unit, one) for one in around)
+                if held_by or (not sure and self.bound(position, unit) and self.open_hexes(position, unit)):
                     bound[unit.id] = held_by
+                elif waiting and not position.ledger.get(ATTACKED, unit.id):
+                    doubtful[self.world.board.hex_of(unit.location)] = None
         wanted = {one.id: one for held_by in bound.values() for one in held_by if not self.attacked(position, one)}
         must = [unit for unit in bound if not position.ledger.get(ATTACKED, unit)]
         ordered = [i for i in position.units if i in wanted]
-        return ObligationReport(tuple(must), tuple(ordered))
+        remarks = zones_in_doubt(self.world.board, doubtful, self.zones.rule)
+        return ObligationReport(tuple(must), tuple(ordered), tuple(remarks))
+
+    def _doubted(self, unit: Unit, enemy: Unit) -> bool:
+        """Whether the map does not tell if the zone of a neighbouring enemy extends into the unit's hex."""
+        hex_of = self.world.board.hex_of
+        return self.zones.doubted(hex_of(enemy.location), hex_of(unit.location))
 
     def stranded(self, position: Position, side: str, hexes: Sequence[int], joining: Collection[str]) -> list[Unit]:
         """Units of ``side`` that must still attack and will have nobody left for it once the ``hexes`` are attacked
@@ -88,7 +102,8 @@ class ZoneObligations:
 
 
 def still_owed(duties: ZoneObligations, position: Position, side: str, attack: str, attacked: str) -> list[Finding]:
-    """Who has still to attack, by the rule ``attack``, and who to be attacked, by the rule ``attacked``."""
+    """Who has still to attack, by the rule ``attack``, and who to be attacked, by the rule ``attacked``; and remarks on
+    zones of which the map does not tell whether they bind anybody."""
     report, found = duties.report(position, side), list[Finding]()
     stuck = [u for u in report.must_attack if not duties.open_hexes(position, position.units[u])]
     able = [u for u in report.must_attack if u not in stuck]
@@ -101,4 +116,4 @@ def still_owed(duties: ZoneObligations, position: Position, side: str, attack: s
         text = N_("{units_} must still be attacked.")
         names = [position.units[u].label for u in report.must_be_attacked]
         found.append(violation("must-be-attacked", attacked, text, units=report.must_be_attacked, units_=names))
-    return found
+    return [*found, *(f for f in report.findings if f.code == UNKNOWN_HEXSIDE)]

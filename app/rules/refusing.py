@@ -9,10 +9,11 @@ from app.forces.boxes import ELIMINATED, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
-from app.rules.ruling import SEQUENCE, Finding, Severity, violation
+from app.rules.ruling import SEQUENCE, Finding, Severity, note, violation
 
 ABSENT = frozenset({"off-map", "not-on-map"})
 """Codes of a unit that is not on the map"""
@@ -24,6 +25,10 @@ PLAIN_ATTACK = ABSENT | {"sides-together"}
 """The same of an attack"""
 FIRST_IN_ATTACK = frozenset({"no-defender", "not-adjacent"})
 """Codes of an attack that are told before all others, which may be as true"""
+DIE, YES_NO = (1, 2, 3, 4, 5, 6), ("yes", "no")
+"""Options that every refusal names"""
+MOST_OFFERED = 18
+"""Most options that a sentence lists"""
 NOT_WAITING = "not-waiting"
 """Code of a unit that is put down and does not wait for it"""
 
@@ -101,6 +106,21 @@ def _not_waiting(finding: Finding, unit: Unit) -> Finding:
         text = N_("{unit} is on the map already.")
         return violation(finding.code, finding.rule, text, units=[unit.id], unit=unit.label)
     return finding
+
+
+def on_offer(position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
+    """What may be answered, for an answer that is not among the options of the open question; nothing where the
+    question has none, and where a refusal names them itself: a die, yes or no."""
+    options, given = pending.options, answer if isinstance(answer, list) else [answer]
+    told = options in (DIE, YES_NO) and not isinstance(answer, bool)
+    if not options or told or all(any(o == one and type(o) is type(one) for o in options) for one in given):
+        return ()
+    names: list[Json] = [position.units[o].label if isinstance(o, str) and o in position.units else o for o in options]
+    if len(names) <= MOST_OFFERED:
+        return (note("on-offer", pending.rule, N_("Possible answers: {options}."), options=names),)
+    text = N_("Possible answers: {options} and {count} more.")
+    count = len(names) - MOST_OFFERED
+    return (note("on-offer", pending.rule, text, options=", ".join(map(str, names[:MOST_OFFERED])), count=count),)
 
 
 def refused(game: Game, position: Position, order: Order) -> tuple[str, Mapping[str, Json]]:

@@ -11,6 +11,13 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import StackReport
 from app.rules.ruling import STACKING, Finding, violation
+from app.rules.stacking import OVERSTACKED
+
+OVERSTACKED_POINTS = (
+    N_("{hex} is overstacked: 1 stacking point, limit 0."),
+    N_("{hex} is overstacked: {count} stacking points, limit {limit}."),
+)
+"""Of one point and of several, whose limit may be zero as well"""
 
 
 @dataclass(frozen=True)
@@ -47,9 +54,9 @@ class StackLimit:
         if limit is None or used <= limit:
             return []
         counted = [u.id for u in units if self.counts(u)]
-        text = N_("{count:w} units in {hex}, {limit:w} may stay.")
+        text = OVERSTACKED[used > 1]
         if self.in_points:
-            text = N_("{count} stacking points in {hex}, {limit} may stay.")
+            text = OVERSTACKED_POINTS[used > 1]
         found = violation(
             "stack-too-high", self.rule, text, hexes=[where], units=counted, count=used, limit=limit, hex=where
         )

@@ -6,11 +6,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from app.board.board import Board
+from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Count, Stacking, StackReport
 from app.rules.ruling import STACKING, Finding, Severity, note, violation
+
+OVERSTACKED = (
+    N_("{hex} is overstacked: one unit, limit zero."),
+    N_("{hex} is overstacked: {count:w} units, limit {limit:z}."),
+)
+"""Of one unit and of several, whose limit may be zero as well"""
+OVERSTACKED_NATION = (
+    N_("{hex} is overstacked: one {nation} unit, limit zero."),
+    N_("{hex} is overstacked: {count:w} {nation} units, limit {limit:z}."),
+)
+OVERSTACKED_GROUP = (
+    N_("{hex} is overstacked: one {nation} {group:t} unit, limit zero."),
+    N_("{hex} is overstacked: {count:w} {nation} {group:t} units, limit {limit:z}."),
+)
 
 
 @dataclass(frozen=True)
@@ -40,6 +55,7 @@ class StackingTable:
     to its own limit, by ``opposed_rule``; ``opposed_barred`` where that never lasts."""
 
     board: Board
+    roster: Roster
     lines: tuple[Line, ...]
     apart_rule: str
     opposed_rule: str = ""
@@ -66,13 +82,13 @@ class StackingTable:
                 findings += self._in_all([u for u in units if u.side == firsts[0].side], where)
             elif len(firsts) > 1:
                 kept = [u for u in units if u.side == firsts[0].side]
-                names = nations_of(kept)
+                names = nations_of(self.roster, kept)
                 findings.append(nations_stacked(kept, names, where, self.apart_rule))
         if len(sides) > 1:
             both = both_sides(units, where, self.opposed_rule)
             findings.append(replace(both, severity=Severity.VIOLATION) if self.opposed_barred else both)
         for line, kept in present.values():
-            findings += _over(line, kept, where)
+            findings += _over(self.roster, line, kept, where)
         if len(present) == 1:
             line, kept = next(iter(present.values()))
             return StackReport(*_counted(line, kept), tuple(findings), line.rule)
@@ -92,7 +108,7 @@ class StackingTable:
         limit = widest.groups[0].limit
         if len(counted) <= limit:
             return []
-        text = N_("{count:w} units in {hex}, {limit:w} may stay.")
+        text = OVERSTACKED[len(counted) > 1]
         found = violation(
             "stack-too-high", widest.rule, text, hexes=[where], units=[u.id for u in counted], count=len(counted),
             limit=limit, hex=where,
@@ -121,9 +137,9 @@ def _counted(line: Line, units: Sequence[Unit]) -> tuple[Count, Count]:
     )
 
 
-def nations_of(units: Sequence[Unit]) -> list[str]:
-    """The nations that are among the units, for a sentence."""
-    return sorted({u.nation.capitalize() for u in units})
+def nations_of(roster: Roster, units: Sequence[Unit]) -> list[str]:
+    """The names of the nations that are among the units, for a sentence."""
+    return sorted({roster.nations[u.nation].name for u in units})
 
 
 def nations_stacked(units: Sequence[Unit], names: Sequence[str], where: str, rule: str) -> Finding:
@@ -141,21 +157,18 @@ def both_sides(units: Sequence[Unit], where: str, rule: str) -> Finding:
     return note("both-sides", rule, text, hexes=[where], units=[u.id for u in units], hex=where).of_kind(STACKING)
 
 
-def _over(line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
+def _over(roster: Roster, line: Line, units: Sequence[Unit], where: str) -> list[Finding]:
     found = []
     for group in line.groups:
         counted = [u for u in units if group.counts(u)]
         if len(counted) > group.limit:
-            template = (
-                N_("{count:w} {nation} {group:t} units in {hex}, {limit:w} may stay.")
-                if group.name
-                else N_("{count:w} {nation} units in {hex}, {limit:w} may stay.")
-            )
+            words = OVERSTACKED_GROUP if group.name else OVERSTACKED_NATION
+            names = nations_of(roster, counted)
             found.append(
                 violation(
-                    "stack-too-high", line.rule, template, hexes=[where], units=[u.id for u in counted],
+                    "stack-too-high", line.rule, words[len(counted) > 1], hexes=[where], units=[u.id for u in counted],
                     count=len(counted), limit=group.limit, hex=where, group=group.name,
-                    nation=names if len(names := nations_of(counted)) > 1 else names[0],
+                    nation=names if len(names) > 1 else names[0],
                 ).of_kind(STACKING).beside(line.general)
             )  # fmt: skip
     return found

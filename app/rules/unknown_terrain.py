@@ -12,6 +12,7 @@ from app.rules.ruling import Finding, note
 from app.rules.terrain_chart import COST, EXTRA, BoundChart, Hexside
 
 ASSUMED_CLEAR = "assumed-clear"
+UNKNOWN_HEXSIDE = "unknown-hexside"
 NAMED = 12
 """Most hexes that a sentence lists."""
 
@@ -44,6 +45,17 @@ def ground_remarks(game: Game, told: Iterable[Finding], locations: Iterable[int]
     rule = next((gap.rule for gap in game.to_enter if gap.code == TERRAIN_GAP), "")
     board = game.world.board
     return assumed_clear(board, {board.hex_of(at) for at in locations}, rule)
+
+
+def zones_in_doubt(board: Board, hexes: Iterable[int], rule: str) -> list[Finding]:
+    """A remark on hexes of which nobody knows whether they are in an enemy zone of control."""
+    names = [board.location_name(h) for h in hexes]
+    if not names:
+        return []
+    text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+    if len(names) > NAMED:
+        text = N_("{count} hexes may be in an enemy zone of control or not: their hexsides are not entered yet.")
+    return [note(UNKNOWN_HEXSIDE, rule, text, hexes=names, hexes_=names, count=len(names))]
 
 
 def costs_to_enter(chart: BoundChart, hexes: Iterable[int], rule: str, name: str) -> list[Finding]:

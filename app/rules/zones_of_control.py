@@ -15,12 +15,14 @@ NOWHERE: frozenset[int] = frozenset()
 @dataclass(frozen=True)
 class Zones:
     """The ``ZonesOfControl`` part of a game. ``exerts(position, unit)`` tells the units that have a zone; no zone
-    extends across a hexside with one of the features ``barring``, nor into a hex of ``closed``."""
+    extends across a hexside with one of the features ``barring``, nor into a hex of ``closed``; ``rule`` says across
+    which hexsides."""
 
     board: Board
     exerts: Callable[[Position, Unit], bool]
     barring: frozenset[str] = NOTHING
     closed: frozenset[int] = NOWHERE
+    rule: str = ""
 
     def around(self, hex_: int) -> tuple[int, ...]:
         """The hexes into which a zone extends from ``hex_``."""
@@ -51,9 +53,16 @@ class Zones:
         that bars it may be missing from the map."""
         if not self.barring:
             return NOWHERE
-        between, unknown = self.board.grid.side_between, self.board.is_unknown_side
         reached = self.reaching(position, side).items()
-        return frozenset(there for there, stands in reached if all(unknown(between(here, there)) for here in stands))
+        return frozenset(there for there, stands in reached if all(self.doubted(here, there) for here in stands))
+
+    def certain(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``hexes`` into which a zone extends whatever the map does not show yet."""
+        return self.hexes(position, side) - self.in_doubt(position, side)
+
+    def doubted(self, here: int, there: int) -> bool:
+        """Whether the map does not tell if the zone of a unit in ``here`` extends into ``there`` beside it."""
+        return bool(self.barring) and self.board.is_unknown_side(self.board.grid.side_between(here, there))
 
     def idle(self, position: Position, side: str) -> frozenset[int]:
         """None: a zone extends or there is none."""

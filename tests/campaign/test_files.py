@@ -27,7 +27,7 @@ def test_create_refuses_a_name_that_is_taken(war: Campaign, make: Maker) -> None
 
 def test_create_in_a_folder_that_is_not_there_says_so(tmp_path: Path) -> None:
     world = table.world()
-    with pytest.raises(BadInput, match="could not be made"):
+    with pytest.raises(BadInput, match="there is no folder"):
         Campaign.create(tmp_path / "no" / "x.adjutant", world, table.position(world), table.Referee(world))
 
 

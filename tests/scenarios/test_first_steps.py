@@ -110,7 +110,7 @@ def test_a_counter_can_be_dragged_at_once() -> None:
 def test_6_4_a_ninth_german_division_may_not_stay_in_hallin(unit: str, path: tuple[str, ...], nations: str) -> None:
     assert len(at("1514")) == 8
     judged = REFEREE.judge(START, Move((unit,), path))
-    assert [f.text() for f in judged.findings] == [f"Nine {nations} units in 1514, eight may stay (6.4)."]
+    assert [f.text() for f in judged.findings] == [f"1514 is overstacked: nine {nations} units, limit eight (6.4)."]
     assert judged.can_be_overruled
 
 

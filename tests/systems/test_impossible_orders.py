@@ -4,6 +4,7 @@ else; and no refused order reads as if it had been done."""
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from app.errors import BadInput
 from app.interop.answers import answer_all
 from app.interop.position_file import PositionFile, read_position
-from app.rules.orders import Attack, Move, Order, Place, Reply, Restack, to_json
+from app.position.changes import apply
+from app.position.pending import Pending
+from app.rules.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Restack, Special, to_json
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
 
@@ -153,3 +156,96 @@ def test_what_does_not_exist_is_named(game: str) -> None:
     ):
         with pytest.raises(BadInput, match=words):
             file.referee.judge(file.position, order)
+
+
+def asking(game: str, options: tuple[Any, ...]) -> tuple[PositionFile, Any]:
+    """A battle of the game whose die is asked for; then the same question with other ``options``."""
+    file = at_table(game, GAMES[game]["attack"])
+    procedure = next(iter(file.referee.game.procedures))
+    return file, replace(file.position, pending=Pending(procedure, "roll", "soviet", "Choose.", "1.1", {}, options))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_a_question_open_everything_else_waits(game: str) -> None:
+    here, there, free, _, _ = GAMES[game]["hexes"]
+    file, position = asking(game, ("own", "mate"))
+    for order in (NextPhase(), Move(("own",), (here, free)), Attack(GAMES[game]["combat"], ("own",), there)):
+        judged = file.referee.judge(position, order)
+        assert [f.code for f in judged.findings] == ["question-open"]
+        assert not judged.changes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_special_orders_name_the_unit_that_is_not_there(game: str) -> None:
+    file = at_table(game, GAMES[game]["move"])
+    meanings = file.referee.game.vocabulary.meanings.specials
+    for name in file.referee.game.special:
+        for field in {"unit", "units"} & {*meanings[name].fields}:
+            for value in ("zz", ["zz"]):
+                with pytest.raises(BadInput, match="no unit zz"):
+                    file.referee.judge(file.position, Special(name, {field: value}))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_special_orders_with_nothing_or_nonsense_are_refused_with_words(game: str) -> None:
+    """Missing fields, numbers and nothing in place of names, enemies, units off the map: never done, never a fault."""
+    file = at_table(game, GAMES[game]["move"])
+    free, meanings = GAMES[game]["hexes"][2], file.referee.game.vocabulary.meanings.specials
+    for name in file.referee.game.special:
+        fields = [*meanings[name].fields]
+        for value in (None, 3, [], {}, free, "away", ["away"], ["gone"], ["foe"], ["own", "foe"]):
+            for options in ({}, dict.fromkeys(fields, value)):
+                try:
+                    judged = file.referee.judge(file.position, Special(name, options))
+                except BadInput:
+                    continue
+                assert not judged.legal, (name, options)
+                assert all(f.text(language) for f in judged.findings for language in ("en", "de"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_markers_that_cannot_be_are_refused_with_words(game: str) -> None:
+    file = at_table(game, GAMES[game]["move"])
+    free, words = GAMES[game]["hexes"][2], file.referee.game.vocabulary
+    with pytest.raises(BadInput, match="9999"):
+        file.referee.judge(file.position, PlaceMarker("zz", "9999", "soviet"))
+    for kind in words.markers:
+        for where, marker in (("9999", ""), (f"{free}/9999", ""), ("", ""), (free, "nobody")):
+            with pytest.raises(BadInput) as told:
+                file.referee.judge(file.position, PlaceMarker(kind, where, "soviet", marker))
+            assert str(told.value)
+
+
+ANSWERS: tuple[Any, ...] = ("zz", 99, -1, ["zz"], None, True, {"a": 1}, "")
+
+
+@pytest.mark.parametrize("case", [
+    ("operation-storm", "prepared-assault"), ("land-without-end", "prepared-assault"), ("winterstorm", "adjacent"),
+])  # fmt: skip
+def test_an_answer_that_is_not_among_the_options_says_which_they_are(case: tuple[str, str]) -> None:
+    """Every question of a battle that is fought to its end: the die, losses, retreat and advance."""
+    game, _ = case
+    file = at_table(game, GAMES[game]["attack"])
+    referee, position, asked = file.referee, file.position, set[str]()
+    here, there, *_ = GAMES[game]["hexes"]
+    judged = referee.judge(position, Attack(GAMES[game]["combat"], ("own",), there))
+    for _ in range(12):
+        position = apply(referee.world, position, judged.changes)
+        pending = position.pending
+        if pending is None:
+            break
+        asked.add(pending.step)
+        for answer in ANSWERS:
+            refused = referee.judge(position, Reply(answer))
+            assert not refused.legal, (pending.step, answer)
+            assert not refused.changes
+            told = " ".join(f.text("en") for f in refused.findings)
+            dice = pending.options == (1, 2, 3, 4, 5, 6) and answer is not True
+            names = [position.units[o].label if o in position.units else str(o) for o in map(str, pending.options)]
+            assert ("1 to 6" in told) if dice else all(name in told for name in names), (pending.step, told)
+            assert refused.said("en") == "The answer was refused."
+        judged = next(
+            one for answer in (*pending.options[-1:], [*pending.options[:1]], [])
+            if (one := referee.judge(position, Reply(answer))).legal
+        )
+    assert "roll" in asked, here

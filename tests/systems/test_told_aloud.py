@@ -268,7 +268,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
             ["a and p attacked 2420 on column 1."],
             ["Die roll 2 for the attacker."],
             ["Die roll 1 for the defender: loss numbers 0/1, the attacker's first.", "d was eliminated in 2420."],
-            ["A Blitz marker is placed in 2420.", "Axis blitz placed in 2420."],
+            ["Axis blitz placed in 2420."],
         ],
     ),
     (

@@ -91,12 +91,12 @@ def test_what_must_be_dealt_with_stands_first_then_what_to_watch(crowded: Hands,
     words = crowded.read(window.due)
     assert "TO BE DEALT WITH FIRST (1)" in words
     assert "are out of supply (7.4)." in words
-    assert words.index("eight may stay (6.4)") < words.index("are out of supply (7.4).") < words.index("not moved")
+    assert words.index("limit eight (6.4)") < words.index("are out of supply (7.4).") < words.index("not moved")
 
 
 def test_grave_and_less_grave_lines_have_marks_of_their_own(crowded: Hands, window: Window) -> None:
     words = crowded.read(window.due).splitlines()
-    assert words[words.index("Nine German and Slovakian units in 1514, eight may stay (6.4).") - 1] == "✕"
+    assert words[words.index("1514 is overstacked: nine German and Slovakian units, limit eight (6.4).") - 1] == "✕"
     assert {"✕", "△", "●"} <= set(words)
 
 
@@ -115,18 +115,18 @@ def test_the_hint_says_nothing_of_faults_where_there_are_none(hands: Hands, wind
 
 
 def test_a_click_on_a_fault_goes_to_its_hex(crowded: Hands, window: Window) -> None:
-    click(crowded, row(window, "eight may stay"))
+    click(crowded, row(window, "limit eight"))
     assert crowded.table.plan.looked == crowded.hex("1514")
     click(crowded, row(window, "out of supply"))
     assert crowded.table.plan.looked == crowded.hex("1816")
 
 
 def test_a_fault_is_reached_with_the_keyboard(crowded: Hands, window: Window) -> None:
-    one = row(window, "eight may stay")
+    one = row(window, "limit eight")
     one.setFocus()
     crowded.key(Qt.Key.Key_Return, widget=one)
     assert crowded.table.plan.looked == crowded.hex("1514")
-    assert one.accessibleName() == "Nine German and Slovakian units in 1514, eight may stay (6.4)."
+    assert one.accessibleName() == "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)."
 
 
 def test_an_obligation_is_among_the_faults(hands: Hands, window: Window) -> None:
@@ -139,7 +139,7 @@ def test_an_obligation_is_among_the_faults(hands: Hands, window: Window) -> None
 
 def test_the_menu_of_a_line_leads_to_its_rule(crowded: Hands, window: Window) -> None:
     swap(crowded.table, coverage=(CoverageLine("6.4", "enforced", "How many may stay."),))
-    one = row(window, "eight may stay")
+    one = row(window, "limit eight")
     QApplication.sendEvent(one, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(5, 5)))
     menu = one.findChild(QMenu)
     assert menu is not None

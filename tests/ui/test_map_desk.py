@@ -59,7 +59,7 @@ def test_a_legal_drop_is_in_the_journal_before_the_counter_settles(hands: Hands,
 def test_a_refused_drop_goes_home_and_leaves_its_reason(hands: Hands, window: Window) -> None:
     hands.lift("sk-fast", "1514")
     told = window.map.view.hand.tip.headline.text()
-    assert told == "Nine German and Slovakian units in 1514, eight may stay (6.4)."
+    assert told == "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)."
     hands.let_go("1514")
     assert hands.where("sk-fast") == "1513"
     assert len(hands.table.chronicle) == 1
@@ -87,7 +87,7 @@ def test_the_rule_of_a_refused_drop_is_shown_without_a_table_of_rules(hands: Han
     assert window.prompts.rule is not None
     words = hands.read(window.prompts.rule)
     assert "Rule 6.4" in words
-    assert "eight may stay" in words
+    assert "limit eight" in words
 
 
 def test_the_reason_of_a_refusal_goes_with_the_next_action(hands: Hands, window: Window) -> None:
@@ -101,7 +101,7 @@ def test_at_the_level_advise_the_drop_is_taken_and_the_finding_noted(hands: Hand
     hands.table.set_level("advise")
     hands.drag("sk-fast", "1514")
     assert hands.where("sk-fast") == "1514"
-    assert "eight may stay (6.4)" in window.statusBar().currentMessage()
+    assert "limit eight (6.4)" in window.statusBar().currentMessage()
     assert hands.table.chronicle[1].overruled == ""
     assert hands.table.chronicle[1].findings
 
@@ -109,7 +109,7 @@ def test_at_the_level_advise_the_drop_is_taken_and_the_finding_noted(hands: Hand
 def test_at_the_level_record_nothing_is_said(hands: Hands, window: Window) -> None:
     hands.table.set_level("record")
     hands.lift("sk-fast", "1514")
-    assert "may stay" not in window.map.view.hand.tip.headline.text()
+    assert "overstacked" not in window.map.view.hand.tip.headline.text()
     hands.let_go("1514")
     assert window.statusBar().currentMessage() == "Slovakian Fast moved 1513–1514."
 

@@ -98,7 +98,7 @@ def test_a_stack_that_is_cut_off_is_loud(hands: Hands, window: Window) -> None:
 def test_a_stack_over_its_limit_says_so_with_the_rule(hands: Hands, window: Window) -> None:
     hands.table.put_right(("sk-fast",), "1514", "")
     hands.table.plan.look(hands.hex("1514"))
-    assert "Nine German and Slovakian units in 1514, eight may stay (6.4)." in window.stack.facts.text()
+    assert "1514 is overstacked: nine German and Slovakian units, limit eight (6.4)." in window.stack.facts.text()
 
 
 def test_a_pinned_hex_stays_while_the_pointer_wanders(hands: Hands, window: Window) -> None:
@@ -155,7 +155,7 @@ def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Wi
     refusal = window.prompts.refusal
     assert refusal is not None
     words = hands.read(refusal)
-    assert "Nine German units in 1514, eight may stay (6.4)." in words
+    assert "1514 is overstacked: nine German units, limit eight (6.4)." in words
     hands.press(hands.button("Show rule 5.7", refusal))
     assert window.prompts.rule is not None
     hands.press(hands.button("Overrule…", refusal))
@@ -194,7 +194,7 @@ def test_boxes_stand_in_the_order_in_which_they_matter(turn: int, boxes: list[st
 def test_an_overstacked_hex_is_due_and_leads_to_the_map(hands: Hands, window: Window) -> None:
     hands.table.put_right(("sk-fast",), "1514", "")
     loud = [one for one in window.due.lines if one.loud]
-    assert [one.words for one in loud] == ["Nine German and Slovakian units in 1514, eight may stay (6.4)."]
+    assert [one.words for one in loud] == ["1514 is overstacked: nine German and Slovakian units, limit eight (6.4)."]
     assert loud[0].location == hands.hex("1514")
 
 

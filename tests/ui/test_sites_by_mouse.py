@@ -125,7 +125,7 @@ def test_the_menu_leads_into_a_fortress_and_out_of_it(hands: Hands, window: Wind
 @in_phase("campaign_path", ["soviet-movement"], indirect=True)
 def test_two_armies_may_not_end_in_one_fortress(hands: Hands, window: Window) -> None:
     hands.lift("su-62", FORT)
-    assert "Two combat units in 2303 fortress, one may stay in a fortress" in tip(hands)
+    assert "2303 fortress is overstacked: two combat units, limit one" in tip(hands)
     hands.let_go(FORT)
     assert hands.where("su-62") == "2304"
     assert "(XIII.H)" in finding(hands)

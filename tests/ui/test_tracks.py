@@ -220,10 +220,10 @@ def test_nothing_is_counted_while_the_card_is_under_another(shown: Hands, window
 
 def test_a_campaign_that_is_read_only_has_no_counts_to_put_right(shown: Hands, window: Window) -> None:
     assert shown.table.campaign is not None
-    shown.table.campaign.read_only = True
+    shown.table.campaign._opened.read_only = True
     window.tracks.refresh()
     assert not any(link.isEnabled() for link in window.tracks.links.values())
-    shown.table.campaign.read_only = False
+    shown.table.campaign._opened.read_only = False
 
 
 def test_a_track_that_the_game_does_not_name_is_shown_all_the_same(shown: Hands, window: Window) -> None:

@@ -22,6 +22,15 @@ class ZonesOfControl(ZoneHexes, Protocol):
         """Further hexes into which they would extend if nothing had put their units out, such as lack of supply."""
         ...
 
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``hexes`` of which the map does not tell whether the side's zones extend into them."""
+        ...
+
+    @property
+    def rule(self) -> str:
+        """The rule that says across which hexsides zones extend."""
+        ...
+
 
 @dataclass(frozen=True)
 class CommandReport:

@@ -49,7 +49,7 @@ class Ground:
             without = data.without
             self.zones = Zones(
                 world.board, lambda _position, unit: unit.type not in without, data.not_across,
-                hexes_of(world.board, data.not_into),
+                hexes_of(world.board, data.not_into), cited(data, "zones_of_control"),
             )  # fmt: skip
         self._rates = {kind: by_class(path.rate) for kind, path in form.paths.items() if path.rate is not None}
         self._held = LastPosition(lambda position: dict[str, frozenset[int]]())
@@ -69,6 +69,14 @@ class Ground:
         if side not in kept:
             kept[side] = NOWHERE.union(*(self.zones.hexes(position, enemy) for enemy in self.enemies(side)))
         return kept[side]
+
+    def doubtful(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``zoned`` of which the map does not tell whether an enemy zone extends into them."""
+        if self.zones is None:
+            return NOWHERE
+        found = {enemy: self.zones.in_doubt(position, enemy) for enemy in self.enemies(side)}
+        certain = NOWHERE.union(*(self.zones.hexes(position, enemy) - doubt for enemy, doubt in found.items()))
+        return NOWHERE.union(*found.values()) - certain
 
     def closed_by_zones(self, position: Position, side: str, own: frozenset[str] = frozenset()) -> frozenset[int]:
         """The same, less the hexes that own units lift it from, those in ``own`` apart."""

@@ -3,7 +3,8 @@ control that cost or lock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from app.forces.unit import Unit
 from app.messages import N_
@@ -12,11 +13,12 @@ from app.position.position import Position
 from app.rules.group_movement import GroupMovement, MovementRules
 from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
 from app.rules.odds import half
-from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stack_limit import StackLimit
 from app.rules.terrain_chart import BoundChart
+from app.rules.unknown_terrain import zones_in_doubt
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.ground import Ground
 from app.systems.declared.supply import DeclaredSupply
@@ -80,7 +82,7 @@ class DeclaredMovement(GroupMovement):
         data = self.form.zones_of_control
         if points is None or data is None or data.kind != "soft":
             return points
-        held = self.ground.zoned(position, units[0].side)
+        held = self._surely_zoned(position, units[0].side)
         entered = (data.enter or 0) if there in held else 0
         left = (data.leave or 0) if here in held else 0
         if account is not None:
@@ -124,7 +126,7 @@ class DeclaredMovement(GroupMovement):
         if self.zones is None or data is None:
             return None
         if data.hold:
-            held = self.ground.zoned(position, units[0].side)
+            held = self._surely_zoned(position, units[0].side)
             return lambda here, _there: here not in held
         return None if data.straight else self.zones.passes(position, units)
 
@@ -144,7 +146,7 @@ class DeclaredMovement(GroupMovement):
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         found = self.ground.stopping.findings(units, path)
         if self.zones is None:
-            return found
+            return [*found, *self._in_doubt(position, units[0].side, path)]
         if self.form.zones_of_control is not None and self.form.zones_of_control.hold:
             found += self._held(position, units, path)
         data = self.form.zones_of_control
@@ -154,8 +156,11 @@ class DeclaredMovement(GroupMovement):
 
     def _held(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """A group that an enemy zone holds where it stands."""
-        if len(path) < 2 or path[0] not in self.ground.zoned(position, units[0].side):
+        side = units[0].side
+        if len(path) < 2 or path[0] not in self.ground.zoned(position, side):
             return []
+        if path[0] in self.ground.doubtful(position, side):
+            return self._in_doubt(position, side, path[:1])
         text, name = (
             N_("{group} may not move out of an enemy zone of control, in {hex}."),
             self.board.location_name(path[0]),
@@ -163,6 +168,24 @@ class DeclaredMovement(GroupMovement):
         group, ids = [u.label for u in units], [u.id for u in units]
         rule = cited(self.form.zones_of_control, "zones_of_control")
         return [violation("zone-holds", rule, text, units=ids, hexes=[name], group=group, hex=name)]
+
+    def _surely_zoned(self, position: Position, side: str) -> frozenset[int]:
+        """The hexes in enemy zones, less those of which the map does not tell."""
+        return self.ground.zoned(position, side) - self.ground.doubtful(position, side)
+
+    def _in_doubt(self, position: Position, side: str, hexes: Iterable[int]) -> list[Finding]:
+        """A remark on those of the hexes that may be in an enemy zone or not, where the game has zones at all."""
+        doubtful = self.ground.doubtful(position, side)
+        there = [h for h in dict.fromkeys(hexes) if h in doubtful]
+        return zones_in_doubt(self.board, there, cited(self.form.zones_of_control, "zones_of_control"))
+
+    def reach(self, position: Position, units: Sequence[Unit], by: str = "") -> Reach:
+        """With a remark on hexes of which the map does not tell whether they are in an enemy zone."""
+        found = super().reach(position, units, by)
+        if not units:
+            return found
+        unsure = self._in_doubt(position, units[0].side, sorted(found.costs))
+        return replace(found, findings=(*found.findings, *unsure)) if unsure else found
 
     def outset_findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         found = self.ground.stopping.outset(position, units)

@@ -150,7 +150,9 @@ class SupplyData(RuleTable):
     places: frozenset[Slug] = Field(default=frozenset(), description="Places that are sources of whoever holds them.")
     sources_rule: Rule = ""
     closed_terrain: frozenset[Slug] = frozenset()
-    closed_hexsides: frozenset[Slug] = frozenset()
+    closed_hexsides: frozenset[Slug] = Field(
+        default=frozenset(), description="Hexsides that no line crosses, nor one along a path."
+    )
     exempt: frozenset[Slug] = Field(default=frozenset(), description="Types that are always in supply.")
     attack: Effect = Field(default="full", description="Of the attack factor, out of supply.")
     defense: Effect = "full"

@@ -16,6 +16,7 @@ from app.rules.ruling import Finding, note, warning
 from app.rules.standing import LastPosition, shortest_lines
 from app.rules.supply_words import NAMED, LineRules, LineWords
 from app.rules.tracing import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
+from app.rules.unknown_terrain import zones_in_doubt
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.ground import Ground, hexes_of
 from app.systems.declared.words import cited
@@ -27,7 +28,8 @@ NOWHERE: frozenset[int] = frozenset()
 @dataclass
 class Against:
     """A side's lines in one position: what closes hexes to them, and why. ``stands`` are the hexes with enemy units,
-    ``reaching`` the hexes from which zones reach into a hex, ``foreign`` hexes that are not the side's own."""
+    ``reaching`` the hexes from which zones reach into a hex, ``foreign`` hexes that are not the side's own,
+    ``doubtful`` those of which the map does not tell whether a zone reaches into them: they bar nothing."""
 
     supply: DeclaredSupply
     side: str
@@ -35,6 +37,7 @@ class Against:
     stands: frozenset[int]
     reaching: Mapping[int, frozenset[int]]
     foreign: frozenset[int] = NOWHERE
+    doubtful: frozenset[int] = NOWHERE
     _searches: dict[int, Search] = field(default_factory=dict)
 
     def trace(self, cleared: frozenset[int]) -> Trace:
@@ -75,6 +78,18 @@ class Against:
     def lines(self) -> Lines:
         return sweep(self.now)
 
+    @cached_property
+    def _safe(self) -> Lines:
+        """Lines that keep out of the hexes in doubt."""
+        closed = bytearray(self.now.closed)
+        for i in self.doubtful:
+            closed[i] = 1
+        return sweep(replace(self.now, closed=closed))
+
+    def line(self, hex_: int) -> tuple[int, ...] | None:
+        """A line from a hex, one that is certain before one that passes hexes in doubt."""
+        return (self._safe.path(hex_) if self.doubtful else None) or self.lines.path(hex_)
+
     def search(self, hex_: int) -> Search:
         if hex_ not in self._searches:
             self._searches[hex_] = search(self.now, hex_)
@@ -97,7 +112,9 @@ class DeclaredSupply:
         self.network: PathNetwork | None = None
         self.carriers: frozenset[str] = frozenset()
         if data.kind == "network":
-            self.network = PathNetwork.of_chains([chain for kind in data.paths for chain in board.paths.get(kind, ())])
+            along = PathNetwork.of_chains([c for kind in data.paths for c in board.paths.get(kind, ())]).steps
+            # What bars a line from hex to hex bars the part of it that runs along a path.
+            self.network = PathNetwork({here: [n for n in on if n in self.steps[here]] for here, on in along.items()})
             self.carriers = data.paths
         self.rule = cited(data, "supply")
         self.words = LineWords(board, LineRules(data.sources_rule or self.rule, self.rule))
@@ -132,10 +149,10 @@ class DeclaredSupply:
         return bool(self.board.sources.get(unit.side) or self._places)
 
     def lines(self, position: Position, side: str) -> Mapping[int, tuple[int, ...]]:
-        lines = self.against(position, side).lines
+        line = self.against(position, side).line
 
         def path(unit: Unit) -> tuple[int, ...] | None:
-            return None if unit.type in self.data.exempt else lines.path(self.board.hex_of(unit.location))
+            return None if unit.type in self.data.exempt else line(self.board.hex_of(unit.location))
 
         return shortest_lines(position, side, path)
 
@@ -148,9 +165,11 @@ class DeclaredSupply:
                 SUPPLIED, findings=(note("always-supplied", self.rule, text, units=[unit.id], unit=unit.label),)
             )
         hex_, against = self.board.hex_of(unit.location), self.against(position, unit.side)
-        path = against.lines.path(hex_)
+        path = against.line(hex_)
         if path is not None:
-            return SupplyReport(SUPPLIED, path[-1], path, findings=tuple(self.words.line(unit, path)))
+            zone = cited(self.form.zones_of_control, "zones_of_control")
+            unsure = zones_in_doubt(self.board, [h for h in path[1:] if h in against.doubtful], zone)
+            return SupplyReport(SUPPLIED, path[-1], path, findings=(*self.words.line(unit, path), *unsure))
         stopped = against.search(hex_)
         barred = [s.hex for s in stopped.stops if against.blockers(s)]
         held = all(i in against.stands for i in barred)
@@ -191,19 +210,21 @@ class DeclaredSupply:
         enemies = [u for u in position.units.values() if u.on_map and u.side != side]
         stands = frozenset(hex_of(u.location) for u in enemies)
         reaching: dict[int, set[int]] = {}
+        doubtful = NOWHERE
         zones, data = self.ground.zones, self.form.zones_of_control
         if zones is not None and data is not None and data.supply:
-            open_ = self.ground.closed_by_zones(position, side)
+            zoned = self.ground.closed_by_zones(position, side)
+            doubtful = zoned & self.ground.doubtful(position, side)
             for unit in enemies:
                 if zones.exerts(position, unit):
                     for there in zones.around(hex_of(unit.location)):
-                        if there in open_:
+                        if there in zoned and there not in doubtful:
                             reaching.setdefault(there, set()).add(hex_of(unit.location))
         foreign = NOWHERE
         if self.data.kind == "control":
             foreign = frozenset(i for i in range(board.grid.size) if self._holder(position, i) != side)
         causes = {i: frozenset(hexes) for i, hexes in reaching.items()}
-        return Against(self, side, self._sources(position, side), stands, causes, foreign)
+        return Against(self, side, self._sources(position, side), stands, causes, foreign, doubtful)
 
     def _sources(self, position: Position, side: str) -> frozenset[int]:
         own = frozenset(i for i in self._places if self._holder(position, i) == side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.forces.boxes import ELIMINATED
@@ -32,11 +32,37 @@ class DeclaredVictory:
 
     def report(self, position: Position) -> VictoryReport:
         findings: list[Finding] = []
+        missing = self._missing(position, findings)
         lines = {side: self._lines(position, side) for side in self.world.roster.sides}
         points = {side: sum(line.points for line in listed) for side, listed in lines.items()}
-        verdict, args = self._verdict(position, points, findings)
+        verdict, args = self._verdict(position, points, missing, findings)
         every = tuple(line for listed in lines.values() for line in listed)
         return VictoryReport(points, verdict, every, tuple(findings), args)
+
+    def _missing(self, position: Position, findings: list[Finding]) -> list[str]:
+        """What is counted and the map does not show: places that are nowhere on it, and who holds hexes of which
+        nothing has been entered. A remark on each."""
+        board, found = self.world.board, list[str]()
+        counted = dict.fromkeys(self.data.places, self.rule)
+        counted |= {
+            name: cited(win, self.rule) for win in self.data.wins for name in sorted(win.places) if name not in counted
+        }
+        for name, rule in counted.items():
+            hexes = sorted(self.places(name))
+            called = self.form.places[name].name if name in self.form.places else name
+            if not hexes:
+                text = N_("The map does not show {place:t}, which counts for victory.")
+                findings.append(note("unknown-place", rule, text, place=called))
+                found.append(called)
+            open_ = [] if isinstance(self.control, Absent) else [
+                h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None
+            ]  # fmt: skip
+            if open_:
+                text, names = N_("It is not entered who controls {hexes_}."), [self._name(h) for h in open_]
+                where = [board.location_name(h) for h in open_]
+                findings.append(note("unknown-control", rule, text, hexes=where, hexes_=names))
+                found += names
+        return list(dict.fromkeys(found))
 
     # points -----------------------------------------------------------------------------------------------------
 
@@ -83,7 +109,7 @@ class DeclaredVictory:
     # the verdict ------------------------------------------------------------------------------------------------
 
     def _verdict(
-        self, position: Position, points: Mapping[str, int], findings: list[Finding]
+        self, position: Position, points: Mapping[str, int], missing: Sequence[str], findings: list[Finding]
     ) -> tuple[str | None, Mapping[str, Json]]:
         over = position.turn >= self.form.turns.last
         for win in self.data.wins:
@@ -96,6 +122,10 @@ class DeclaredVictory:
         if not over:
             text = N_("Victory is judged at the end of turn {turn}.")
             findings.append(note("verdict-later", self.rule, text, turn=self.form.turns.last))
+            return None, {}
+        if missing:
+            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            findings.append(note("unknown-verdict", self.rule, text, missing=list(missing)))
             return None, {}
         if self.data.places or self.data.eliminated or any(points.values()):
             return self._by_points(points)
@@ -118,9 +148,13 @@ class DeclaredVictory:
         return N_("Nobody wins."), {}
 
     def _won(self, position: Position, win: WinData) -> bool:
-        hexes = frozenset().union(*(self.places(name) for name in win.places))
+        """A place that is nowhere on the map is held by nobody."""
+        there = [self.places(name) for name in win.places]
+        hexes = frozenset().union(*there)
         held = {h for name in win.places for h in self._held(position, name, win.side)}
-        return bool(hexes) and len(held) >= (len(hexes) if win.count is None else win.count)
+        if win.count is None:
+            return all(there) and len(held) >= len(hexes) > 0
+        return bool(hexes) and len(held) >= win.count
 
 
 def _counted(position: Position, side: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from app.errors import BadInput
 from app.forces.unit import Unit
@@ -12,9 +13,10 @@ from app.rules.parts import RetreatReport, Stacking
 from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
 from app.rules.retreat_steps import Peril
 from app.rules.ruling import Finding, legal, note
+from app.rules.unknown_terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
-from app.systems.declared.words import cited
+from app.systems.declared.words import by_class, cited
 
 LONGEST = 12
 """Hexes; full hexes lead farther"""
@@ -39,6 +41,7 @@ class DeclaredRetreat:
         data = self.form.zones_of_control
         if data is not None and data.retreat:
             zone = self.ground.closed_by_zones(position, side, frozenset({*own, *fellows}))
+            zone -= self.ground.doubtful(position, side)
         friends = {
             self.board.hex_of(u.location) for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
@@ -86,7 +89,7 @@ class DeclaredRetreat:
         way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
         found = self.paths(position, stack, way, distance, fellows)
         if found.survives:
-            return RetreatReport(found.ends, False, ())
+            return RetreatReport(found.ends, False, tuple(self._unsure(position, stack, found)))
         singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
         ends = sorted({end for one in singly if one.survives for end in one.ends})
         names = [self.board.location_name(h) for h in ends]
@@ -100,3 +103,20 @@ class DeclaredRetreat:
         labels, ids = [u.label for u in stack], [u.id for u in stack]
         findings.append(note("no-retreat", rule, text, units=ids, units_=labels, count=distance))
         return RetreatReport((), True, tuple(findings))
+
+    def _unsure(self, position: Position, units: Sequence[Unit], found: Retreats) -> list[Finding]:
+        """Remarks on what may be missing from the map: on hexsides of the way that may bar it, and between it and enemy
+        units, where zones do not reach across some."""
+        board, steps = self.board, sorted({step for path in found.paths for step in pairwise(path)})
+        findings: list[Finding] = []
+        if any(None in by_class(side.extra).values() for side in self.form.hexsides.values()):
+            crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
+            if crossed:
+                names = [board.location_name(h) for h in crossed]
+                text = N_("The hexsides before {hexes_} are not entered yet: nothing was taken to bar them.")
+                findings.append(note(UNKNOWN_HEXSIDE, self.rule, text, hexes=names, hexes_=names))
+        data = self.form.zones_of_control
+        if data is not None and data.retreat:
+            doubt = {b for _, b in steps} & self.ground.doubtful(position, units[0].side)
+            findings += zones_in_doubt(board, sorted(doubt), cited(data, "zones_of_control"))
+        return findings

@@ -52,9 +52,9 @@ class Breakdown:
         left = [str(one) for one in listed] if isinstance(listed, list) else []
         unit, others = position.units[left[0]], left[1:]
         changes: list[Change] = []
-        template = N_("A {die}: {unit} goes on.")
+        template = N_("Die roll {die}: {unit} goes on.")
         if answer == WORST["X"]:
-            template = N_("A {die}: {unit} breaks down and needs refit.")
+            template = N_("Die roll {die}: {unit} breaks down and needs refit.")
             marks = sorted(unit.marks | {REFIT, DISPERSED})
             changes.append(change(self.world, position, "marks", unit.id, [*marks]))
             changes.append(change(self.world, position, "ledger", f"{MOVED}:{unit.id}", True))

@@ -69,11 +69,11 @@ class LendLease:
         rolls = (Roll(self.name, die, rolled or "typed"),)
         args: dict[str, Json] = {"die": die, "route": data.name}
         if die > data.up_to:
-            return Taken((), (), N_("A {die}: the {route:t} brings nothing."), {**args}, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: the {route:t} brings nothing."), {**args}, rolls=rolls)
         place = place_of(self.world.board, data.place)
         where = "" if place is None else self.world.board.grid.name(place)
-        text = N_("A {die}: the {route:t} brings {count:w} factors.") if die > 1 else N_(
-            "A {die}: the {route:t} brings a factor."
+        text = N_("Die roll {die}: the {route:t} brings {count:w} factors.") if die > 1 else N_(
+            "Die roll {die}: the {route:t} brings a factor."
         )  # fmt: skip
         changes = tuple(self.factors.added(position, {where: die}))
         return Taken((), changes, text, {**args, "count": die}, rolls=rolls)

@@ -95,7 +95,8 @@ class MoscowNumbers:
             change(self.world, position, "ledger", f"{USED}:{chance}", position.turn),
         ]
         if str(die) not in numbers:
-            return Taken((), tuple(changes), N_("A {die}: the war goes on."), {"die": die}, rolls=rolls, seen=True)
+            text = N_("Die roll {die}: the war goes on.")
+            return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
         changes += won(self.world, position, AXIS, RULE)
-        text = N_("A {die}: the Soviet Union gives up, and the Axis player wins.")
+        text = N_("Die roll {die}: the Soviet Union gives up, and the Axis player wins.")
         return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)

@@ -70,9 +70,9 @@ class Partisans:
             return no_face(self.data.rule)
         rolls, args = (Roll(self.name, die, rolled or "typed"),), {"die": die}
         if die > self.highest(position):
-            return Taken((), (), N_("A {die}: no more partisans."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: no more partisans."), args, rolls=rolls)
         granted = change(self.world, position, "ledger", f"{GRANTED}:{MARKER}", position.turn)
-        return Taken((), (granted,), N_("A {die}: a partisan marker may be placed."), args, rolls=rolls)
+        return Taken((), (granted,), N_("Die roll {die}: a partisan marker may be placed."), args, rolls=rolls)
 
     def granted(self, position: Position) -> bool:
         return position.ledger.get(GRANTED, MARKER) == position.turn

@@ -197,8 +197,8 @@ class SiberianReserves:
         rolls = (Roll("siberian-gamble", die, rolled or "typed"),)
         changes = [change(self.world, position, "ledger", key, None)]
         if die != position.ledger.get(USED, f"{PICKED}{year}"):
-            return Taken((), tuple(changes), N_("A {die}: Siberia stays quiet."), {"die": die}, rolls=rolls)
-        text = N_("A {die}: the Japanese invade the Far East, and the Axis player wins.")
+            return Taken((), tuple(changes), N_("Die roll {die}: Siberia stays quiet."), {"die": die}, rolls=rolls)
+        text = N_("Die roll {die}: the Japanese invade the Far East, and the Axis player wins.")
         return Taken((), (*changes, *won(self.world, position, AXIS, RULE)), text, {"die": die}, rolls=rolls)
 
 

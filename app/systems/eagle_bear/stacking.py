@@ -38,7 +38,7 @@ class EagleBearStacking:
         if together is not None:
             found.append(together)
         if inside and len(garrison) > GARRISON:
-            text = N_("{count:w} combat units in {hex}, one may stay in a fortress.")
+            text = N_("{hex} is overstacked: {count:w} combat units, limit one.")
             found.append(
                 violation(
                     "stack-too-high", "XIII.H", text, units=[u.id for u in garrison], hexes=[name],

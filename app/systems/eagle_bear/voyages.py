@@ -196,8 +196,9 @@ class Voyages:
         args: dict[str, Json] = {"die": answer, "unit": unit.label}
         faces = pending.data["faces"]
         if not isinstance(faces, list) or answer not in faces:
-            return Step((), (done,), N_("A {die}: {unit} arrives."), args, rolls)
-        return Step((), (done, *self._sunk(position, unit)), N_("A {die}: {unit} is lost at sea."), args, rolls)
+            return Step((), (done,), N_("Die roll {die}: {unit} arrives."), args, rolls)
+        sunk = self._sunk(position, unit)
+        return Step((), (done, *sunk), N_("Die roll {die}: {unit} is lost at sea."), args, rolls)
 
     def _told(self, position: Position, pending: Pending, answer: Json) -> Step:
         if answer not in (YES, NO):

@@ -94,6 +94,8 @@ class Refits:
         done = die <= self.data.succeeds_up_to
         if done:
             changes.append(change(self.world, position, "steps", unit.id, unit.counter.steps))
-        text = N_("A {die}: {unit} is at full strength.") if done else N_("A {die}: {unit} stays reduced.")
+        text = N_("Die roll {die}: {unit} stays reduced.")
+        if done:
+            text = N_("Die roll {die}: {unit} is at full strength.")
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         return Taken((), tuple(changes), text, args, rolls=(Roll(NAME, die, rolled or "typed"),))

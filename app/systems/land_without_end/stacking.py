@@ -63,7 +63,7 @@ class LandWithoutEndStacking:
         if used <= self.data.limit:
             return []
         if units[0].side == SOVIET and self._for_now(position, units):
-            text = N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over.")
+            text = N_("{hex} is overstacked for now: units worth {count:w} divisions, limit after movement {limit:w}.")
             found = note(
                 "too-high-for-now", "8.1", text, hexes=[where], units=[u.id for u in units], count=used,
                 limit=self.data.limit, hex=where,
@@ -72,7 +72,7 @@ class LandWithoutEndStacking:
         return [
             violation(
                 "stack-too-high", self.data.rule,
-                N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
+                N_("{hex} is overstacked: units worth {count:w} divisions, limit {limit:w}."),
                 hexes=[where], units=[u.id for u in units], count=used, limit=self.data.limit, hex=where,
             ).of_kind(STACKING)
         ]  # fmt: skip
@@ -92,7 +92,7 @@ class LandWithoutEndStacking:
         zones = [u.id for u in units if u.type == FORTIFIED_ZONE]
         if len(zones) < 2:
             return []
-        text = N_("{count:w} fortified zones in {hex}, one may stay.")
+        text = N_("{hex} is overstacked: {count:w} fortified zones, limit one.")
         found = violation("zones-stacked", "6.4", text, hexes=[where], units=zones, count=len(zones), hex=where)
         return [found.of_kind(STACKING)]
 

@@ -60,7 +60,8 @@ class OperationStormAssault(Assault):
             return [
                 violation(
                     "nations-attack-together", "5.8", N_("{nations} units may not attack together."),
-                    units=seen.ids(), nations=nations_of([u for u in seen.attackers if u.side == seen.side]),
+                    units=seen.ids(),
+                    nations=nations_of(self.world.roster, [u for u in seen.attackers if u.side == seen.side]),
                 )
             ]  # fmt: skip
         return []

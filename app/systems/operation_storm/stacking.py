@@ -26,6 +26,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
 
     return StackingTable(
         world.board,
+        world.roster,
         tuple(Line(line.nations, groups(line), line.rule) for line in rules.stacking),
         APART,
         OPPOSED,

@@ -107,7 +107,7 @@ class Blitz:
         if legal(staying.findings) or not isinstance(used, dict):
             return []
         name = self.world.board.location_name(target)
-        text = N_("{count:w} of those in {hex} could not exploit out of it, and {limit:w} may stay, one of them large.")
+        text = N_("{hex} is overstacked: {count:w} units could not exploit out of it, limit {limit:w}, one large.")
         args = {"hexes": [name], "units": [u.id for u in there], "hex": name, "limit": limit, "count": used["units"]}
         return [violation("blitz-crowd", "11.5.2", text, **args)]
 

@@ -148,11 +148,12 @@ class Entrenching:
         args: dict[str, Json] = {"die": die, "hex": hex_}
         rolls = (Roll("trench", die, rolled or "typed"),)
         if die > self._most(more):
-            return Taken((), tuple(changes), N_("A {die}: no trench in {hex}."), args, rolls=rolls, seen=True)
+            return Taken((), tuple(changes), N_("Die roll {die}: no trench in {hex}."), args, rolls=rolls, seen=True)
         marker = Marker(fresh_id(position, TRENCH), TRENCH, pending.side, self.ground.board.location(hex_))
         found = self.ground.none_left(position, marker, "10.3.2")
         if found:
-            return Taken((), tuple(changes), N_("A {die}, but no trench marker is left."), args, rolls=rolls, seen=True)
+            text = N_("Die roll {die}, but no trench marker is left.")
+            return Taken((), tuple(changes), text, args, rolls=rolls, seen=True)
         value = marker_value(self.ground.board, marker)
         changes.append(change(self.ground.world, position, "marker", marker.id, value))
-        return Taken((), tuple(changes), N_("A {die}: a trench in {hex}."), args, rolls=rolls, seen=True)
+        return Taken((), tuple(changes), N_("Die roll {die}: a trench in {hex}."), args, rolls=rolls, seen=True)

@@ -70,7 +70,10 @@ class StalinsWarMovement(GroupMovement):
         self.by_event = tuple(made(world, supply, stacking, countries) for made in (Landing, Evacuation))
         self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
         enemy = world.roster.enemy
-        self.zones = MovingThroughZones(world.board, Heeded(zones), ZONES, lambda side: (enemy(side),))
+        self.zones = MovingThroughZones(
+            world.board, Heeded(zones), ZONES, lambda side: (enemy(side),),
+            lambda position, side: zones.heeded_in_doubt(position, enemy(side)),
+        )  # fmt: skip
 
     # allowance --------------------------------------------------------------------------------------------------
 
@@ -178,7 +181,10 @@ class StalinsWarMovement(GroupMovement):
 
     def path_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         found = self.zones.findings(position, units, path)
-        if len(path) > 1 and path[0] in self.zones.held(position, units[0].side):
+        side = units[0].side
+        if len(path) > 1 and path[0] in self.zones.doubtful(position, side):
+            found += self.zones.unsure(path[:1])
+        elif len(path) > 1 and path[0] in self.zones.held(position, side):
             found += self._vacating(position, units, path[0])
         return found
 

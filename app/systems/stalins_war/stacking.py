@@ -11,6 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import StackReport
 from app.rules.ruling import Finding, note, violation
+from app.rules.stacking import OVERSTACKED
 from app.systems.stalins_war.data import StackingData
 from app.systems.stalins_war.special_units import UNSTACKED, has_trait, is_inactive, is_large, is_partisan
 from app.systems.stalins_war.supply import OUT, StalinsWarSupply
@@ -38,16 +39,16 @@ class StalinsWarStacking:
             found.append(violation(code, rule, text, units=[u.id for u in those], hexes=[name], hex=name, **args))
 
         if len(counted) > self.data.units:
-            text = N_("{count:w} units in {hex}, {limit:w} may stack.")
+            text = OVERSTACKED[1]
             fault("stack-too-high", "9.1.1", text, counted, count=len(counted), limit=self.data.units)
         if len(large) > self.data.lcu:
-            text = N_("{count:w} large units in {hex}, one may be there.")
+            text = N_("{hex} is overstacked: {count:w} large units, limit one.")
             fault("two-large-units", "9.1.2", text, large, count=len(large))
         others = [u for u in units if has_trait(self.world.roster, u, UNSTACKED)]
         for kind in sorted({u.type for u in others}):
             same = [u for u in others if u.type == kind]
             if len(same) > 1:
-                text = N_("{count:w} units in {hex} of a kind of which one may be there.")
+                text = N_("{hex} is overstacked: {count:w} units of a kind of which one may be there.")
                 fault("two-of-a-kind", "9.1.3", text, same, count=len(same))
         apart = [u for u in units if u.nation in APART]
         if len({u.nation for u in apart}) > 1:

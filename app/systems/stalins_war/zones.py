@@ -25,6 +25,7 @@ class StalinsWarZones:
 
     def __init__(self, board: Board, roster: Roster, data: ZoneData, strongholds: Strongholds) -> None:
         self.board, self.roster, self.data, self.strongholds = board, roster, data, strongholds
+        self.rule = "8.1"
         self.plain: InSupply = lambda _position, _unit: True
         self.traced: InSupply = self.plain
         self._heeded = LastPosition[dict[str, Mapping[int, frozenset[int]]]](lambda _position: {})
@@ -42,6 +43,18 @@ class StalinsWarZones:
         """Those of units that are not in full supply (8.1, 13.3.6)."""
         out = self._of(position, side, lambda p, u: not self.traced(p, u))
         return frozenset(out) - self.hexes(position, side)
+
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``hexes`` into which a zone extends only across hexsides that nobody has entered."""
+        return self._doubted(self._of(position, side, self.traced))
+
+    def heeded_in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        """The same of ``heeded``."""
+        return self._doubted(self.reaching(position, side))
+
+    def _doubted(self, reached: Mapping[int, frozenset[int]]) -> frozenset[int]:
+        zones = Zones(self.board, lambda _position, _unit: True, self.data.barring)
+        return frozenset(there for there, by in reached.items() if all(zones.doubted(here, there) for here in by))
 
     def heeded(self, position: Position, side: str) -> frozenset[int]:
         """Zones of the side's enemy that the side has to heed."""

@@ -102,11 +102,11 @@ class AirPool:
             looked = f"{ASKED}:{self.name}/{KIND}-{side}"
             changes.append(change(self.world, position, "ledger", looked, position.turn))
         args: Mapping[str, Json] = {"die": die, "side": self.world.roster.sides[side].name, "count": drawn}
-        text = N_("A {die}: the {side} side draws {count} airstrikes.")
+        text = N_("Die roll {die}: the {side} side draws {count} airstrikes.")
         if drawn == 1:
-            text = N_("A {die}: the {side} side draws one airstrike.")
+            text = N_("Die roll {die}: the {side} side draws one airstrike.")
         elif not drawn:
-            text = N_("A {die}: the {side} side draws no airstrikes.")
+            text = N_("Die roll {die}: the {side} side draws no airstrikes.")
         return Taken((), tuple(changes), text, args, rolls=(Roll(self.name, die, rolled or "typed"),))
 
     def returned(self, position: Position, side: str) -> list[Change]:

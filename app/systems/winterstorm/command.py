@@ -185,6 +185,10 @@ class WinterstormCommand:
             and (self._leads(position, one, unit) or (self._follows(unit) and self._places(one, unit)))
         ]  # fmt: skip
 
+    def perhaps_recovering(self, position: Position, unit: Unit) -> list[Unit]:
+        """Headquarters that would lead the unit in its recovery (15.4) if anybody had typed in how far."""
+        return [] if unit.id in self.for_recovery(position, [unit]) else self._blank(position, unit)
+
     def perhaps(self, position: Position, unit: Unit) -> bool:
         """In command at this instant, or not known to be out of it (6.12)."""
         return self.in_command(position, unit) or bool(self.unsure(position, [unit]))

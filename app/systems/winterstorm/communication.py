@@ -58,13 +58,15 @@ class Communication:
             if not stands(position, side, key) or self._is_wall(key, bridged=True)
         )  # fmt: skip
 
-    def lines(self, position: Position, side: str) -> Lines:
-        """All lines of a side at this instant."""
+    def lines(self, position: Position, side: str, *, sure: bool = False) -> Lines:
+        """All lines of a side at this instant. Zones of which the map does not tell whether they extend into a hex bar
+        nothing, but for lines that are to be ``sure``."""
         board = self.world.board
         enemy = self.world.roster.enemy(side)
         friendly, hostile = self._held(position, side), self._held(position, enemy)
         closed = bytearray(board.grid.size)
-        for hex_ in (*self._barred, *(self.zones.hexes(position, enemy) - friendly), *hostile):
+        zones = self.zones.hexes(position, enemy) if sure else self.zones.certain(position, enemy)
+        for hex_ in (*self._barred, *(zones - friendly), *hostile):
             closed[hex_] = 1
         walls = self._standing(position, side)
         return sweep(Trace(open_steps(board.grid, walls), self.edge(side), closed))
@@ -78,3 +80,12 @@ class Communication:
         own = self._held(position, side)
         lines = self.lines(position, side)
         return tuple((hex_, lines.has(hex_)) for hex_ in hexes if hex_ in own)
+
+    def in_doubt(self, position: Position, side: str, hex_: int) -> tuple[int, ...]:
+        """The hexes of its line of which the map does not tell whether an enemy zone bars them; none where another line
+        keeps out of such hexes, or there is no line at all."""
+        doubtful = self.zones.in_doubt(position, self.world.roster.enemy(side))
+        if not doubtful or self.lines(position, side, sure=True).has(hex_):
+            return ()
+        path, friendly = self.lines(position, side).path(hex_) or (), self._held(position, side)
+        return tuple(h for h in path[1:] if h in doubtful and h not in friendly)

@@ -63,9 +63,9 @@ class DicedArrivals:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die <= data.up_to:
-            return Taken((), (), N_("A {die}: {unit} comes in this turn."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: {unit} comes in this turn."), args, rolls=rolls)
         gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
-        return Taken((), (gone,), N_("A {die}: {unit} does not appear."), args, rolls=rolls)
+        return Taken((), (gone,), N_("Die roll {die}: {unit} does not appear."), args, rolls=rolls)
 
 
 @dataclass(frozen=True)
@@ -107,9 +107,9 @@ class Contingencies:
         args: Mapping[str, Json] = {"die": die}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die >= position.turn:
-            return Taken((), (), N_("A {die}: the 2nd Guards Army does not arrive yet."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: the 2nd Guards Army does not arrive yet."), args, rolls=rolls)
         changes = tuple(self._called(position, self.guards(position)))
-        return Taken((), changes, N_("A {die}: the 2nd Guards Army arrives."), args, rolls=rolls)
+        return Taken((), changes, N_("Die roll {die}: the 2nd Guards Army arrives."), args, rolls=rolls)
 
     def _called(self, position: Position, units: Sequence[Unit]) -> list[Change]:
         here = f"@{turn_box(position.turn)}"

@@ -75,13 +75,12 @@ class Events:
             text = N_("The table of events has no column for turn {turn}.")
             return Taken((violation("table-wrong", TABLE_RULE, text, turn=position.turn),))
         if not event or event in DASHES:
-            return Taken((), (), N_("A {die}: no event."), {"die": die}, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: no event."), {"die": die}, rolls=rolls)
         args: dict[str, Json] = {"die": die, "event": event}
         if self._once(event) and position.ledger.get(USED, f"{HAPPENED}{event}") is not None:
-            return Taken((), (), N_("A {die}: {event} has happened and happens once."), args, rolls=rolls)
-        return Taken(
-            tuple(self._told(event)), tuple(self._changes(position, event)), N_("A {die}: {event}."), args, rolls=rolls
-        )
+            return Taken((), (), N_("Die roll {die}: {event} has happened and happens once."), args, rolls=rolls)
+        done = tuple(self._changes(position, event))
+        return Taken(tuple(self._told(event)), done, N_("Die roll {die}: {event}."), args, rolls=rolls)
 
     def _once(self, event: str) -> bool:
         return self.lines.cell(event, ONCE).lower() in YES

@@ -74,7 +74,9 @@ class Exit:
             text = N_("{group} may leave the map only from the edge that the scenario names.")
             return [*found, violation("not-on-edge", rule, text, units=ids, group=group)]
         name = self.board.location_name(start)
-        if start in self.movement.zones.held(position, side):
+        if start in self.movement.zones.doubtful(position, side):
+            found += self.movement.zones.unsure([start])
+        elif start in self.movement.zones.held(position, side):
             text = N_("{group} may not leave the map from {hex}, in an enemy zone of control.")
             found.append(violation("exit-from-zone", rule, text, units=ids, hexes=[name], group=group, hex=name))
         price, left = self.price(position, units), self.movement.allowance(position, units).left

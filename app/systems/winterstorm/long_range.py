@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.position.position import Position
 from app.rules.encounter import Encounter
 from app.rules.parts import StrengthLine
 from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
+from app.rules.unknown_terrain import zones_in_doubt
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.fire_support import FireSupport
 from app.systems.winterstorm.special_units import is_armored, is_artillery, is_effective
@@ -47,7 +47,11 @@ class LongRange:
             text = N_("{unit} is out of command and does not fire from afar.")
             unsure = self.support.command.unsure(seen.position, [unit])
             found += unsure or [violation("out-of-command", "25.2", text, **who)]
-        if self._held(seen.position, unit):
+        here = self.support.board.hex_of(unit.location)
+        enemy = self.support.world.roster.enemy(unit.side)
+        if here in self.zones.in_doubt(seen.position, enemy):
+            found += zones_in_doubt(self.support.board, [here], "25.2")
+        elif self.zones.exerting(seen.position, here, enemy):
             text = N_("{unit} stands in an enemy zone and does not fire from afar.")
             found.append(violation("in-enemy-zone", "25.2", text, **who))
         if not any(is_armored(self.support.world.roster, u) for u in seen.defenders):
@@ -55,7 +59,3 @@ class LongRange:
             text = N_("{hex} holds no armour for {unit} to fire at.")
             found.append(violation("no-armour", "25.2", text, hexes=[where], hex=where, **who))
         return [*found, *self.support.once_findings(seen.position, unit)]
-
-    def _held(self, position: Position, unit: Unit) -> bool:
-        enemy = self.support.world.roster.enemy(unit.side)
-        return bool(self.zones.exerting(position, self.support.board.hex_of(unit.location), enemy))

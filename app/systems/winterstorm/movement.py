@@ -25,10 +25,11 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
 from app.rules.terrain_chart import Hexside
+from app.rules.unknown_terrain import zones_in_doubt
 from app.rules.ways import Searched
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.disengagement import COMMAND, RULES, SUPPRESSED, reduced
+from app.systems.winterstorm.disengagement import COMMAND, LEAVING, RULES, SUPPRESSED, reduced
 from app.systems.winterstorm.pontoon import CROSSED
 from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
 from app.systems.winterstorm.rubble import IN_RUBBLE, MORE, rubble_hexes
@@ -84,27 +85,36 @@ class WinterstormMovement(GroupMovement):
             rules=[RULES[cause] for cause in causes], **who,
         )  # fmt: skip
 
-    def _points(self, position: Position, unit: Unit, *, commanded: bool) -> tuple[Points, tuple[str, ...]]:
+    def _points(
+        self, position: Position, unit: Unit, *, commanded: bool, sure: bool = False
+    ) -> tuple[Points, tuple[str, ...]]:
+        """``sure`` where a zone that the map does not tell of is left out."""
+        leaving = self.zones.leaving(position, unit)
+        if sure and self.zones.left_in_doubt(position, [unit]):
+            leaving = False
         return reduced(
-            unit.number("move"), self.weather.movement(position), commanded=commanded,
-            leaving=self.zones.leaving(position, unit), weather_up=self.weather_up,
+            unit.number("move"), self.weather.movement(position), commanded=commanded, leaving=leaving,
+            weather_up=self.weather_up,
         )  # fmt: skip
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
-        """That nobody knows whether a unit is in command; its allowance is halved until then (7.7(1))."""
-        return [found for unit in units if unit.prints("move") for found in self.unsure(position, unit)]
+        """That nobody knows whether a unit is in command, or leaves an enemy zone; its allowance is halved until then
+        (7.7(1), 10.10(1))."""
+        found = [found for unit in units if unit.prints("move") for found in self.unsure(position, unit)]
+        left = self.zones.left_in_doubt(position, units)
+        return [*found, *zones_in_doubt(self.board, left, RULES[LEAVING])]
 
     def paid(
         self, position: Position, units: Sequence[Unit], path: Sequence[int], total: Points, allowance: Allowance
     ) -> list[Finding]:
-        """Too far is no violation where it would not be so in command and nobody knows of that."""
+        """Too far is no violation where it would not be so in command, or out of no enemy zone, and nobody knows."""
         found = super().paid(position, units, path, total, allowance)
         if legal(found) or not self.remarks(position, units):
             return found
         most = []
         for unit in units:
             known = self.in_command(position, unit) or bool(self.unsure(position, unit))
-            most.append(self._points(position, unit, commanded=known)[0] - position.ledger.spent(unit.id))
+            most.append(self._points(position, unit, commanded=known, sure=True)[0] - position.ledger.spent(unit.id))
         return [] if total <= min(most) else found
 
     def mobility(self, unit: Unit) -> str:

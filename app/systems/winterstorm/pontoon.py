@@ -90,7 +90,7 @@ class Bridges:
         return laid and bool(self._holders(position, side, key))
 
     def _holders(self, position: Position, side: str, key: int) -> list[Unit]:
-        enemy = self.zones.hexes(position, self.world.roster.enemy(side))
+        enemy = self.zones.certain(position, self.world.roster.enemy(side))
         free = [end for end in self._ends(key) if end not in enemy]
         return [u for u in self._engineers(position, free) if u.side == side]
 
@@ -168,7 +168,7 @@ class Bridges:
         return (
             unit.type == ENGINEER and unit.on_map and not position.ledger.spent(unit.id)
             and position.ledger.get(STARTED, unit.id) in (None, self.world.board.location_name(unit.location))
-            and unit.location not in self.zones.hexes(position, self.world.roster.enemy(unit.side))
+            and unit.location not in self.zones.certain(position, self.world.roster.enemy(unit.side))
         )  # fmt: skip
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:

@@ -16,12 +16,16 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.inquiry import Taken
 from app.rules.parts import Phase, Step
+from app.rules.ruling import violation
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die
 from app.systems.winterstorm.special_units import HEADQUARTERS, SUPPRESSED
 
 RULE = "15.4"
+LED = "command/"
+"""Before the id of a unit: the question whether it is in command, which hangs on a radius that is missing"""
+YES_NO = ("yes", "no")
 
 
 def recovery_phase(side: str) -> str:
@@ -55,11 +59,18 @@ class Recovery:
         if not waiting:
             return None
         unit = waiting[0]
+        leaders = self.command.perhaps_recovering(position, unit)
+        if leaders and position.ledger.get(ASKED, f"{self.name}/{LED}{unit.id}") != position.turn:
+            text = N_("Is {unit} in command? The command radius of {hq} is missing. In command, it needs no die.")
+            told: dict[str, Json] = {"unit": unit.label, "hq": [u.label for u in leaders]}
+            return Pending(self.name, f"{LED}{unit.id}", unit.side, text, RULE, told, YES_NO)
         text = N_("Roll for the recovery of {unit}, out of command: from {least} on it recovers.")
         args: dict[str, Json] = {"unit": unit.label, "least": self.rules.recovery.least}
         return Pending(self.name, unit.id, unit.side, text, RULE, args, DICE)
 
     def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if pending.step.startswith(LED):
+            return self._told(position, pending, answer)
         die = read_die(pending, answer)
         if die is None:
             return no_face(RULE)
@@ -67,8 +78,18 @@ class Recovery:
         args: Mapping[str, Json] = {"die": die, "unit": unit.label}
         rolls = (Roll(self.name, die, rolled or "typed"),)
         if die < self.rules.recovery.least:
-            return Taken((), (), N_("A {die}: {unit} stays suppressed."), args, rolls=rolls)
-        return Taken((), (self._freed(position, unit),), N_("A {die}: {unit} recovers."), args, rolls=rolls)
+            return Taken((), (), N_("Die roll {die}: {unit} stays suppressed."), args, rolls=rolls)
+        return Taken((), (self._freed(position, unit),), N_("Die roll {die}: {unit} recovers."), args, rolls=rolls)
+
+    def _told(self, position: Position, pending: Pending, answer: Json) -> Taken:
+        """The players say whether the unit is in command."""
+        if answer not in YES_NO:
+            return Taken((violation("wrong-answer", RULE, N_("Answer yes or no.")),))
+        unit = position.units[pending.step.removeprefix(LED)]
+        args: Mapping[str, Json] = {"unit": unit.label}
+        if answer == "no":
+            return Taken((), (), N_("{unit} is out of command."), args)
+        return Taken((), (self._freed(position, unit),), N_("{unit} is in command and recovers."), args)
 
     def _freed(self, position: Position, unit: Unit) -> Change:
         marks: list[Json] = [*sorted(unit.marks - {SUPPRESSED})]

@@ -159,9 +159,9 @@ class Replacements:
             change(self.world, position, "ledger", f"{REPLACED}:{unit.id}", True),
         )
         found: tuple[Finding, ...] = ()
-        text = N_("A {die}: {unit} is out of the game for good.")
+        text = N_("Die roll {die}: {unit} is out of the game for good.")
         if back:
-            text = N_("A {die}: {unit} comes back on turn {turn}.")
+            text = N_("Die roll {die}: {unit} comes back on turn {turn}.")
         if back and due > self.rules.turns.last:
             late = N_("The game ends before {unit} comes back.")
             found = (note("too-late", PROCEDURE, late, units=[unit.id], unit=unit.label),)

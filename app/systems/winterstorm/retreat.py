@@ -19,6 +19,7 @@ from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
 from app.rules.retreat_steps import Peril
 from app.rules.ruling import Finding, legal, note
 from app.rules.terrain_chart import BoundChart
+from app.rules.unknown_terrain import zones_in_doubt
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RetreatData
@@ -63,12 +64,11 @@ class WinterstormRetreat:
     ) -> Retreats:
         ground, side, own = self.ground, units[0].side, {u.id for u in units}
         enemy = ground.world.roster.enemy(side)
-        zone = ground.zones.hexes(position, enemy)
+        zone = ground.zones.certain(position, enemy)
         friends = {
             u.location for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
         }  # fmt: skip
-        zone -= ground.zones.in_doubt(position, enemy)
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
@@ -201,11 +201,7 @@ class WinterstormRetreat:
             text = N_("The hexsides before {hexes_} are not entered yet: no river was counted there.")
             found.append(note("unknown-hexside", RULE, text, hexes=self._names(crossed), hexes_=self._names(crossed)))
         doubt = self.ground.zones.in_doubt(position, self.ground.world.roster.enemy(units[0].side))
-        near = self._names(sorted({b for _, b in steps} & doubt))
-        if near:
-            text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
-            found.append(note("unknown-hexside", "10.7", text, hexes=near, hexes_=near))
-        return found
+        return [*found, *zones_in_doubt(board, sorted({b for _, b in steps} & doubt), "10.7")]
 
     def _names(self, hexes: Sequence[int]) -> list[str]:
         return [self.board.location_name(h) for h in hexes]

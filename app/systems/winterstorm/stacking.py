@@ -27,6 +27,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
 
     return StackingTable(
         world.board,
+        world.roster,
         tuple(
             Line(frozenset({nation}), (Group("", line.limit, counts),), line.rule, RULE)
             for nation, line in rules.stacking.items()

@@ -33,7 +33,7 @@ class SupplyUnits:
             return True
         enemy = self.world.roster.enemy(supply.side)
         held = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
-        zone = self.zones.hexes(position, enemy)
+        zone = self.zones.certain(position, enemy)
         entry, ruins = self.crossings.chart.entry(NON_ARMORED), rubble_hexes(position)
         sides, stands = self.board.grid.sides, self.crossings.bridges.stands
 

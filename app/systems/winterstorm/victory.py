@@ -11,6 +11,7 @@ from app.position.world import World
 from app.rules.die_table import DieTable
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
+from app.rules.unknown_terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen
@@ -52,6 +53,8 @@ class WinterstormVictory:
             name = board.location_name(hex_)
             if open_:
                 found.append(VictoryLine("24.5", N_("Objective {hex} is held"), data.points, {"hex": name}))
+                unsure = self.communication.in_doubt(position, data.side, hex_)
+                findings += zones_in_doubt(board, unsure, "23.6")
             else:
                 text = N_("{hex} is held, but no line of communication leads from it to the edge.")
                 findings.append(note("no-communication", "23.6", text, hexes=[name], hex=name))
@@ -86,6 +89,10 @@ class WinterstormVictory:
         if position.turn < last:
             text = N_("Victory is judged at the end of turn {turn}.")
             findings.append(note("verdict-later", "23.1", text, turn=last))
+            return None
+        if any(f.code == UNKNOWN_HEXSIDE for f in findings):
+            text = N_("The game is not decided while the map does not show everything that counts: {missing:t}.")
+            findings.append(note("unknown-verdict", "23.6", text, missing=[N_("lines of communication")]))
             return None
         winner = max(points, key=lambda side: points[side])
         difference = points[winner] - min(points.values())

@@ -18,9 +18,11 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.orders import Move, NextPhase, Note, Place
 from app.rules.parts import Absent
+from app.rules.stacking import nations_of
 from app.systems.declared.plain import plain_game
 from app.systems.declared.system import DeclaredSystem
 from app.systems.library import referee_for
+from tests.systems.declared.games import Field, declared
 
 GRID = Grid.from_spec(
     GridSpec(name="plain", orientation="flat", order="column-first", stagger="even", rows=(1, 8), columns=(1, 8))
@@ -58,7 +60,7 @@ def test_stacking_holds_to_the_number() -> None:
     assert referee.judge(position, Place(("r1", "r2", "r3"), "0303")).legal
     four = referee.judge(position, Place(("r1", "r2", "r3", "r4"), "0303"))
     assert [f.code for f in four.findings] == ["stack-too-high"]
-    assert four.findings[0].text() == "Four units in 0303, three may stay (stacking)."
+    assert four.findings[0].text() == "0303 is overstacked: four units, limit three (stacking)."
 
 
 def test_without_a_number_any_stack_stands() -> None:
@@ -101,3 +103,20 @@ def test_words_that_do_not_fit_are_told_by_their_field() -> None:
         plain_game("My Module", "", {}, {"a": "b"})
     places = [p.place for p in told.value.problems]
     assert places == ["slug", "name", "sides"]
+
+
+def test_a_stack_of_one_is_told_in_the_singular_in_both_languages() -> None:
+    game = Field(declared({"stacking": {"limit": {"blue": 0, "red": 2}}})).unit("a", "blue", "0303")
+    (found,) = game.referee.game.stacking.report(  # type: ignore[union-attr]
+        game.position, game.map.location("0303"), [*game.position.units.values()]
+    ).findings
+    assert found.text("en") == "0303 is overstacked: one unit, limit zero (5.1)."
+    assert found.text("de") == "0303 ist überfüllt: eine Einheit, Grenze null (5.1)."
+
+
+def test_sides_and_nations_are_called_by_their_names() -> None:
+    nations = {"free-french": {"name": "Free French", "side": "blue"}, "polish": {"name": "Polish", "side": "blue"}}
+    plain = {side: {"name": side.capitalize(), "side": side} for side in ("blue", "red")}
+    game = Field(declared({"nations": {**nations, **plain}}))
+    game.unit("a", "free-french", "0303").unit("b", "polish", "0303")
+    assert nations_of(game.world.roster, [*game.position.units.values()]) == ["Free French", "Polish"]

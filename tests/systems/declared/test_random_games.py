@@ -20,6 +20,7 @@ from app.systems.declared.new_game import write_new_game
 from app.systems.library import referee_for
 from app.systems.scenario import load_scenario
 from tests.systems.declared.games import template
+from tests.systems.told_aloud import told_aloud
 
 LISTS = (DEFENDER_LOSSES, ATTACKER_LOSSES, ADVANCE)
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -73,12 +74,13 @@ def test_a_game_is_played_to_its_end(name: str, seed: int, tmp_path: Path) -> No
     fought = 0
     with Campaign.create(path, scenario.world, scenario.position, referee_for(scenario.world)) as war:
         for _ in range(600):
-            order = _legal(war, dice)
+            before, order = war.position, _legal(war, dice)
             played = war.play(order)
             said = [f.code for f in played.judgement.findings]
             if isinstance(order, orders.NextPhase) and said == ["game-over"]:
                 break
             assert not played.refused, (order, said)
+            told_aloud(war.referee, before, played.judgement, war.position)
             fought += played.judgement.battle is not None
             _sound(war)
         else:

@@ -225,7 +225,7 @@ def stacked(count: int, **more: Any) -> Field:
 def test_a_stack_that_is_too_high_is_found_when_the_phase_ends() -> None:
     on = stacked(9)
     judgement = on.judge(NextPhase())
-    assert [f.text() for f in judgement.findings] == ["Nine German units in N2430, eight may stay (6.4)."]
+    assert [f.text() for f in judgement.findings] == ["N2430 is overstacked: nine German units, limit eight (6.4)."]
     assert judgement.can_be_overruled
     on.overrule(NextPhase())
     assert on.asked() is not None
@@ -236,7 +236,7 @@ def test_a_stack_that_is_too_high_in_set_up_is_found_once() -> None:
     sequence: Any = on.referee.game.sequence
     for found in (on.judge(NextPhase()).findings, sequence.due(on.at)):
         assert [f.text() for f in found if f.code == "stack-too-high"] == [
-            "Nine German units in N2430, eight may stay (6.4)."
+            "N2430 is overstacked: nine German units, limit eight (6.4)."
         ]
 
 

@@ -188,7 +188,7 @@ def test_guns_next_to_the_enemy_retreat_but_never_advance() -> None:
 def test_without_a_table_the_players_read_the_result_from_their_own() -> None:
     on = Battlefield([german("a", "2019"), rifle("d", "2020")])
     on.attack("a", die=4)
-    assert on.asks == "axis: Read the result of a 4 at +1, columns shifted: +0, from the table."
+    assert on.asks == "axis: Die roll 4 at +1, columns shifted +0: look up the result on your chart and enter it."
     assert "D3" in on.options
     on.replies("D3", "2021")
     assert on.where("d") == ["2023"]
