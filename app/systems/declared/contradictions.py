@@ -12,6 +12,8 @@ from app.errors import Problem
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.paths import RESOURCES
+from app.position.position import Position
+from app.position.world import World
 from app.rules.charts import lower_bound
 from app.rules.game import Game
 from app.rules.parts import Absent
@@ -20,7 +22,6 @@ from app.systems.declared.checks import unknown
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.rule_parts import RuleTable
 from app.systems.declared.words import by_class, open_above
-from app.systems.scenario import Scenario
 
 ZONE_WORDS = {
     "none": frozenset({"enter", "leave", "straight", "hold", "without", "not_across", "not_into", "friends_lift"}),
@@ -122,17 +123,18 @@ def _ends(form: DeclaredFile) -> Iterator[Problem]:
 # a scenario of it ---------------------------------------------------------------------------------------------------
 
 
-def misfits(form: DeclaredFile, scenario: Scenario, game: Game) -> list[Problem]:
-    """What of the game the scenario's map does not have, and units where they may not be. Places are fields of the
-    game's file, or units of the scenario."""
-    return [*_places(form, scenario), *_areas(form, scenario), *_sources(form, scenario), *_units(form, scenario, game)]
+def misfits(form: DeclaredFile, world: World, position: Position, game: Game) -> list[Problem]:
+    """What of the game the map of a scenario's ``world`` does not have, and units where they may not be in its
+    ``position``. Places are fields of the game's file, or the world's title."""
+    found = [*_places(form, world), *_areas(form, world), *_sources(form, world)]
+    return [*found, *_units(form, world, position, game)]
 
 
-def _places(form: DeclaredFile, scenario: Scenario) -> Iterator[Problem]:
+def _places(form: DeclaredFile, world: World) -> Iterator[Problem]:
     """Places that decide the game and are nowhere on the map."""
     if form.victory is None:
         return
-    board = scenario.world.board
+    board = world.board
     names = {place.name for there in board.places.values() for place in there if place.name}
     named = [(f"victory.places.{name}", name) for name in form.victory.places]
     for n, win in enumerate(form.victory.wins):
@@ -141,62 +143,62 @@ def _places(form: DeclaredFile, scenario: Scenario) -> Iterator[Problem]:
         if board.find(name) is None and name not in names and not board.place_hexes(name):
             known = [*form.places, *sorted(names)]
             text = N_("the map of {scenario} has no hex, place or kind of place {name}: {near}")
-            yield Problem(field, Sentence(text, scenario=scenario.title, name=name, near=nearest(name, known)))
+            yield Problem(field, Sentence(text, scenario=world.title, name=name, near=nearest(name, known)))
     for n, win in enumerate(form.victory.wins):
         there = sum(len(board.place_hexes(name)) or 1 for name in win.places)
         if win.count is not None and win.count > there:
             text = N_("the map of {scenario} has {there} of these places, never {count}: lower the count")
             yield Problem(
-                f"victory.wins[{n}].count", Sentence(text, scenario=scenario.title, there=there, count=win.count)
+                f"victory.wins[{n}].count", Sentence(text, scenario=world.title, there=there, count=win.count)
             )
 
 
-def _areas(form: DeclaredFile, scenario: Scenario) -> Iterator[Problem]:
+def _areas(form: DeclaredFile, world: World) -> Iterator[Problem]:
     for table, data in (("entry", form.entry), ("set_up", form.set_up)):
         for side, zone in data.zones.items() if data is not None else ():
-            if not scenario.world.board.zones.get(zone):
+            if not world.board.zones.get(zone):
                 text = N_("the map of {scenario} has no hex of the zone {zone}: give it some")
-                yield Problem(f"{table}.zones.{side}", Sentence(text, scenario=scenario.title, zone=zone))
+                yield Problem(f"{table}.zones.{side}", Sentence(text, scenario=world.title, zone=zone))
 
 
-def _sources(form: DeclaredFile, scenario: Scenario) -> Iterator[Problem]:
+def _sources(form: DeclaredFile, world: World) -> Iterator[Problem]:
     """Sides whose supply lines lead nowhere, and networks without a path."""
-    supply, board = form.supply, scenario.world.board
+    supply, board = form.supply, world.board
     if supply is None or supply.kind == "none":
         return
     places = any(board.place_hexes(kind) for kind in supply.places)
     for side in form.sides:
         if not board.sources.get(side) and not places:
             text = N_("the map of {scenario} has no source of supply for {side}: name hexes, or kinds of place")
-            yield Problem("supply.places", Sentence(text, scenario=scenario.title, side=side))
+            yield Problem("supply.places", Sentence(text, scenario=world.title, side=side))
     if supply.kind == "network" and not any(board.paths.get(kind) for kind in supply.paths):
         text = N_("the map of {scenario} has no path of the kinds that the network is made of: draw some")
-        yield Problem("supply.paths", Sentence(text, scenario=scenario.title))
+        yield Problem("supply.paths", Sentence(text, scenario=world.title))
 
 
-def _units(form: DeclaredFile, scenario: Scenario, game: Game) -> Iterator[Problem]:
-    position, board = scenario.position, scenario.world.board
+def _units(form: DeclaredFile, world: World, position: Position, game: Game) -> Iterator[Problem]:
+    board = world.board
     for location in sorted(position.stacks):
         here, where = position.units_at(location), board.location_name(location)
         for unit in here:
-            ground = _barred(form, scenario, unit)
+            ground = _barred(form, world, unit)
             if ground is not None:
                 text = N_("{unit} may not be in {hex}: {ground:t} bars it; place it elsewhere")
-                yield Problem(scenario.title, Sentence(text, unit=unit.label, hex=where, ground=ground))
+                yield Problem(world.title, Sentence(text, unit=unit.label, hex=where, ground=ground))
         if len({unit.side for unit in here}) > 1:
             text = N_("units of both sides are in {hex}: place them apart")
-            yield Problem(scenario.title, Sentence(text, hex=where))
+            yield Problem(world.title, Sentence(text, hex=where))
         if not isinstance(game.stacking, Absent):
             for side in sorted({unit.side for unit in here}):
                 own = [unit for unit in here if unit.side == side]
                 for found in game.stacking.report(position, location, own).findings:
-                    yield Problem(scenario.title, found.text())
+                    yield Problem(world.title, found.text())
 
 
-def _barred(form: DeclaredFile, scenario: Scenario, unit: Unit) -> str | None:
+def _barred(form: DeclaredFile, world: World, unit: Unit) -> str | None:
     """The terrain that a unit of its class can never enter."""
     kind = form.types[unit.type].mobility or next(iter(form.classes))
-    for slug in scenario.world.board.terrain[scenario.world.board.hex_of(unit.location)]:
+    for slug in world.board.terrain[world.board.hex_of(unit.location)]:
         ground = form.terrain.get(slug)
         if ground is None or slug == CLEAR:
             continue
