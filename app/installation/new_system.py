@@ -81,7 +81,8 @@ def _check(folder: Path, say: Say) -> int:
             continue
         found = misfits(game.form, scenario.world, scenario.position, game.bind(scenario.world))
         for one in found:
-            problems.append(Problem(str(place) if one.place == scenario.world.title else f"{file}, {one.place}", one.words))
+            where = str(place) if one.place == scenario.world.title else f"{file}, {one.place}"
+            problems.append(Problem(where, one.words))
         on_map = sum(u.on_map for u in scenario.position.units.values())
         said.append(f"{scenario.title}: {len(scenario.position.units)} counters, {on_map} of them on the map.")
     if problems:
