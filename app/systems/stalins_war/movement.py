@@ -53,6 +53,9 @@ class Heeded:
     def hexes(self, position: Position, side: str) -> frozenset[int]:
         return self.zones.heeded(position, self.zones.roster.enemy(side))
 
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        return self.zones.in_doubt(position, self.zones.roster.enemy(side))
+
 
 class StalinsWarMovement(GroupMovement):
     """The ``Movement`` part."""
@@ -69,8 +72,8 @@ class StalinsWarMovement(GroupMovement):
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
         self.by_event = tuple(made(world, supply, stacking, countries) for made in (Landing, Evacuation))
         self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
-        enemy = world.roster.enemy
-        self.zones = MovingThroughZones(world.board, Heeded(zones), ZONES, lambda side: (enemy(side),))
+        enemy, heeded = world.roster.enemy, Heeded(zones)
+        self.zones = MovingThroughZones(world.board, heeded, ZONES, lambda side: (enemy(side),), heeded.in_doubt)
 
     # allowance --------------------------------------------------------------------------------------------------
 

@@ -47,6 +47,13 @@ class StalinsWarZones:
         """Zones of the side's enemy that the side has to heed."""
         return frozenset(self.reaching(position, side))
 
+    def in_doubt(self, position: Position, side: str) -> frozenset[int]:
+        """Those of ``heeded`` into which zones extend only across hexsides that nobody has entered, so that a lake or
+        the sea between may be missing from the map (8.2)."""
+        between, unknown = self.board.grid.side_between, self.board.is_unknown_side
+        reached = self.reaching(position, side).items()
+        return frozenset(h for h, stands in reached if all(unknown(between(here, h)) for here in stands))
+
     def reaching(self, position: Position, side: str) -> Mapping[int, frozenset[int]]:
         """Those zones, each hex with the hexes of the units whose they are."""
         kept = self._heeded.get(position)
