@@ -19,7 +19,7 @@ from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.special_units import is_inactive
 from app.systems.stalins_war.strategic import StrategicMovement, is_stalin
 from app.systems.stalins_war.supply import Line, StalinsWarSupply
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import StalinsWarZones, unsure_zones
 
 MOSCOW = "moscow"
 NEVER = ("10.2.4",)
@@ -44,7 +44,7 @@ class RailMovement(StrategicMovement):
 
     def blocked(self, position: Position, side: str) -> frozenset[int]:
         """Hexes that break a line: enemy units and zones, enemy cities, oil, victory points, ports, fortresses."""
-        held = self.supply.held(position, side, trenches=False) | self.zones.heeded(position, side)
+        held = self.supply.held(position, side, trenches=False) | self.zones.certain(position, side)
         ports = (h for sea in self.supply.data.seas.values() for kind in sea for h in self.board.place_hexes(kind))
         caspian = self.board.place_hexes(self.supply.data.caspian)
         control = self.supply.control
@@ -98,7 +98,8 @@ class RailMovement(StrategicMovement):
                 found.append(note("unknown-rail", "10.2.2", text, units=ids, hexes=[name], hex=name))
             else:
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
-        zones = self.zones.heeded(position, side)
+        zones = self.zones.certain(position, side)
+        found += unsure_zones(self.board, sorted({*path} & self.zones.in_doubt(position, side)), "10.2.2")
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
             fault("zone-by-rail", "10.2.2", N_("Nobody stays in {hex}, in an enemy zone of control."), path[0])
         for hex_ in path[1:]:

@@ -19,7 +19,7 @@ from app.systems.stalins_war.special_units import STALIN, is_inactive
 from app.systems.stalins_war.stacking import UNKNOWN_SUPPLY, StalinsWarStacking
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import OUT, StalinsWarSupply
-from app.systems.stalins_war.zones import StalinsWarZones
+from app.systems.stalins_war.zones import StalinsWarZones, unsure_zones
 
 Rank = tuple[bool, bool, bool]
 """Into or through an enemy city, without supply at the end, into inactive partisans: lower goes before (11.4.4)"""
@@ -65,6 +65,8 @@ class StalinsWarRetreat:
         hexes = self.hexes(position, going, here, distance)
         together = tuple(h for h in hexes if self._room(position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
+        unsure = sorted({*together} & self.parts.zones.in_doubt(position, going[0].side))
+        found = (*found, *unsure_zones(self.board, unsure, "11.4.4"))
         return RetreatReport(together, not together, found, split=alone)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
@@ -125,7 +127,7 @@ class StalinsWarRetreat:
         on_map = [u for u in position.units.values() if u.on_map and not is_inactive(u) and u.id not in own]
         enemies = {self.board.hex_of(u.location) for u in on_map if u.side != side}
         friends = {self.board.hex_of(u.location) for u in on_map if u.side == side}
-        zones = self.parts.zones.heeded(position, side) - friends
+        zones = self.parts.zones.certain(position, side) - friends
         closed = enemies | zones | self.parts.countries.closed(position, units)
         return lambda hex_: hex_ not in closed and not self._enemy_stronghold(position, side, hex_)
 

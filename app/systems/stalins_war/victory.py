@@ -226,5 +226,5 @@ class StalinsWarVictory:
             return []
         if position.turn == FIRST_TURN:
             text = N_("The level is not given; the game begins with {level}.")
-            return [note("level-unknown", "4.1.2", text, level=self.data.start)]
-        return [note("level-unknown", "5.1.1", N_("The level is not given, and nobody wins by it."))]
+            return [note("unknown-level", "4.1.2", text, level=self.data.start)]
+        return [note("unknown-level", "5.1.1", N_("The level is not given, and nobody wins by it."))]

@@ -3,12 +3,14 @@ a line that heeds no zones finds it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from app.board.board import Board
 from app.forces.roster import Roster
 from app.forces.unit import Unit
+from app.messages import N_
 from app.position.position import Position
+from app.rules.ruling import Finding, note
 from app.rules.standing import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.stalins_war.data import AXIS, ZoneData
@@ -17,6 +19,15 @@ from app.systems.stalins_war.strongholds import Strongholds
 
 InSupply = Callable[[Position, Unit], bool]
 """Whether a unit is in full supply."""
+
+
+def unsure_zones(board: Board, hexes: Sequence[int], rule: str) -> list[Finding]:
+    """A remark on hexes of which nobody knows whether they are in an enemy zone."""
+    if not hexes:
+        return []
+    names = [board.grid.name(h) for h in hexes]
+    text = N_("{hexes_} may be in an enemy zone of control or not: their hexsides are not entered yet.")
+    return [note("unknown-hexside", rule, text, hexes=names, hexes_=names)]
 
 
 class StalinsWarZones:
@@ -53,6 +64,10 @@ class StalinsWarZones:
         between, unknown = self.board.grid.side_between, self.board.is_unknown_side
         reached = self.reaching(position, side).items()
         return frozenset(h for h, stands in reached if all(unknown(between(here, h)) for here in stands))
+
+    def certain(self, position: Position, side: str) -> frozenset[int]:
+        """``heeded`` without those in doubt."""
+        return self.heeded(position, side) - self.in_doubt(position, side)
 
     def reaching(self, position: Position, side: str) -> Mapping[int, frozenset[int]]:
         """Those zones, each hex with the hexes of the units whose they are."""
