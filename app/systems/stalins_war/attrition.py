@@ -51,7 +51,7 @@ class Attrition:
             return []
         text = N_("The map shows no source of {nations} yet: nobody of them is eliminated.")
         names = [self.world.roster.nations[n].name for n in missing]
-        return [note("sources-unknown", "13.3.8", text, nations=names)]
+        return [note("unknown-sources", "13.3.8", text, nations=names)]
 
     def falling(self, position: Position, side: str) -> tuple[int, ...]:
         """The side's hexes that no line reaches and no stronghold feeds."""

@@ -52,7 +52,7 @@ class Homes:
                 found.append(violation("no-city", RULE, text, cities=cities, **who))
             else:
                 text = N_("{unit} comes in at {cities}, which the map does not show yet.")
-                found.append(note("city-unknown", RULE, text, cities=cities, **who))
+                found.append(note("unknown-city", RULE, text, cities=cities, **who))
         if self.ground.control.of(position, hex_) != unit.side:
             found.append(violation("not-friendly", RULE, N_("{hex} is not under friendly control."), **who))
         if not self.ground.supply.traces(position, unit.side, unit.nation, hex_):
@@ -86,5 +86,5 @@ class Homes:
             return []
         if not all(zones):
             text = N_("The map does not show yet whether {hex} is in the country of {unit}.")
-            return [note("zone-unknown", RULE, text, **who)]
+            return [note("unknown-zone", RULE, text, **who)]
         return [violation("abroad", RULE, N_("{hex} is not in the country of {unit}."), **who)]

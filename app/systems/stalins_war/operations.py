@@ -70,7 +70,7 @@ class StalinsWarOperations:
             found += [f for f in remarks if f not in found]
         if run.first is None and run.plays and self.calendar.mud.get(season(run.turn), 0):
             text = N_("Which round it is nobody says, so that mud is left out.")
-            found.append(note("round-unknown", "15.1.1", text))
+            found.append(note("unknown-round", "15.1.1", text))
         return OperationsReport(tuple(points), count, (*found, *self.limits(run)))
 
     def mud(self, run: Run, at: int) -> bool:
@@ -109,7 +109,7 @@ class StalinsWarOperations:
             return int(points or 0), []
         text = N_("Box {box} of the Consecutive OPS track is not entered yet: {less} less is assumed.")
         less = known[-1] + box - len(known)
-        return less, [note("track-assumed", "7.3.2", text, box=box, less=less)]
+        return less, [note("assumed-track", "7.3.2", text, box=box, less=less)]
 
     def stays(self, run: Run, play: Play) -> bool:
         """Whether a play other than a card for points leaves the count where it is."""

@@ -57,10 +57,10 @@ class Partisans:
             found.append(violation("abroad", "16.1.1", N_("{hex} is outside the Soviet Union."), **at))
         elif not home:
             text = N_("The map does not show yet whether {hex} is in the Soviet Union.")
-            found.append(note("zone-unknown", "16.1.1", text, **at))
+            found.append(note("unknown-zone", "16.1.1", text, **at))
         if board.is_unknown(hex_):
             text = N_("The terrain of {hex} is not entered yet.")
-            found.append(note("terrain-unknown", "16.1.3", text, **at))
+            found.append(note("unknown-terrain", "16.1.3", text, **at))
         elif not COVER & set(board.terrain[hex_]):
             text = N_("{hex} is neither forest nor swamp.")
             found.append(violation("no-cover", "16.1.3", text, **at))

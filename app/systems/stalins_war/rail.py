@@ -14,6 +14,7 @@ from app.rules.barred_steps import hex_skipped
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.standing import LastPosition
+from app.rules.unknown_terrain import zones_in_doubt
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.special_units import is_inactive
@@ -44,7 +45,7 @@ class RailMovement(StrategicMovement):
 
     def blocked(self, position: Position, side: str) -> frozenset[int]:
         """Hexes that break a line: enemy units and zones, enemy cities, oil, victory points, ports, fortresses."""
-        held = self.supply.held(position, side, trenches=False) | self.zones.heeded(position, side)
+        held = self.supply.held(position, side, trenches=False) | self.zones.certain(position, side)
         ports = (h for sea in self.supply.data.seas.values() for kind in sea for h in self.board.place_hexes(kind))
         caspian = self.board.place_hexes(self.supply.data.caspian)
         control = self.supply.control
@@ -98,7 +99,8 @@ class RailMovement(StrategicMovement):
                 found.append(note("unknown-rail", "10.2.2", text, units=ids, hexes=[name], hex=name))
             else:
                 fault("no-rail", "10.2.2", N_("No rail line leads into {hex}."), there)
-        zones = self.zones.heeded(position, side)
+        zones = self.zones.certain(position, side)
+        found += zones_in_doubt(self.board, sorted({*path} & self.zones.heeded_in_doubt(position, side)), "10.2.2")
         if path[0] in zones and not self._friend_stays(position, units, path[0]):
             fault("zone-by-rail", "10.2.2", N_("Nobody stays in {hex}, in an enemy zone of control."), path[0])
         for hex_ in path[1:]:

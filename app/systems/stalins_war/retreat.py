@@ -12,6 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, legal, note
+from app.rules.unknown_terrain import zones_in_doubt
 from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
@@ -65,6 +66,8 @@ class StalinsWarRetreat:
         hexes = self.hexes(position, going, here, distance)
         together = tuple(h for h in hexes if self._room(position, going, h))
         alone = not together and len(going) > 1 and any(self._ends(position, [u], here, distance) for u in going)
+        unsure = sorted({*together} & self.parts.zones.heeded_in_doubt(position, going[0].side))
+        found = (*found, *zones_in_doubt(self.board, unsure, "11.4.4"))
         return RetreatReport(together, not together, found, split=alone)
 
     def _fixed(self, units: Sequence[Unit]) -> tuple[Finding, ...]:
@@ -125,7 +128,7 @@ class StalinsWarRetreat:
         on_map = [u for u in position.units.values() if u.on_map and not is_inactive(u) and u.id not in own]
         enemies = {self.board.hex_of(u.location) for u in on_map if u.side != side}
         friends = {self.board.hex_of(u.location) for u in on_map if u.side == side}
-        zones = self.parts.zones.heeded(position, side) - friends
+        zones = self.parts.zones.certain(position, side) - friends
         closed = enemies | zones | self.parts.countries.closed(position, units)
         return lambda hex_: hex_ not in closed and not self._enemy_stronghold(position, side, hex_)
 

@@ -212,6 +212,9 @@ class StalinsWarSequence(TurnByTurn):
             verdict = victory.report(position).verdict
             if verdict:
                 found.append(violation("game-won", "5.1", N_("{verdict:t} Play is over."), verdict=verdict))
+            elif victory.tournament_ends(position):
+                text = N_("The tournament ends with turn {turn}.")
+                found.append(violation("game-over", "5.1.5", text, turn=position.turn))
         if at is not None and at[0] == SOVIET:
             for won in victory.round_won(position):
                 found += [won.finding, violation("game-won", "5.1.3", N_("The Soviet player wins as the round ends."))]

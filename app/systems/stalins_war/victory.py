@@ -27,6 +27,8 @@ CROSSED = "paulus-crossed"
 """The ledger's ``USED``: the turn in which a supplied Axis unit was seen east of the Paulus Line"""
 END, STAR, OIL = "end-of-turn", "victory-point", "oil"
 AXIS_RULE, SOVIET_RULE, LAST_RULE, COUNT_RULE = "5.1.2", "5.1.3", "5.1.4", "5.1.5"
+COUNTED = frozenset({"spaces-won", "oil-won", "tournament-over"})
+"""Codes of verdicts that count hexes of the whole map"""
 WINS = {AXIS: N_("The Axis player wins."), SOVIET: N_("The Soviet player wins.")}
 
 
@@ -188,8 +190,12 @@ class StalinsWarVictory:
         played = in_force(position)
         return held + sum(extra for event, extra in self.data.tournament.unplayed.items() if event not in played)
 
+    def tournament_ends(self, position: Position) -> bool:
+        """Whether the turn is the tournament's last, whoever wins it."""
+        return self.tournament and position.turn == self.data.tournament.turn
+
     def _at_last(self, position: Position) -> list[Won]:
-        if self.tournament and position.turn == self.data.tournament.turn:
+        if self.tournament_ends(position):
             count, need = self.count(position), self.data.tournament.spaces
             text = N_("The tournament ends: {count:w} victory hexes count for the Axis, which needs {need:w}.")
             side = AXIS if count >= need else SOVIET
@@ -210,6 +216,10 @@ class StalinsWarVictory:
         line, more = self._by_line(position)
         won = [*self._by_level(position), *oil, *self._by_cities(position), *line, *self._by_spaces(position)]
         won = won or self._at_last(position)
+        if self.world.board.unknown_hexes and any(one.finding.code in COUNTED for one in won):
+            won = [one for one in won if one.finding.code not in COUNTED]
+            text = N_("Parts of the map are not entered yet: victory hexes or oil may be missing. Nobody wins by them.")
+            findings.append(note("unknown-victory-hexes", "5.1.1", text))
         if position.phase not in ("", END):
             won = []
             findings.append(note("verdict-later", "5.1.2", N_("Victory is determined as the turn ends.")))
@@ -226,5 +236,5 @@ class StalinsWarVictory:
             return []
         if position.turn == FIRST_TURN:
             text = N_("The level is not given; the game begins with {level}.")
-            return [note("level-unknown", "4.1.2", text, level=self.data.start)]
-        return [note("level-unknown", "5.1.1", N_("The level is not given, and nobody wins by it."))]
+            return [note("unknown-level", "4.1.2", text, level=self.data.start)]
+        return [note("unknown-level", "5.1.1", N_("The level is not given, and nobody wins by it."))]

@@ -60,6 +60,10 @@ class StalinsWarZones:
         """Zones of the side's enemy that the side has to heed."""
         return frozenset(self.reaching(position, side))
 
+    def certain(self, position: Position, side: str) -> frozenset[int]:
+        """``heeded`` without those in doubt."""
+        return self.heeded(position, side) - self.heeded_in_doubt(position, side)
+
     def reaching(self, position: Position, side: str) -> Mapping[int, frozenset[int]]:
         """Those zones, each hex with the hexes of the units whose they are."""
         kept = self._heeded.get(position)

@@ -53,7 +53,7 @@ def test_cities_without_a_line_change_hands_and_with_a_star_move_the_level() -> 
 
 def test_nobody_is_eliminated_while_the_map_shows_no_source() -> None:
     game = table(german("de", "corps", "2121"), phase="axis-exploitation-5", map_={"places": {}})
-    assert "sources-unknown" in [f.code for f in game.next().findings]
+    assert "unknown-sources" in [f.code for f in game.next().findings]
     assert game.where("de") == ["2121"]
 
 
