@@ -247,9 +247,7 @@ def carry_out(task: Errand) -> int:
     if len(task.commands) == 1 and os.name != "nt":
         sys.stdout.flush()
         os.execve(PYTHON, [str(PYTHON), *task.commands[0]], env)
-    statuses = [
-        subprocess.run([str(PYTHON), *command], env=env, check=False).returncode for command in task.commands
-    ]
+    statuses = [subprocess.run([str(PYTHON), *command], env=env, check=False).returncode for command in task.commands]
     return next((status for status in statuses if status), 0)
 
 

@@ -58,9 +58,7 @@ def _side(old: Grid, grid: Grid, new: Mapping[int, int], key: int) -> int | None
     return grid.side_between(new[a], new[b]) if new[b] in grid.adjacent[new[a]] else None
 
 
-def _chains(
-    grid: Grid, new: Mapping[int, int], chains: Iterable[tuple[int, ...]]
-) -> Iterable[tuple[int, ...]]:
+def _chains(grid: Grid, new: Mapping[int, int], chains: Iterable[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
     for chain in chains:
         piece: list[int] = []
         for a, b in pairwise((*chain, -1)):

@@ -136,9 +136,7 @@ class _Report:
             yield Table(
                 self.say(N_("What they are for")),
                 (self.say(N_("What")), self.say(N_("Points")), self.say(N_("Rule"))),
-                tuple(
-                    (self.say(x.template, **x.args), self.say.figure(f"{x.points:+d}"), x.rule) for x in found.lines
-                ),
+                tuple((self.say(x.template, **x.args), self.say.figure(f"{x.points:+d}"), x.rule) for x in found.lines),
                 frozenset({1}),
             )
 

@@ -47,9 +47,7 @@ class CampaignMaps:
                 ends = self.world.board.hex_of(was.location), self.world.board.hex_of(unit.location)
                 tracks.append((*ends, unit.side))
         seen = self.draws.occupied(after) | {start for start, _, _ in tracks}
-        text = N_(
-            "Map at the end of turn {turn}. Units on it: {counted}. Units elsewhere than a turn before: {moved}."
-        )
+        text = N_("Map at the end of turn {turn}. Units on it: {counted}. Units elsewhere than a turn before: {moved}.")
         return Figure(
             self.draws.drawing(after, seen, Marks(tracks=tracks)),
             self.say(N_("The map at the end of turn {turn}"), turn=turn),

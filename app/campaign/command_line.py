@@ -82,8 +82,14 @@ def _report(args: argparse.Namespace) -> int:
     from app.campaign.written_page import write_page
 
     wanted = Wanted(
-        args.maps, args.first, args.last, args.lang, moves=not args.without_moves, notes=not args.without_notes,
-        photographs=not args.without_photographs, shared=args.format == HTML,
+        args.maps,
+        args.first,
+        args.last,
+        args.lang,
+        moves=not args.without_moves,
+        notes=not args.without_notes,
+        photographs=not args.without_photographs,
+        shared=args.format == HTML,
     )
     with _opened(args) as campaign:
         document = after_action(campaign, wanted)

@@ -90,8 +90,11 @@ def _over_time(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
     sides = [*words.roster.sides]
     moments = [luck.over_time(side) for side in sides]
     rows = [
-        (str(both[0].turn), str(both[0].battles),
-         *(say.figure(f) for m in both for f in (f"{m.rolled:+d}", decimal(m.expected))))
+        (
+            str(both[0].turn),
+            str(both[0].battles),
+            *(say.figure(f) for m in both for f in (f"{m.rolled:+d}", decimal(m.expected))),
+        )
         for both in zip(*moments, strict=True)
     ]
     columns: tuple[str, ...] = (say(N_("Up to turn")), say(N_("Battles")))

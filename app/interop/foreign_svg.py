@@ -21,10 +21,33 @@ DEEPEST = 60
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _HREFS = ("href", "{http://www.w3.org/1999/xlink}href")
-_KEPT = frozenset({
-    "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text",
-    "tspan", "title", "desc", "style", "switch", "linearGradient", "radialGradient", "stop", "solidColor", "image",
-})
+_KEPT = frozenset(
+    {
+        "svg",
+        "g",
+        "defs",
+        "symbol",
+        "use",
+        "path",
+        "rect",
+        "circle",
+        "ellipse",
+        "line",
+        "polyline",
+        "polygon",
+        "text",
+        "tspan",
+        "title",
+        "desc",
+        "style",
+        "switch",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "solidColor",
+        "image",
+    }
+)
 """What filters, masks, patterns, markers and animations do is left out: a drawing of a counter does without"""
 _ELSEWHERE = re.compile(r"url\s*\(\s*['\"]?(?!#)[^)]*\)|@import[^;]*;?|expression\s*\(|\\\\", re.IGNORECASE)
 _INSIDE = re.compile(r"data:image/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=\s]*\Z")

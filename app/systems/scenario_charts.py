@@ -13,9 +13,7 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.scenario_file import ScenarioFile
 
 
-def brought_charts(
-    form: ScenarioFile, words: Vocabulary, fault: Callable[[str, Words], None]
-) -> dict[str, Json]:
+def brought_charts(form: ScenarioFile, words: Vocabulary, fault: Callable[[str, Words], None]) -> dict[str, Json]:
     """By name; ``fault(place, words)`` notes a chart that the game does not know, or that its rulebook prints."""
     found: dict[str, Json] = {}
     for name, entry in form.charts.items():

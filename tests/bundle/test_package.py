@@ -42,9 +42,7 @@ def test_a_desktop_finds_entry_kind_of_file_description_and_icons(package: Modul
 
 
 @pytest.mark.parametrize(("size", "ending"), [(16, "png"), (512, "png"), (256, "ico"), (512, "icns")])
-def test_the_mark_is_drawn_in_every_size_and_form(
-    size: int, ending: str, package: ModuleType, tmp_path: Path
-) -> None:
+def test_the_mark_is_drawn_in_every_size_and_form(size: int, ending: str, package: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / f"mark.{ending}"
     package.draw(size, path)
     image = QImage(str(path))

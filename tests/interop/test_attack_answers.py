@@ -30,9 +30,7 @@ def in_words(asked: str, answered: Mapping[str, Any]) -> list[str]:
     return paragraph({"ask": asked, "findings": [], **answered}, {"target": "2431"}).split("\n")
 
 
-BOTH = seen(
-    fire(firer="attacker"), fire(firer="defender", chart="SCU", attack=4, losses=(Fraction(1, 3), Fraction(0)))
-)
+BOTH = seen(fire(firer="attacker"), fire(firer="defender", chart="SCU", attack=4, losses=(Fraction(1, 3), Fraction(0))))
 
 
 def test_each_sides_fire_is_answered_by_itself() -> None:

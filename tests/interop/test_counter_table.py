@@ -202,10 +202,38 @@ def test_any_file_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathF
 
 
 @settings(max_examples=120)
-@given(st.lists(st.lists(st.text(max_size=8) | st.sampled_from(
-    ["Name", "Nation", "Type", "Factors", "id", "3-5", "3-5/", "inf", "XX", "German", "=1+1", "@", "1/2", "U", "(3)",
-     "x", "16"]),
-    min_size=1, max_size=6), max_size=5).map(lambda rows: "\n".join("\t".join(row) for row in rows)) | st.text())
+@given(
+    st.lists(
+        st.lists(
+            st.text(max_size=8)
+            | st.sampled_from(
+                [
+                    "Name",
+                    "Nation",
+                    "Type",
+                    "Factors",
+                    "id",
+                    "3-5",
+                    "3-5/",
+                    "inf",
+                    "XX",
+                    "German",
+                    "=1+1",
+                    "@",
+                    "1/2",
+                    "U",
+                    "(3)",
+                    "x",
+                    "16",
+                ]
+            ),
+            min_size=1,
+            max_size=6,
+        ),
+        max_size=5,
+    ).map(lambda rows: "\n".join("\t".join(row) for row in rows))
+    | st.text()
+)
 def test_any_table_is_read_or_refused_in_words(text: str) -> None:
     rows, faults = table_of_text(text)
     assert all("\n" not in str(fault) for fault in faults)

@@ -72,12 +72,7 @@ def rendered(name: str, size: int) -> QImage:
 
 
 def covered(image: QImage) -> set[tuple[int, int]]:
-    return {
-        (x, y)
-        for x in range(image.width())
-        for y in range(image.height())
-        if image.pixelColor(x, y).alpha() >= 96
-    }
+    return {(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).alpha() >= 96}
 
 
 def test_folder_holds_the_actions_and_the_mark() -> None:
@@ -107,9 +102,7 @@ def test_icon_has_the_placeholder_ink_alone(name: str) -> None:
 @pytest.mark.parametrize("name", [*ACTIONS, MARK])
 def test_icon_has_no_script_and_no_reference(name: str) -> None:
     text = text_of(name).replace('xmlns="http://www.w3.org/2000/svg"', "")
-    assert not re.search(
-        r"script|href|url\(|://|<!|<\?|<style|<image|<use|<text|\son\w+=", text, re.IGNORECASE
-    )
+    assert not re.search(r"script|href|url\(|://|<!|<\?|<style|<image|<use|<text|\son\w+=", text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("name", [*ACTIONS, MARK])

@@ -23,8 +23,7 @@ OVERLAYS = {entry["file"] for entry in SYMBOLS.values() if entry.get("overlay")}
 # The unit types of the five rulebooks, as position files spell them.
 TYPES = {
     "operation-storm": (
-        "panzer motorized cavalry infantry mountain jaeger flak tank mechanized-rifle artillery t34 "
-        "rifle airborne"
+        "panzer motorized cavalry infantry mountain jaeger flak tank mechanized-rifle artillery t34 rifle airborne"
     ),
     "land-without-end": (
         "panzer panzer-grenadier motorized combined-arms security infantry light-infantry air-landing "
@@ -35,9 +34,7 @@ TYPES = {
         "panzer heavy-tank assault-gun panzer-grenadier infantry fusilier recon motorcycle engineer "
         "artillery flak headquarters supply tank mechanized rifle cavalry ski"
     ),
-    "eagle-bear": (
-        "infantry-army panzer-army panzer-corps army shock-army combined-arms-army front plant partisan"
-    ),
+    "eagle-bear": ("infantry-army panzer-army panzer-corps army shock-army combined-arms-army front plant partisan"),
     "stalins-war": (
         "army corps panzer-corps mountain-corps bunker front rifle-army shock-army tank-army "
         "guards-army guards-tank-army guards-cavalry mech-corps marine-army stalin fortified-zone "
@@ -69,12 +66,7 @@ def rendered(name: str, height: int, ink: str = "#000000") -> QImage:
 
 
 def inked(image: QImage) -> set[tuple[int, int]]:
-    return {
-        (x, y)
-        for x in range(image.width())
-        for y in range(image.height())
-        if image.pixelColor(x, y).alpha() >= 96
-    }
+    return {(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).alpha() >= 96}
 
 
 def test_index_and_folder_hold_the_same_files() -> None:
@@ -141,9 +133,7 @@ def test_drawing_is_paths_in_the_placeholder_ink_and_nothing_else(name: str) -> 
 @pytest.mark.parametrize("name", FILES)
 def test_file_has_no_script_and_no_reference(name: str) -> None:
     text = text_of(name).replace('xmlns="http://www.w3.org/2000/svg"', "")
-    assert not re.search(
-        r"script|href|url\(|://|<!|<\?|<style|<image|<use|<text|\son\w+=", text, re.IGNORECASE
-    )
+    assert not re.search(r"script|href|url\(|://|<!|<\?|<style|<image|<use|<text|\son\w+=", text, re.IGNORECASE)
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -34,7 +34,7 @@ def test_first_steps_ships() -> None:
 
 TO_SET_UP = {
     "two-sheets": {"3.3", "3.4", "3.7", "3.8", "5.13(8)"},
-    "full-map": {"3.3", "3.4", "3.5", "3.6", "3.2", "24.6", "24.7", "XVII.B.1", "XVII.C"},
+    "full-map": {"3.3", "3.4", "3.5", "3.6", "3.2", "24.6", "24.7", "V.A", "XVII.B.1", "XVII.C"},
     **{slug: {"XVII.C"} for slug in ("jun42", "nov42", "jul43", "jun44")},
 }
 """By scenario without a set-up of its own: the rules by which counters still have to be set up."""

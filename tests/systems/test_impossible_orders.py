@@ -245,7 +245,8 @@ def test_an_answer_that_is_not_among_the_options_says_which_they_are(case: tuple
             assert ("1 to 6" in told) if dice else all(name in told for name in names), (pending.step, told)
             assert refused.said("en") == "The answer was refused."
         judged = next(
-            one for answer in (*pending.options[-1:], [*pending.options[:1]], [])
+            one
+            for answer in (*pending.options[-1:], [*pending.options[:1]], [])
             if (one := referee.judge(position, Reply(answer))).legal
         )
     assert "roll" in asked, here

@@ -1,6 +1,6 @@
 """What every game lights up as reach against every single path: a hex is there if and only if one of the paths to it is
 legal, at the price of the cheapest; a search that keeps one way to a hex and forgets what another would allow is
-found out."""
+found out. A path that is legal only because nobody knows whether a zone reaches it need not be lit."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from app.interop.position_file import PositionFile, read_position
 from app.rules.moving import judge_move
 from app.rules.parts import Absent, Points
 from app.rules.ruling import legal
+from app.rules.unknown_terrain import UNKNOWN_HEXSIDE
 from app.systems.library import shipped
 from tests.systems.random_ground import sample
 
@@ -30,8 +31,8 @@ PATHS = 1500
 
 
 def walked(file: PositionFile, units: list[Any], start: int) -> Iterator[tuple[tuple[int, ...], bool, Points | None]]:
-    """Every path that does not cross itself, as far as its steps can be taken at all: whether it is legal, and its
-    cost."""
+    """Every path that does not cross itself, as far as its steps can be taken at all: whether it is legal for certain,
+    and its cost."""
     game, position = file.referee.game, file.position
     edge: list[tuple[int, ...]] = [(start,)]
     for _ in range(STEPS):
@@ -42,7 +43,8 @@ def walked(file: PositionFile, units: list[Any], start: int) -> Iterator[tuple[t
                     continue
                 path = (*way, n)
                 found = judge_move(game, position, units, path)
-                yield path, legal(found.findings) and fits(file, units, n), found.cost
+                certain = legal(found.findings) and all(f.code != UNKNOWN_HEXSIDE for f in found.findings)
+                yield path, certain and fits(file, units, n), found.cost
                 if found.cost is not None and found.cost <= found.allowance.left + 2:
                     further.append(path)
         edge = further

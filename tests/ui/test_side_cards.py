@@ -59,9 +59,7 @@ def test_the_inspector_says_what_halves_a_units_movement(winter: Hands, window: 
     ("unit", "printed"),
     [("ax-pz1", "6-4-12"), ("ax-at", "2-(2)-10"), ("ax-arko", "1-8 · 6-4-6"), ("ax-corps", "0-1-10 · 4")],
 )
-def test_the_inspector_has_every_number_of_the_counter(
-    winter: Hands, window: Window, unit: str, printed: str
-) -> None:
+def test_the_inspector_has_every_number_of_the_counter(winter: Hands, window: Window, unit: str, printed: str) -> None:
     winter.table.plan.look(winter.table.position.units[unit].location)
     shown = {one.unit.id: one.right for one in window.stack.list.units.lines if one.unit is not None}
     assert shown[unit] == printed

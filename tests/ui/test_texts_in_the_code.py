@@ -37,6 +37,7 @@ STAYS: dict[tuple[str, str], str] = {
 }
 """Literals that are no English, by file, with the reason. The style sheet is one more."""
 
+
 def test_every_text_in_the_code_goes_through_the_translation() -> None:
     found = {
         (path.relative_to(UI).as_posix(), one.words): one

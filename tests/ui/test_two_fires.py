@@ -143,8 +143,7 @@ def test_11_4_to_12_retreat_advance_and_exploitation_by_mouse(aimed: Hands, wind
     assert aimed.where("su-162") == "6408"
     aimed.press(aimed.button("Yes", window.battle))
     assert ("blitz", "6406") in [
-        (m.kind, aimed.table.game.world.board.location_name(m.location))
-        for m in aimed.table.position.markers.values()
+        (m.kind, aimed.table.game.world.board.location_name(m.location)) for m in aimed.table.position.markers.values()
     ]
     keys(aimed, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_Return)
     assert {aimed.where(u) for u in STACK} == {"6406"}

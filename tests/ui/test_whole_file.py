@@ -63,9 +63,7 @@ def played(path: Path) -> None:
             assert campaign.play(Move((unit,), ("1814", "1813"))).entry is not None
 
 
-def test_damage_is_told_at_once_though_no_position_needs_it(
-    qtbot: QtBot, window: Window, campaign_path: Path
-) -> None:
+def test_damage_is_told_at_once_though_no_position_needs_it(qtbot: QtBot, window: Window, campaign_path: Path) -> None:
     played(campaign_path)
     spoilt(campaign_path, "UPDATE actions SET overruled = 'never' WHERE number = 1")
     assert window.open_campaign(campaign_path)

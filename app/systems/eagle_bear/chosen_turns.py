@@ -116,9 +116,7 @@ class ChosenTurns:
                 if most == 1:
                     text = N_("{year} has one turn of table A: {granted}, and not {rest}.")
                 rule = self.data.tables.rule
-                found.append(
-                    say("turns-chosen", rule, text, year=str(year), count=most, granted=[*count], rest=rest)
-                )
+                found.append(say("turns-chosen", rule, text, year=str(year), count=most, granted=[*count], rest=rest))
         named, most = listed.get(OFFENSIVE, ()), self.data.offensive.turns
         count = granted([month for month in named if month in self.weather.data.first_winter], most)
         rest = [month for month in named if month not in count]

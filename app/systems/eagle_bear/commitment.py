@@ -197,9 +197,7 @@ class Commitment:
     def _open(self, position: Position) -> Mapping[str, tuple[Unit, ...]]:
         """What the side whose phase it is could still attack as committed."""
         waves = self.waves(position, position.active)
-        return {
-            target: units for target, units in waves.items() if any(self._able(position, u, target) for u in units)
-        }
+        return {target: units for target, units in waves.items() if any(self._able(position, u, target) for u in units)}
 
     def lapsed(self, position: Position) -> Step | None:
         """What the end of the attack phase does to Axis units whose attacks were neither made nor cancelled: they are

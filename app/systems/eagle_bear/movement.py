@@ -238,7 +238,12 @@ class EagleBearMovement:
         also = [c for h in entered for c in self.casualties.swept(position, units, h)]
         also += self._through(position, units, path)
         return MoveReport(
-            allowance, self._counted(hexes, done), tuple(found), entries=entries, marks=marks, pending=pending,
+            allowance,
+            self._counted(hexes, done),
+            tuple(found),
+            entries=entries,
+            marks=marks,
+            pending=pending,
             also=tuple(also),
         )
 

@@ -191,7 +191,4 @@ def _total(thrown: Json) -> int:
 
 def _with(found: Resolution, finding: Finding) -> Resolution:
 
-
     return replace(found, findings=(*found.findings, finding))
-
-

@@ -166,5 +166,3 @@ class Stand:
             template=N_("The Germans stand and lose a step."),
             data={"result": STAND, "defender_loss": 1, "attacker_loss": 0, "retreat": 0},
         )
-
-

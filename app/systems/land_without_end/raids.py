@@ -1,5 +1,4 @@
-"""Cavalry raids: a Soviet cavalry unit of a prepared assault is given up for a column, its factors still counted 11.39.
-"""
+"""Cavalry raids: a Soviet cavalry unit of a prepared assault is given up for a column, its factors counted 11.39."""
 
 from __future__ import annotations
 

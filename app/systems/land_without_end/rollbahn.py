@@ -63,5 +63,3 @@ class Rollbahnen:
         classes = self.world.roster.types
         more = self.rules.rollbahn.bonus
         return min(more["mechanized" if classes[u.type].mobility == "mechanized" else "non-mechanized"] for u in units)
-
-

@@ -116,7 +116,8 @@ class Upkeep:
         found = []
         waiting = self.parts.reinforcements.forfeited(position, side)
         for rule, units in (
-            (RULES[side], [u for u in waiting if not is_guards(u)]), (guards.RULE, [u for u in waiting if is_guards(u)])
+            (RULES[side], [u for u in waiting if not is_guards(u)]),
+            (guards.RULE, [u for u in waiting if is_guards(u)]),
         ):
             if units:
                 text = N_("Lost for good unless they come in now: {units_}.")

@@ -1,5 +1,4 @@
-"""Victory: the German side's points as the map has them 4.2, 4.3, the thresholds of the checks 4.5 and the levels 4.6.
-"""
+"""Victory: German points as the map has them 4.2, 4.3, the thresholds of the checks 4.5 and the levels 4.6."""
 
 from __future__ import annotations
 
@@ -143,9 +142,7 @@ class LandWithoutEndVictory:
                 text = N_("It is not entered who controls {hexes_}: it is not counted.")
             elif len(names) > NAMED:
                 text = N_("It is not entered who controls {count} towns and cities, {hexes_} among them.")
-            findings.append(
-                note("unknown-control", "4.2", text, hexes=names, hexes_=names[:NAMED], count=len(names))
-            )
+            findings.append(note("unknown-control", "4.2", text, hexes=names, hexes_=names[:NAMED], count=len(names)))
         if not board.zones.get(self.rules.victory.home):
             missing.append(N_("Greater Germany"))
             text = N_("The map does not show Greater Germany: hexes lost there are not counted.")

@@ -18,6 +18,7 @@ from app.systems.operation_storm.territory import Territory
 
 RULES = {SOVIET: "5.10", GERMAN: "5.11"}
 
+
 def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
     """Only German units go into the reserve."""
     if unit.nation in rules.entry.reserve:

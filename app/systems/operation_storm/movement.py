@@ -92,9 +92,7 @@ class OperationStormMovement(GroupMovement):
         abroad = self.countries.abroad(units)
         return (lambda hex_: hex_ not in abroad) if abroad else None
 
-    def entry_findings(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int
-    ) -> list[Finding]:
+    def entry_findings(self, position: Position, units: Sequence[Unit], path: Sequence[int], at: int) -> list[Finding]:
         return self.countries.entry_findings(units, path[at])
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:

@@ -29,9 +29,7 @@ MINOR_RIVERS = "minor_river_advance"
 
 
 class WinterstormAdvance(AdvanceAfterCombat):
-    def __init__(
-        self, world: World, stacking: Stacking, crossings: Crossings, readings: Mapping[str, Json]
-    ) -> None:
+    def __init__(self, world: World, stacking: Stacking, crossings: Crossings, readings: Mapping[str, Json]) -> None:
         super().__init__(world, stacking, NUMBERS)
         self.chart, self.crossings, self.readings = crossings.chart, crossings, readings
 

@@ -195,9 +195,7 @@ class ChainPage(AdvicePage):
         board = self.table.game.world.board
         for link, one in zip(self.links, found.links, strict=False):
             at = board.location(link.order.target) if isinstance(link.order, Attack) else -1
-            barred = [
-                Paragraph(f"{chance_words(chance)}: {finding.text()}", "amber") for finding, chance in one.barred
-            ]
+            barred = [Paragraph(f"{chance_words(chance)}: {finding.text()}", "amber") for finding, chance in one.barred]
             yield Line((plain(self._link_words(link)), self._comes(one), (*self._results(one), *barred)), at, link)
         for side, chance in found.losses.items():
             name = capital(origin(self.table.game.world.roster.sides[side]))

@@ -226,5 +226,3 @@ def _value(row: Row, value: Value) -> str:
     if isinstance(value, Fraction):
         return decimal(value)
     return str(value) if row.topic == RESULT else printed(str(value))
-
-

@@ -34,8 +34,11 @@ class Brush:
 
 
 TOOLS = (
-    (UNITS, QT_TR_NOOP("Units"),
-     QT_TR_NOOP("Left button for them, right button or Shift for us; drag to put down more")),
+    (
+        UNITS,
+        QT_TR_NOOP("Units"),
+        QT_TR_NOOP("Left button for them, right button or Shift for us; drag to put down more"),
+    ),
     (ODDS, QT_TR_NOOP("Odds"), QT_TR_NOOP("Click the hex to attack: every unit next to it takes part")),
     (POINT, QT_TR_NOOP("Pick and move"), QT_TR_NOOP("Pick and move counters as on any map")),
     (ERASE, QT_TR_NOOP("Erase"), QT_TR_NOOP("Takes units off and leaves the hex clear; drag to wipe")),

@@ -72,9 +72,7 @@ class Drawing:
                 n += 1
         return self._with(units, counters)
 
-    def _counter(
-        self, id: str, token: Token, side: str, numbers: Sequence[str], others: Iterable[Counter]
-    ) -> Counter:
+    def _counter(self, id: str, token: Token, side: str, numbers: Sequence[str], others: Iterable[Counter]) -> Counter:
         given = token.numbers * 2 if len(token.numbers) == 1 else token.numbers
         roster = self.world.roster
         alike = {c.name for c in others}

@@ -113,8 +113,10 @@ class PointHand(QObject):
                 held, self._held = self._held, -1
                 self.dropped.emit(held)
             return True
-        return kind == QEvent.Type.MouseMove and event.buttons() != Qt.MouseButton.NoButton and not (
-            event.buttons() & Qt.MouseButton.MiddleButton
+        return (
+            kind == QEvent.Type.MouseMove
+            and event.buttons() != Qt.MouseButton.NoButton
+            and not (event.buttons() & Qt.MouseButton.MiddleButton)
         )
 
     def _near(self, position: QPointF) -> int:

@@ -261,9 +261,7 @@ def test_the_eliminated_leave_the_saved_game_and_are_told(tmp_path: Path) -> Non
     )
     written = export(Base.of(found.draft, taken), taken.world, position)
     assert "1" not in read_stream(written.data, "x").game.pieces
-    assert (
-        "which are not in the saved game (1)" in written.report.lines[0].text
-    )
+    assert "which are not in the saved game (1)" in written.report.lines[0].text
 
 
 def test_the_turn_is_set_where_the_tracker_is_a_plain_counter(tmp_path: Path) -> None:

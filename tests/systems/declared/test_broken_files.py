@@ -187,6 +187,8 @@ def test_a_broken_game_hides_neither_the_programs_own_nor_its_neighbours(
 
 WORDS = ["", "no", "1/2", "x", "red", "{a}"]
 KEYS = st.sampled_from(["a", "kind", "rule", "cost"])
+
+
 def test_a_game_is_read_anew_when_its_file_or_its_map_has_changed(tmp_path: Path) -> None:
     folder = write_new_game("Good", tmp_path)
     first = library.declared_in(folder)

@@ -105,9 +105,7 @@ def test_what_is_on_offer_can_be_done_and_taken_back() -> None:
             assert after != position
             assert undo(referee.world, after, judged.changes) == position
             seen.add(name)
-    assert seen >= {
-        "replacement-step", "withdrawal", "guards-conversion", "replenish-coastal-army", "stavka-directive"
-    }
+    assert seen >= {"replacement-step", "withdrawal", "guards-conversion", "replenish-coastal-army", "stavka-directive"}
 
 
 def test_in_other_phases_nothing_of_it_is_on_offer() -> None:

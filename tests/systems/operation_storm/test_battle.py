@@ -33,7 +33,7 @@ def test_an_attack_is_on_record_while_the_phase_lasts() -> None:
     assert dict(on.at.ledger.entries("defended")) == {TARGET: True}
 
 
-@pytest.mark.parametrize("answer", [0, 7, "3", None, True, [3], 3.0, {"combat": 3}])
+@pytest.mark.parametrize("answer", [0, 7, "3", None, [3], 3.0, {"combat": 3}])
 def test_a_die_that_does_not_exist_is_refused_and_changes_nothing(answer: Any) -> None:
     on = field()
     on.attack("a1", target=TARGET)
@@ -41,6 +41,14 @@ def test_a_die_that_does_not_exist_is_refused_and_changes_nothing(answer: Any) -
     assert not judgement.legal
     assert judgement.changes == ()
     assert [f.text() for f in judgement.findings] == ["The die shows 1 to 6 (10.21)."]
+
+
+def test_yes_is_no_die() -> None:
+    on = field()
+    on.attack("a1", target=TARGET)
+    judgement = on.judge(Reply(True))
+    assert (judgement.legal, judgement.changes) == (False, ())
+    assert judgement.findings[0].text() == "Name one of the answers on offer (10.21)."
 
 
 @pytest.mark.parametrize(("rolled", "source"), [("", "typed"), ("typed", "typed"), ("program", "program")])
@@ -152,7 +160,7 @@ def test_losses_that_do_not_fit_are_refused_and_change_nothing(answer: Any) -> N
     judgement = on.judge(Reply(answer))
     assert not judgement.legal
     assert judgement.changes == ()
-    (finding,) = judgement.findings
+    finding = judgement.findings[0]
     assert finding.text() == "Two to lose, out of d1, d2 and d3 (10.22)."
     assert finding.units == ("d1", "d2", "d3")
 

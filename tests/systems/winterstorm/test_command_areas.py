@@ -15,7 +15,6 @@ def table() -> tuple[Table, Command]:
     return found, found.game.command
 
 
-
 def test_every_unit_that_is_led_stands_in_the_area_of_the_one_that_leads_it() -> None:
     sector, command = table()
     led = 0
