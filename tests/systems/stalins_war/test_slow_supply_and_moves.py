@@ -10,7 +10,7 @@ import pytest
 
 from tests.systems.answering import answered
 from tests.systems.stalins_war.slow_move import reach
-from tests.systems.stalins_war.slow_supply import around, side_of, supply
+from tests.systems.stalins_war.slow_supply import SOURCE, around, side_of, supply
 
 FIELD = [f"{q}{r}" for q in range(20, 29) for r in range(20, 28)]
 CENTER = "2423"
@@ -61,6 +61,7 @@ def file_of(seed: int) -> dict[str, Any]:
     dice = random.Random(seed)
     side = dice.choice(("axis", "soviet"))
     foe = "soviet" if side == "axis" else "axis"
+    known = dice.random() < 0.7
     found: dict[str, list[str]] = {}
     control: dict[str, str] = {}
 
@@ -72,29 +73,43 @@ def file_of(seed: int) -> dict[str, Any]:
 
     if dice.random() < 0.2:
         put("festung" if side == "axis" else "fortress", side, CENTER)
-    for _ in some(dice, 4):
-        put(dice.choice(OWNED), dice.choice(("axis", "soviet", None)))
+    for _ in some(dice, 24):
+        put(dice.choice(OWNED), dice.choice((foe, foe, side, None)))
     for _ in some(dice, 5):
         put(dice.choice(PORTS), dice.choice((side, side, foe, None)))
     for _ in some(dice, 2):
         put("fortress", "soviet")
     for _ in some(dice, 2):
         put("festung", "axis")
-    for _ in some(dice, 2):
+    for _ in some(dice, 8):
         put("fortified-zone", "soviet")
-    for _ in range(dice.randint(2, 9)):
-        hex_ = dice.choice(FIELD)
+    rails = [railway(dice) for _ in some(dice, 3)]
+    theirs = FIELD if side == "soviet" else [h for h in FIELD if h not in ("2022", "2123", "2320", "2722")]
+    units = [counter(dice, "m", side, CENTER, known and dice.random() < 0.7)]
+    home = SOURCE[units[0]["nation"]]
+    line = dice.choice(("near", "rail", "port"))
+    if line == "near":
+        found.setdefault(dice.choice([h for h in theirs if h != CENTER]), []).append(home)
+    elif line == "rail":
+        row = dice.choice((20, 22, 23, 24, 26))
+        rails.append({"kind": "rail", "hexes": [f"{q}{row}" for q in range(dice.choice((24, 25, 26, 28)), 33)]})
+        found.setdefault(f"32{row}", []).append(home)
+    else:
+        put(dice.choice(PORTS), side)
+        put(dice.choice(PORTS[:3]), side)
+        put(dice.choice(PORTS), side, "3324")
+        found.setdefault("3524", []).append(home)
+    for _ in range(dice.choice((0, 0, 1, 4))):
+        hex_ = dice.choice(theirs)
         found[hex_] = [*found.get(hex_, []), dice.choice(SOURCES)]
     sides = {}
-    wet = dice.choice((0.0, 0.1, 0.35))
+    wet = dice.choice((0.0, 0.1, 0.5))
     for a in FIELD:
         for b in around(a):
             if a < b and dice.random() < wet:
                 sides[f"{a}/{b}"] = [dice.choice(WATERS)]
     rough = dice.choice((0.0, 0.3, 0.7))
     terrain = {h: dice.sample(TERRAIN[1:], dice.choice((1, 1, 2))) for h in FIELD if dice.random() < rough}
-    known = dice.random() < 0.7
-    units = [counter(dice, "m", side, CENTER, known and dice.random() < 0.7)]
     walls = {h for h, there in found.items() if {*there} & {"fortress", "festung", "fortified-zone"}}
     homes = {CENTER: side}
     for n in some(dice, 9):
@@ -104,7 +119,7 @@ def file_of(seed: int) -> dict[str, Any]:
             continue
         homes[hex_] = owner
         units.append(counter(dice, f"u{n}", owner, hex_, known))
-    for n in some(dice, 3):
+    for n in some(dice, 8):
         hex_ = dice.choice(FIELD)
         if hex_ not in found and homes.get(hex_) is None:
             homes[hex_] = "soviet"
@@ -122,7 +137,7 @@ def file_of(seed: int) -> dict[str, Any]:
         "format": 1, "system": "stalins-war", "turn": dice.choice((3, 4, 6, 6)), "units": units, "markers": markers,
         "map": {
             "blank": True, "places": found, "control": control, "hexsides": sides, "terrain": terrain,
-            "paths": [railway(dice) for _ in some(dice, 3)],
+            "paths": rails,
             "zones": {h: ["paulus-east"] for h in FIELD if int(h[:2]) >= dice.choice((24, 26))},
         },
         "charts": {"terrain": {"columns": ["move"], "rows": rows}},
