@@ -14,7 +14,7 @@ from app.ui.theme import Theme
 
 class ListFaces:
     """Callable as ``faces(unit, side)``: a picture ``side`` logical pixels wide, without badges: lists say in words
-    what the badges mean."""
+    what the badges mean. Empty once the campaign has been closed: a list may be painted once more before it goes."""
 
     def __init__(self, table: Table, theme: Theme) -> None:
         self.table = table
@@ -24,6 +24,8 @@ class ListFaces:
         self.factory.set_theme(theme)
 
     def __call__(self, unit: Unit, side: int) -> QPixmap:
+        if self.table.campaign is None:
+            return QPixmap()
         ratio = max((screen.devicePixelRatio() for screen in QApplication.screens()), default=1.0)
         world = self.table.game.world
         return self.factory.picture(face_of(unit, world.roster, world.system), side, ratio)

@@ -30,6 +30,15 @@ def test_a_search_finds_units_on_the_map_too(hands: Hands, window: Window) -> No
     assert "44th Infantry" not in titles(window)
 
 
+def test_a_list_that_is_painted_once_more_after_its_campaign_has_closed_shows_no_faces(
+    hands: Hands, window: Window
+) -> None:
+    unit = next(iter(hands.table.position.units.values()))
+    assert not window.faces(unit, 30).isNull()
+    window.table.close()
+    assert window.faces(unit, 30).isNull()
+
+
 def test_a_search_goes_by_type_nation_and_hex(hands: Hands, window: Window) -> None:
     hands.type(window.forces.search, "1814")
     assert set(titles(window)[1:]) == {u.label for u in hands.at("1814")}
