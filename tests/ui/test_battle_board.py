@@ -20,7 +20,7 @@ from app.ui.panels.battle import EMPTY
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.working import signed
 from app.ui.window import Window
-from tests.ui.hands import Hands
+from tests.ui.hands import CONTROL, Hands
 
 
 def in_combat(hands: Hands) -> None:
@@ -126,6 +126,9 @@ def test_a_battle_is_fought_from_the_verb_to_the_advance(hands: Hands, window: W
     assert hands.where(first) == "1815"
     assert hands.table.plan.picked == ()
     assert "1815: a 6 on" in window.battle.title.text()
+    while hands.table.undo_summary():
+        hands.key(Qt.Key.Key_Z, CONTROL)
+    assert "1815: a 6 on" not in window.battle.title.text(), "nobody has fought"
 
 
 def test_the_program_rolls_with_a_key_and_the_log_says_so(

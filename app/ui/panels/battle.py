@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
+from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.messages import say, site_words
 from app.position.action import BattleRecord
@@ -89,6 +90,7 @@ class BattleCard(Card):
         table.positionChanged.connect(self.refresh)
         table.pendingChanged.connect(self.refresh)
         table.taken.connect(self._taken)
+        table.headMoved.connect(self._went)
         look.changed.connect(self.refresh)
         self.refresh()
 
@@ -106,17 +108,32 @@ class BattleCard(Card):
             self.refresh()
 
     def _opened(self) -> None:
-        self.over: tuple[BattleRecord, ...] = ()
-        self.outcome: tuple[str, ...] = ()
         self._declared: tuple[Attack, Assessment] | None = None
+        self._tell(())
 
-    def _taken(self, entry) -> None:
-        if entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None):
-            self.over, self.outcome = (), ()
-        self.outcome = (*self.outcome, account.outcome(entry.words))
+    def _tell(self, told: tuple[Entry, ...]) -> None:
+        """Takes the actions of a battle as those to be told of."""
+        self._told = told
+        self.outcome = tuple(account.outcome(entry.words) for entry in told)
+        self.over: tuple[BattleRecord, ...] = ()
+        for entry in told:
+            if entry.battle is not None:
+                self.over = battle_over.together(self.over, entry.battle)
+
+    def _taken(self, entry: Entry) -> None:
+        fresh = entry.kind == Attack.kind or not (self._is_asked() or entry.battle is not None)
+        self._tell((entry,) if fresh else (*self._told, entry))
         if entry.battle is not None:
-            self.over = battle_over.together(self.over, entry.battle)
             self.table.plan.clear()
+            self.refresh()
+
+    def _went(self) -> None:
+        """What was undone is told no longer."""
+        chronicle = self.table.chronicle
+        kept = (e for e in self._told if e.depth <= chronicle.head and chronicle[e.depth].number == e.number)
+        told = tuple(kept)
+        if told != self._told:
+            self._tell(told)
             self.refresh()
 
     def _is_asked(self) -> bool:
