@@ -63,3 +63,10 @@ class Breakdown:
         changes.append(change(self.world, after, "pending", "", asked))
         rolls = (Roll("breakdown", answer, rolled or "typed"),)
         return Step((), tuple(changes), template, {"die": answer, "unit": unit.label}, rolls)
+
+
+FORMER = (
+    N_("A {die}: {unit} goes on."),
+    N_("A {die}: {unit} breaks down and needs refit."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

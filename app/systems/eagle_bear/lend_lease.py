@@ -77,3 +77,11 @@ class LendLease:
         )  # fmt: skip
         changes = tuple(self.factors.added(position, {where: die}))
         return Taken((), changes, text, {**args, "count": die}, rolls=rolls)
+
+
+FORMER = (
+    N_("A {die}: the {route:t} brings nothing."),
+    N_("A {die}: the {route:t} brings {count:w} factors."),
+    N_("A {die}: the {route:t} brings a factor."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

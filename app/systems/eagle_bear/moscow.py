@@ -100,3 +100,10 @@ class MoscowNumbers:
         changes += won(self.world, position, AXIS, RULE)
         text = N_("Die roll {die}: the Soviet Union gives up, and the Axis player wins.")
         return Taken((), tuple(changes), text, {"die": die}, rolls=rolls, seen=True)
+
+
+FORMER = (
+    N_("A {die}: the war goes on."),
+    N_("A {die}: the Soviet Union gives up, and the Axis player wins."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

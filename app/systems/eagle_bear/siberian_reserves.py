@@ -204,3 +204,10 @@ class SiberianReserves:
 
 def _refused(found: Finding) -> Step:
     return Step((found,), (), found.template, found.args)
+
+
+FORMER = (
+    N_("A {die}: Siberia stays quiet."),
+    N_("A {die}: the Japanese invade the Far East, and the Axis player wins."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

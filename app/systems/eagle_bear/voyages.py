@@ -220,3 +220,10 @@ class Voyages:
             if hex_ != start and legal(self.findings(position, units, (start, hex_))):
                 found[hex_] = (start, hex_)
         return found
+
+
+FORMER = (
+    N_("A {die}: {unit} arrives."),
+    N_("A {die}: {unit} is lost at sea."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -116,3 +116,11 @@ class AirPool:
             for m in position.markers.values()
             if m.kind in TRACKS and m.side == side
         ]  # fmt: skip
+
+
+FORMER = (
+    N_("A {die}: the {side} side draws {count} airstrikes."),
+    N_("A {die}: the {side} side draws one airstrike."),
+    N_("A {die}: the {side} side draws no airstrikes."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

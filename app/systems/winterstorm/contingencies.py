@@ -134,3 +134,10 @@ class Contingencies:
 
     def entering(self, position: Position) -> list[Change]:
         return self._called(position, self.arriving(position))
+
+
+FORMER = (
+    N_("A {die}: the 2nd Guards Army does not arrive yet."),
+    N_("A {die}: the 2nd Guards Army arrives."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""
