@@ -78,10 +78,14 @@ def kills(count: int, seed: int, system: str = "fake", folder: Path | None = Non
 def play_and_kill(path: Path, seed: int, system: str, after: float, patience: float | None) -> Acknowledged | None:
     """Kills the program ``after`` seconds from its first word, or ``patience`` seconds from its start whatever it has
     said; returns the last whole line that it got out."""
+    # Unbuffered: a line read ahead with the first one would be lost to ``communicate``.
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.campaign.player", str(path), str(seed), system],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+        cwd=ROOT,
+        bufsize=0,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdout is not None
     assert process.stderr is not None
     try:
