@@ -14,13 +14,11 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
+from contents import package_files
+
 from app.installation.notices import Notice, drawings, notice
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ("resources", "scenarios")
-DATA_OUT = (".pot", ".po", ".ts", ".py", ".pyc")
-"""Of the translations only the compiled ones are read."""
-
 MODULES_OUT = (
     # Other programs' tools that the packages would use if they were there.
     "IPython", "PIL", "_pytest", "ast_serialize", "babel", "coverage", "dotenv", "email_validator", "hypothesis",
@@ -67,15 +65,8 @@ Entry = tuple[str, str, str]
 
 
 def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
-    """Resources and scenarios: each file and the folder that it goes to in the bundle."""
-    found = []
-    for top in DATA:
-        for path in sorted((root / top).rglob("*")):
-            inside = path.relative_to(root)
-            hidden = any(part.startswith((".", "__")) for part in inside.parts)
-            if path.is_file() and not hidden and path.suffix not in DATA_OUT:
-                found.append((str(path), inside.parent.as_posix()))
-    return found
+    """Resources, scenarios and handbook: each file and the folder that it goes to in the bundle."""
+    return [(str(path), path.parent.relative_to(root).as_posix()) for path in package_files(root)]
 
 
 def is_kept(name: str) -> bool:

@@ -10,28 +10,30 @@ from pathlib import Path
 
 import bundle
 import bundle_check
+import contents
 import pytest
 
 from app.installation.doctor import FILES
 from app.installation.parts import PARTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SHIPPED = {f"{place}/{Path(source).name}" for source, place in bundle.data_files()}
+SHIPPED = {Path(place, Path(source).name).as_posix() for source, place in bundle.data_files()}
 
 
 def test_every_committed_file_that_the_program_reads_is_shipped() -> None:
     listed = subprocess.run(
-        ["git", "ls-files", *bundle.DATA], cwd=ROOT, capture_output=True, text=True, check=False
+        ["git", "ls-files", *contents.DATA], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.splitlines()
-    wanted = {name for name in listed if not name.endswith(bundle.DATA_OUT)}
+    wanted = {name for name in listed if not name.endswith(contents.DATA_OUT)}
     assert wanted - SHIPPED == set()
     assert {file.relative_to(ROOT).as_posix() for file in FILES} <= SHIPPED
     assert "scenarios/operation-storm/first-steps/scenario.toml" in SHIPPED
+    assert {"README.md", "docs/handbook/at-the-table.md", "docs/pictures/table.webp"} <= SHIPPED
 
 
 def test_translations_are_shipped_compiled_and_licences_in_full() -> None:
     assert "resources/locale/de/LC_MESSAGES/adjutant.mo" in SHIPPED
-    assert not [name for name in SHIPPED if name.endswith((".po", ".pot", ".py", ".pyc"))]
+    assert not [name for name in SHIPPED if name.endswith((".po", ".pot", ".ts", ".py", ".pyc"))]
     assert {f"resources/licences/{name}.txt" for name in ("LGPL-3.0", "GPL-3.0", "Qt")} <= SHIPPED
 
 
