@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 
+from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.messages import in_use
 from app.ui.about import About
@@ -19,6 +20,7 @@ from app.ui.record.commands import RecordCommands
 from app.ui.sample import data_folder
 from app.ui.texts import chosen, own_name, tr
 from app.ui.workshop.commands import WorkshopCommands
+from app.ui.writing_panel import shown
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -207,6 +209,15 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         found: list[QAction] = list(self.window.actions_.by_key.values())
         found += [card.toggleViewAction() for card in self.window.cards.values()]
         self.window.palette_.pop_up(found)
+
+    def do_handbook(self) -> None:
+        try:
+            page = page_path(topics()[CONTENTS])
+        except OSError as fault:
+            self._tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
+            return
+        if not shown(page):
+            self._tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
 
     def do_coverage(self) -> None:
         self.window.bring(self.window.coverage).search.setFocus()

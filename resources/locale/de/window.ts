@@ -20,6 +20,18 @@
         <translation>Jetzt neu starten</translation>
     </message>
     <message>
+        <source>Handbook</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>The handbook cannot be opened: {why}</source>
+        <translation>Das Handbuch lässt sich nicht öffnen: {why}</translation>
+    </message>
+    <message>
+        <source>No browser opened. The handbook is in this file: {file}</source>
+        <translation>Es hat sich kein Browser geöffnet. Das Handbuch steht in dieser Datei: {file}</translation>
+    </message>
+    <message>
         <source>Where the files are</source>
         <translation>Wo die Dateien liegen</translation>
     </message>
@@ -1847,6 +1859,14 @@
     <message>
         <source>Find an a&amp;ction…</source>
         <translation>Befehl &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Handbook</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Opens the handbook in your browser.</source>
+        <translation>Öffnet das Handbuch im Browser.</translation>
     </message>
     <message>
         <source>What Adjutant &amp;enforces in this game</source>
