@@ -16,6 +16,7 @@ from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
 from app.errors import AdjutantError, BadInput
 from app.installation import folders
+from app.installation.check_command import add_command as add_check
 from app.installation.handbook import add_command as add_handbook
 from app.installation.new_system import add_command as add_new_system
 from app.installation.new_system import find_own_games
@@ -102,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     add_new_system(commands, _say)
+    add_check(commands, _say)
     add_handbook(commands, _say)
     add_vassal(commands, _say)
     add_tiled(commands, _say)

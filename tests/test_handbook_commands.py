@@ -88,6 +88,9 @@ def test_commands_of_a_page_run_as_typed(
 ) -> None:
     monkeypatch.setattr(folders, "campaigns", lambda: tmp_path / "campaigns")
     monkeypatch.setattr(folders, "games", lambda: tmp_path / "games")
+    monkeypatch.setattr(folders, "scenarios", lambda: tmp_path / "scenarios")
+    own = tmp_path / "scenarios" / "operation-storm" / "my-copy"
+    shutil.copytree(ROOT / "scenarios" / "operation-storm" / "two-sheets", own)
     sample()
     here = tmp_path / "here"
     here.mkdir()

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 
+from app.installation import folders
 from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.messages import in_use
+from app.paths import SCENARIOS
 from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
@@ -229,6 +231,8 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self._tell(
             tr("Where the files are"),
             tr("Campaigns: {folder}", folder=data_folder()),
+            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
+            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
             tr("The program's log: {file}", file=log_file()),
         )
 

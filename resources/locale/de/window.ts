@@ -40,6 +40,14 @@
         <translation>Kampagnen: {folder}</translation>
     </message>
     <message>
+        <source>Scenarios of your own: {folder}</source>
+        <translation>Eigene Szenarien: {folder}</translation>
+    </message>
+    <message>
+        <source>Scenarios of the program: {folder}</source>
+        <translation>Szenarien des Programms: {folder}</translation>
+    </message>
+    <message>
         <source>The program&apos;s log: {file}</source>
         <translation>Protokoll des Programms: {file}</translation>
     </message>
