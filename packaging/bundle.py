@@ -23,6 +23,8 @@ MODULES_OUT = (
     # Other programs' tools that the packages would use if they were there.
     "IPython", "PIL", "_pytest", "ast_serialize", "babel", "coverage", "dotenv", "email_validator", "hypothesis",
     "lxml", "mypy", "numpy", "pip", "pkg_resources", "pygments", "pytest", "rich", "setuptools", "tzdata", "yaml",
+    # What sqlite-utils asks for to serve its own command, and its library never loads.
+    "click_default_group", "sqlite_utils.cli", "tabulate",
     # Parts of Python for developers and terminals; readline is under the GPL alone.
     "_curses", "_gdbm", "_tkinter", "curses", "dbm.gnu", "distutils", "doctest", "ensurepip", "idlelib", "lib2to3",
     "nis", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "test", "tkinter", "turtle", "unittest", "venv",

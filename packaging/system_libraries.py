@@ -90,7 +90,8 @@ def apt_install(choose: Callable[[], list[str]], say: Say) -> str | None:
 def bring(groups: Iterable[str], python: Path, say: Say, *, install: bool = True) -> str | None:
     """Install (root on Debian and its kin) or name what is missing of the groups; None when Qt starts.
 
-    ``python`` is an interpreter with PySide6. Without ``install`` what is missing is only named. The sentence returned ends in the one line to type.
+    ``python`` is an interpreter with PySide6. Without ``install`` what is missing is only named. The sentence returned
+    ends in the one line to type.
     """
     groups = tuple(groups)
     lacking = missing(groups, python)

@@ -48,6 +48,32 @@ def test_no_module_that_the_program_names_is_left_out() -> None:
     assert {name for name in used if any(name == gone or name.startswith(f"{gone}.") for gone in out)} == set()
 
 
+WITHOUT = """
+import sys
+from pathlib import Path
+for name in sys.argv[2].split():
+    sys.modules[name] = None
+from app.cli import main
+from app.installation.handbook import browser_pages
+from app.ui.application import make_application
+from app.ui.sample import sample
+make_application([])
+kept = sample(Path(sys.argv[1]))
+browser_pages(Path(sys.argv[1], "pages"))
+words = (["log", str(kept), "--format", "html"], ["verify", str(kept)], ["schema"], ["check", sys.argv[3]])
+sys.exit(max(main(word) for word in words))
+"""
+
+
+def test_the_program_runs_without_the_modules_that_are_left_out(tmp_path: Path) -> None:
+    names = " ".join(name for name in bundle.MODULES_OUT if name not in sys.builtin_module_names)
+    words = [str(tmp_path), names, str(ROOT / "scenarios" / "winterstorm" / "first-steps")]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.parametrize(
     ("name", "kept"),
     [
