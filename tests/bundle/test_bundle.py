@@ -88,6 +88,9 @@ def test_the_program_runs_without_the_modules_that_are_left_out(tmp_path: Path) 
         ("PySide6/Qt/lib/libQt6Core.so.6", True),
         ("libglib-2.0.so.0", False),
         ("libX11-xcb.so.1", False),
+        ("api-ms-win-crt-runtime-l1-1-0.dll", False),
+        ("ucrtbase.dll", False),
+        ("VCRUNTIME140.dll", True),
         ("libxcb-cursor.so.0", True),
     ],
 )
@@ -154,6 +157,19 @@ def test_what_may_be_had_under_the_gpl_alone_is_known_by_name(name: str) -> None
 @pytest.mark.parametrize("name", ["libQt6Core.so.6", "libQt6WaylandClient.so.6", "libicudata.so.73", "libxdg-shell.so"])
 def test_what_may_be_had_under_the_lgpl_is_let_through(name: str) -> None:
     assert not bundle.GPL_ONLY.search(name)
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("objdump"), reason="reads ELF files with objdump")
+def test_what_a_folder_asks_of_the_system_has_to_be_on_its_page(tmp_path: Path) -> None:
+    import PySide6
+
+    folder = built(tmp_path)
+    shutil.copy(Path(PySide6.__file__).parent / "Qt" / "lib" / "libQt6Gui.so.6", folder)
+    asked = bundle.asked_of_the_system(folder)
+    assert {"libEGL.so.1", "libQt6Core.so.6"} <= asked
+    assert "libc.so.6" not in asked
+    (folder / "README.txt").write_text(" ".join(asked - {"libEGL.so.1"}), "utf-8")
+    assert list(bundle_check.in_it(folder)) == ["libEGL.so.1 is asked of the system and README.txt does not name it"]
 
 
 def test_every_file_has_an_owner_or_is_a_stranger(tmp_path: Path) -> None:
