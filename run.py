@@ -66,6 +66,7 @@ ADJUTANT = (
     "    sys.exit(130)\n",
 )
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+ASKING = {"--version", "--help", "-h"}
 NO_SCREEN = {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
 
 
@@ -88,6 +89,8 @@ class Errand:
     package: bool = False
     env: dict[str, str] = field(default_factory=dict)
     at_root: bool = False
+    asks: bool = False
+    """Only for the version or for help, which need nothing installed."""
 
 
 def errand(words: list[str], env: "os._Environ[str] | dict[str, str]") -> Errand:
@@ -110,7 +113,7 @@ def errand(words: list[str], env: "os._Environ[str] | dict[str, str]") -> Errand
         if not script.is_file():
             raise Refusal(f"The script {script.relative_to(ROOT)} is not in this checkout.")
         return Errand(((str(script), *rest),), ("core",), dev=True, env=NO_SCREEN)
-    return Errand(((*ADJUTANT, *words),), ())
+    return Errand(((*ADJUTANT, *words),), (), asks=not ASKING.isdisjoint(words))
 
 
 def from_caller(word: str) -> str:
@@ -165,8 +168,8 @@ def prepare(task: Errand) -> None:
 def check_libraries(task: Errand, stamp: dict[str, object]) -> None:
     """Bring or name the system libraries, unless the stamp says that they were there.
 
-    Words that need none look for all of them on the first run, tell what is missing, and go on: the referee
-    works without a window.
+    Words that need none look for all of them on the first run, tell what is missing, install nothing, and go on: the
+    referee works without a window.
     """
     seen = stamp.get("libraries")
     if isinstance(seen, list) and set(task.libraries) <= set(seen):
@@ -174,7 +177,7 @@ def check_libraries(task: Errand, stamp: dict[str, object]) -> None:
     if task.dev and not task.libraries:
         return
     groups = task.libraries or ("core", "xcb")
-    sentence = system_libraries().bring(groups, PYTHON, say)
+    sentence = system_libraries().bring(groups, PYTHON, say, install=bool(task.libraries))
     found = groups if sentence is None else ()
     stamp["libraries"] = sorted({*(seen if isinstance(seen, list) else ()), *found})
     write_stamp(stamp)
@@ -233,8 +236,8 @@ def install(pins: Path) -> None:
         )
 
 
-def carry_out(task: Errand) -> int:
-    """Run the errand's commands; return the first exit status that is not 0.
+def carry_out(task: Errand, python: "Path | str" = PYTHON) -> int:
+    """Run the errand's commands by ``python``; return the first exit status that is not 0.
 
     A single command replaces this process.
     """
@@ -246,14 +249,16 @@ def carry_out(task: Errand) -> int:
     # Windows has no exec: there the caller's shell would not wait for the new process.
     if len(task.commands) == 1 and os.name != "nt":
         sys.stdout.flush()
-        os.execve(PYTHON, [str(PYTHON), *task.commands[0]], env)
-    statuses = [subprocess.run([str(PYTHON), *command], env=env, check=False).returncode for command in task.commands]
+        os.execve(python, [str(python), *task.commands[0]], env)
+    statuses = [subprocess.run([str(python), *command], env=env, check=False).returncode for command in task.commands]
     return next((status for status in statuses if status), 0)
 
 
 def main(words: list[str]) -> int:
     try:
         task = errand(words, os.environ)
+        if task.asks:
+            return carry_out(task, PYTHON if read_stamp() else sys.executable)
         prepare(task)
         return carry_out(task)
     except Refusal as refusal:

@@ -16,6 +16,8 @@ from app import __version__
 from app.campaign.command_line import add_commands as add_campaign_commands
 from app.errors import AdjutantError, BadInput
 from app.installation import folders
+from app.installation.check_command import add_command as add_check
+from app.installation.handbook import add_command as add_handbook
 from app.installation.new_system import add_command as add_new_system
 from app.installation.new_system import find_own_games
 from app.installation.tiled_command import add_command as add_tiled
@@ -25,6 +27,7 @@ from app.messages import escaped, printable
 
 BAD_INPUT = 2
 OWN_FAULT = 3
+ENDING = ".adjutant"
 CAMPAIGN = "a file NAME.adjutant; a bare name is looked for in your campaigns too"
 MOST_LETTERS = 2000
 """In one line of complaint."""
@@ -32,12 +35,12 @@ MOST_LETTERS = 2000
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command. Exit status: 0 done, 1 checked and found wanting, 2 bad input, 3 a fault of its own."""
-    args = _parser().parse_args(argv)
-    language: str = getattr(args, "lang", "")
     _speak_utf8()
+    args = _parser().parse_args(_words(sys.argv[1:] if argv is None else argv))
+    language: str = getattr(args, "lang", "")
     try:
         if getattr(args, "campaign", None):
-            args.campaign = str(folders.found_in(folders.campaigns(), args.campaign, ".adjutant"))
+            args.campaign = str(folders.found_in(folders.campaigns(), args.campaign, ENDING))
         status: int = args.run(args)
         sys.stdout.flush()
         return status
@@ -101,6 +104,8 @@ def _parser() -> argparse.ArgumentParser:
     verify.set_defaults(run=_verify)
 
     add_new_system(commands, _say)
+    add_check(commands, _say)
+    add_handbook(commands, _say)
     add_vassal(commands, _say)
     add_tiled(commands, _say)
 
@@ -129,8 +134,19 @@ class _Version(argparse.Action):
         parser.exit()
 
 
+def _words(argv: Sequence[str]) -> list[str]:
+    """A campaign's file alone is opened: so the desktops of Windows and macOS name the file of a double click."""
+    words = list(argv)
+    return ["open", *words] if len(words) == 1 and words[0].endswith(ENDING) else words
+
+
 def _speak_utf8() -> None:
-    """What is written is UTF-8 wherever it goes: a pipe of another encoding has no ≤ and no arrow."""
+    """What is written is UTF-8 wherever it goes: a pipe of another encoding has no ≤ and no arrow. A program for the
+    window alone has nowhere to write on Windows, and what it says is lost there."""
+    if sys.stdout is None:
+        sys.stdout = io.StringIO()
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,10 +1,24 @@
-"""Where the program finds its own data, in a checkout and in a frozen build."""
+"""Where the program finds its own data: beside ``app`` in a checkout, inside it once installed, and at the top of a
+frozen build."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parent.parent))
+PACKAGE = Path(__file__).resolve().parent
+
+
+def _root(package: Path) -> Path:
+    """The folder that holds the data of the program whose package this is."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    if frozen is not None:
+        return Path(frozen)
+    return package if (package / "resources").is_dir() else package.parent
+
+
+ROOT = _root(PACKAGE)
 RESOURCES = ROOT / "resources"
 SCENARIOS = ROOT / "scenarios"
+DOCS = ROOT / "docs"
+README = ROOT / "README.md"

@@ -14,17 +14,17 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
+from contents import package_files
+
 from app.installation.notices import Notice, drawings, notice
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = ("resources", "scenarios")
-DATA_OUT = (".pot", ".po", ".ts", ".py", ".pyc")
-"""Of the translations only the compiled ones are read."""
-
 MODULES_OUT = (
     # Other programs' tools that the packages would use if they were there.
     "IPython", "PIL", "_pytest", "ast_serialize", "babel", "coverage", "dotenv", "email_validator", "hypothesis",
     "lxml", "mypy", "numpy", "pip", "pkg_resources", "pygments", "pytest", "rich", "setuptools", "tzdata", "yaml",
+    # What sqlite-utils asks for to serve its own command, and its library never loads.
+    "click_default_group", "sqlite_utils.cli", "tabulate",
     # Parts of Python for developers and terminals; readline is under the GPL alone.
     "_curses", "_gdbm", "_tkinter", "curses", "dbm.gnu", "distutils", "doctest", "ensurepip", "idlelib", "lib2to3",
     "nis", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "test", "tkinter", "turtle", "unittest", "venv",
@@ -54,6 +54,30 @@ HOSTS = (
 )  # fmt: skip
 """Libraries that stay out since the system's own are better; ``adjutant doctor`` names those that are missing."""
 
+WINDOWS_OWN = ("api-ms-win-", "ucrtbase")
+"""Files of Windows 10 and newer, which a build machine may have a second time and without a licence beside them."""
+
+FROM_SYSTEM = (
+    # soname, and the packages of Debian, Fedora and Arch that bring it
+    ("libEGL.so.1", "libegl1", "libglvnd-egl", "libglvnd"),
+    ("libGL.so.1", "libgl1", "libglvnd-glx", "libglvnd"),
+    ("libX11-xcb.so.1", "libx11-xcb1", "libX11-xcb", "libx11"),
+    ("libX11.so.6", "libx11-6", "libX11", "libx11"),
+    ("libdbus-1.so.3", "libdbus-1-3", "dbus-libs", "dbus"),
+    ("libfontconfig.so.1", "libfontconfig1 fonts-dejavu-core", "fontconfig dejavu-sans-fonts", "fontconfig ttf-dejavu"),
+    ("libfreetype.so.6", "libfreetype6", "freetype", "freetype2"),
+    ("libgcc_s.so.1", "libgcc-s1", "libgcc", "gcc-libs"),
+    ("libglib-2.0.so.0", "libglib2.0-0", "glib2", "glib2"),
+    ("libgthread-2.0.so.0", "libglib2.0-0", "glib2", "glib2"),
+    ("libstdc++.so.6", "libstdc++6", "libstdc++", "gcc-libs"),
+    ("libwayland-client.so.0", "libwayland-client0", "libwayland-client", "wayland"),
+    ("libwayland-cursor.so.0", "libwayland-cursor0", "libwayland-cursor", "wayland"),
+    ("libxcb.so.1", "libxcb1", "libxcb", "libxcb"),
+)
+"""What the folder for Linux asks of the system besides glibc; its README names them and ``bundle_check`` holds it to
+that."""
+GLIBC = re.compile(r"^(ld-linux[\w-]*|lib(c|dl|m|pthread|rt|resolv|util))\.so\.\d+$")
+
 GPL_ONLY = re.compile(
     r"(qt6?(virtualkeyboard|waylandcompositor|wayland-compositor|quicktimeline|lottie|charts|datavisualization|graphs"
     r"|networkauth|quick3d|httpserver|mqtt|coap|shadertools)|readline|gdbm)",
@@ -67,15 +91,8 @@ Entry = tuple[str, str, str]
 
 
 def data_files(root: Path = ROOT) -> list[tuple[str, str]]:
-    """Resources and scenarios: each file and the folder that it goes to in the bundle."""
-    found = []
-    for top in DATA:
-        for path in sorted((root / top).rglob("*")):
-            inside = path.relative_to(root)
-            hidden = any(part.startswith((".", "__")) for part in inside.parts)
-            if path.is_file() and not hidden and path.suffix not in DATA_OUT:
-                found.append((str(path), inside.parent.as_posix()))
-    return found
+    """Resources, scenarios and handbook: each file and the folder that it goes to in the bundle."""
+    return [(str(path), path.parent.relative_to(root).as_posix()) for path in package_files(root)]
 
 
 def is_kept(name: str) -> bool:
@@ -83,7 +100,9 @@ def is_kept(name: str) -> bool:
     plugin = _PLUGIN.search(posix(name))
     if plugin:
         return plugin[2] in PLUGINS.get(plugin[1], ())
-    return PurePosixPath(posix(name)).name.partition(".so")[0] not in HOSTS
+    return not PurePosixPath(posix(name)).name.lower().startswith(WINDOWS_OWN) and (
+        PurePosixPath(posix(name)).name.partition(".so")[0] not in HOSTS
+    )
 
 
 def is_told(name: str) -> bool:
@@ -131,6 +150,13 @@ def asked_for(path: str) -> list[str]:
     """The names of the libraries that an ELF file asks for itself; ``ldd`` would name those behind them too."""
     done = subprocess.run(["objdump", "-p", path], capture_output=True, text=True, check=False)
     return [line.split()[1] for line in done.stdout.splitlines() if line.strip().startswith("NEEDED ")]
+
+
+def asked_of_the_system(folder: Path) -> set[str]:
+    """The names of the libraries that the ELF files of a folder ask for and that are neither in it nor glibc's."""
+    files = [path for path in folder.rglob("*") if path.is_file() and ".so" in path.name]
+    there = {path.name for path in folder.rglob("*")}
+    return {name for path in files for name in asked_for(str(path)) if name not in there and not GLIBC.match(name)}
 
 
 def owners(sources: Iterable[str], own: Iterable[Path] = (ROOT,)) -> tuple[set[str], list[Path]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from bundle import GPL_ONLY, PLUGINS, ROOT, data_files
+from bundle import GPL_ONLY, PLUGINS, ROOT, asked_of_the_system, data_files
 
 POSITIONS = 6
 """How many position files are asked of both."""
@@ -20,8 +21,8 @@ PATIENCE = 60.0
 """Seconds that anything gets."""
 OPEN_FOR = 4.0
 """Seconds that the window stays open."""
-LOG = Path("state", "adjutant", "log", "adjutant.log")
-SAMPLE = Path("data", "adjutant", "campaigns", "First steps.adjutant")
+LOG = "adjutant.log"
+SAMPLE = "First steps.adjutant"
 
 
 def program(folder: Path) -> Path:
@@ -39,7 +40,8 @@ def alone(home: Path, **more: str) -> dict[str, str]:
     return {
         **kept, "PATH": str(home / "nothing"), "HOME": str(home), "LC_ALL": "C.UTF-8",
         "XDG_DATA_HOME": str(home / "data"), "XDG_STATE_HOME": str(home / "state"),
-        "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home), **more,
+        "XDG_CONFIG_HOME": str(home / "config"), "XDG_RUNTIME_DIR": str(home), "USERPROFILE": str(home),
+        "WIN_PD_OVERRIDE_LOCAL_APPDATA": str(home / "data"), **more,
     }  # fmt: skip
 
 
@@ -59,6 +61,11 @@ def check(folder: Path) -> list[str]:
     return faults
 
 
+def made(home: Path, name: str) -> Path | None:
+    """The file of this name that the program has made; each system has places of its own for it."""
+    return next(home.rglob(name), None)
+
+
 def in_it(folder: Path) -> Iterator[str]:
     """Every file that the program reads, every licence; nothing under the GPL alone, no plugin that is not wanted."""
     inside = folder / "_internal"
@@ -71,6 +78,11 @@ def in_it(folder: Path) -> Iterator[str]:
         kind = Path(name).parent.name
         if "/plugins/" in name and not any(word in name for word in PLUGINS.get(kind, ())):
             yield f"{name} is a plugin that is not wanted"
+    page = folder / "README.txt"
+    if sys.platform == "linux" and shutil.which("objdump"):
+        told = page.read_text("utf-8") if page.is_file() else ""
+        for name in sorted(asked_of_the_system(folder) - set(told.split())):
+            yield f"{name} is asked of the system and README.txt does not name it"
     notices = inside / "resources" / "licences" / "NOTICES.txt"
     if not notices.is_file():
         yield "the notices are missing"
@@ -121,8 +133,9 @@ def doctor(folder: Path) -> Iterator[str]:
 
 
 def windows(folder: Path) -> Iterator[str]:
-    """The window without a screen, and on the X screen where there is one."""
-    yield from window(folder, {"QT_QPA_PLATFORM": "offscreen"})
+    """The window without a screen, and on the X screen where there is one. On Windows one without a screen cannot be
+    asked to close, so there it opens on the desktop."""
+    yield from window(folder, {"QT_QPA_PLATFORM": "windows" if sys.platform == "win32" else "offscreen"})
     display = os.environ.get("DISPLAY")
     if display and sys.platform == "linux":
         yield from window(folder, {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display})
@@ -131,24 +144,19 @@ def windows(folder: Path) -> Iterator[str]:
 def window(folder: Path, screen: Mapping[str, str]) -> Iterator[str]:
     """Opens the sample campaign, stays a while, is asked to close and leaves a whole campaign behind."""
     name = f"the window ({screen['QT_QPA_PLATFORM']})"
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         env = alone(Path(home), **screen)
         with open(Path(home, "stderr"), "w+b") as errors:
             opened = subprocess.Popen([str(program(folder))], env=env, stdout=errors, stderr=errors)
             try:
-                sample = Path(home, SAMPLE)
                 until = time.monotonic() + PATIENCE
-                while not sample.is_file() and opened.poll() is None and time.monotonic() < until:
+                while not made(Path(home), SAMPLE) and opened.poll() is None and time.monotonic() < until:
                     time.sleep(0.1)
                 time.sleep(OPEN_FOR)
                 strangers = list(borrowed(opened.pid, folder)) if opened.poll() is None else []
-                if sys.platform != "win32" and opened.poll() is None:
-                    opened.send_signal(signal.SIGTERM)
+                if opened.poll() is None:
+                    ask_to_close(opened)
                     opened.wait(PATIENCE)
-                elif opened.poll() is None:
-                    opened.kill()
-                    opened.wait(PATIENCE)
-                    opened.returncode = 0
             except subprocess.TimeoutExpired:
                 opened.kill()
                 opened.wait()
@@ -159,16 +167,24 @@ def window(folder: Path, screen: Mapping[str, str]) -> Iterator[str]:
         if opened.returncode:
             yield f"{name} ended with status {opened.returncode} ({said[-200:]})"
             return
-        if "Traceback" in said or not sample.is_file():
+        sample, log = made(Path(home), SAMPLE), made(Path(home), LOG)
+        if "Traceback" in said or sample is None:
             yield f"{name} did not open the sample campaign ({said[-200:]})"
             return
         yield from (f"{name} loads {path}, which is not its own" for path in strangers)
-        log = Path(home, LOG)
-        if not log.is_file() or "CRITICAL" in log.read_text("utf-8"):
-            yield f"{name} met a fault of its own ({log.read_text('utf-8')[-500:] if log.is_file() else 'no log'})"
+        if log is None or "CRITICAL" in log.read_text("utf-8"):
+            yield f"{name} met a fault of its own ({log.read_text('utf-8')[-500:] if log else 'no log'})"
         proof = run([str(program(folder)), "verify", str(sample)], env)
         if proof.returncode:
             yield f"{name} left a campaign that is not whole ({proof.stdout.decode('utf-8', 'replace').strip()[-200:]})"
+
+
+def ask_to_close(opened: subprocess.Popen[bytes]) -> None:
+    """As the desktop does: by a signal, or on Windows by the message that a click on the cross sends."""
+    if sys.platform == "win32":
+        subprocess.run(["taskkill", "/PID", str(opened.pid)], capture_output=True, check=False)
+    else:
+        opened.send_signal(signal.SIGTERM)
 
 
 def borrowed(pid: int, folder: Path) -> Iterator[str]:

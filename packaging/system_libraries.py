@@ -87,15 +87,16 @@ def apt_install(choose: Callable[[], list[str]], say: Say) -> str | None:
     return last_line(done.stderr)
 
 
-def bring(groups: Iterable[str], python: Path, say: Say) -> str | None:
+def bring(groups: Iterable[str], python: Path, say: Say, *, install: bool = True) -> str | None:
     """Install (root on Debian and its kin) or name what is missing of the groups; None when Qt starts.
 
-    ``python`` is an interpreter with PySide6. The sentence returned ends in the one line to type.
+    ``python`` is an interpreter with PySide6. Without ``install`` what is missing is only named. The sentence returned
+    ends in the one line to type.
     """
     groups = tuple(groups)
     lacking = missing(groups, python)
     trouble = ""
-    if lacking and may_apt():
+    if lacking and install and may_apt():
         names = [name for library in lacking for names in library.debian for name in names]
         failure = apt_install(lambda: debian_packages(lacking, candidates(names)), say)
         trouble = f" (apt-get failed: {failure})" if failure else ""

@@ -34,6 +34,8 @@ def _charts_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         patch.setattr(folders, "counters", lambda: nobody / "counters")
         patch.setattr(folders, "maps", lambda: nobody / "maps")
         patch.setattr(folders, "games", lambda: nobody / "games")
+        patch.setattr(folders, "handbook", lambda: nobody / "handbook")
+        patch.setattr(folders, "scenarios", lambda: nobody / "scenarios")
         yield
 
 

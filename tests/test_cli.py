@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.cli import main
 from tests.interop.asking import adjutant, ask, storm, unit
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -210,3 +211,21 @@ def test_a_pipe_from_the_shell_is_answered() -> None:
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout)["answers"][0]["basic"] == "+2"
+
+
+def test_a_program_with_nowhere_to_write_does_what_it_is_told() -> None:
+    """As the program for the window alone has it on Windows."""
+    code = "import sys; sys.stdout = sys.stderr = None\nfrom app.cli import main\nsys.exit(main(sys.argv[1:]))"
+    for words, status in ((["--version"], 0), (["systems"], 0), (["answer", "nowhere.json"], 2), (["nonsense"], 2)):
+        assert subprocess.run([sys.executable, "-c", code, *words], cwd=ROOT, check=False).returncode == status
+
+
+def test_a_campaigns_file_alone_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.ui import application
+
+    opened: list[Path | None] = []
+    monkeypatch.setattr("app.cli.gc.disable", lambda: None)
+    monkeypatch.setattr(application, "run", lambda path: opened.append(path) or 0)
+    for words in (["/far/My war.adjutant"], ["open", "/far/My war.adjutant"], []):
+        assert main(words) == 0
+    assert opened == [Path("/far/My war.adjutant"), Path("/far/My war.adjutant"), None]

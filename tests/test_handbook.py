@@ -21,7 +21,7 @@ from app.ui.sample import sample
 from tests.rulings.matching import mismatches
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FORM = {"Ctrl+C", "Ctrl+S", "Ctrl+V"}
 """Keys of the form of a chart, which stand in no menu."""
 PICTURES = ROOT / "docs" / "pictures"

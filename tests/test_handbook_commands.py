@@ -26,14 +26,19 @@ from app.ui.sample import SAMPLE_NAME, sample
 from tests.interop.vassal.making import border_war, piece, saved, stack
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", ROOT / "packaging" / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "packaging" / "README.md",
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 COMMAND = re.compile(r"(?:^ {4}|`)((?:adjutant|python3 run\.py)(?: [^`#\n]*)?)", re.M)
 DEVELOPERS = {"test", "lint", "package", "screenshots", "soak", "bench"}
 """Words of run.py that take minutes: here they are only understood"""
 WINDOW = {"", "open"}
 STATUS = {"doctor": {0, 1}, "rejudge": {0, 1}, "find": {0, 1}}
 """What else than 0 is no failure: something was found, or nothing"""
-ALONE = {"schema", "systems", "doctor"}
+ALONE = {"schema", "systems", "doctor", "handbook"}
 """Words that want no other behind them; any other that stands alone is spoken of"""
 PLACES = {"FILE": "attack.json", "CAMPAIGN": SAMPLE_NAME, "NAME": "operation-storm"}
 """What stands in capitals on a page, and is filled in"""
@@ -83,6 +88,9 @@ def test_commands_of_a_page_run_as_typed(
 ) -> None:
     monkeypatch.setattr(folders, "campaigns", lambda: tmp_path / "campaigns")
     monkeypatch.setattr(folders, "games", lambda: tmp_path / "games")
+    monkeypatch.setattr(folders, "scenarios", lambda: tmp_path / "scenarios")
+    own = tmp_path / "scenarios" / "operation-storm" / "my-copy"
+    shutil.copytree(ROOT / "scenarios" / "operation-storm" / "two-sheets", own)
     sample()
     here = tmp_path / "here"
     here.mkdir()

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -142,8 +143,10 @@ class Bench:
         }.items():
             monkeypatch.setattr(run, name, value)
 
-    def bring(self, groups: tuple[str, ...], python: Path, say: Callable[[str], None]) -> str | None:
-        self.done.append("+".join(groups))
+    def bring(
+        self, groups: tuple[str, ...], python: Path, say: Callable[[str], None], *, install: bool = True
+    ) -> str | None:
+        self.done.append(("" if install else "only name ") + "+".join(groups))
         return self.trouble
 
     def prepare(self, *words: str, env: Mapping[str, str] | None = None) -> list[str]:
@@ -162,6 +165,26 @@ def test_first_run_makes_everything_and_the_second_nothing(bench: Bench) -> None
     assert bench.prepare() == ["venv", "requirements.txt", "core+xcb"]
     assert bench.prepare() == []
     assert bench.prepare("answer", "x.json") == []
+
+
+def test_words_without_a_window_install_no_library(bench: Bench) -> None:
+    assert bench.prepare("answer", "x.json") == ["venv", "requirements.txt", "only name core+xcb"]
+
+
+@pytest.mark.parametrize("words", [["--version"], ["--help"], ["answer", "-h"]])
+def test_who_asks_for_version_or_help_is_answered_by_whatever_python_there_is(
+    words: list[str], bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by: list[str] = []
+    monkeypatch.setattr(run, "carry_out", lambda task, python: by.append(str(python)) or 0)
+    assert run.main(words) == 0
+    assert bench.done == []
+    assert not bench.stamp.exists()
+    bench.prepare()
+    bench.done.clear()
+    assert run.main(words) == 0
+    assert bench.done == []
+    assert by == [sys.executable, str(run.PYTHON)]
 
 
 def test_changed_pins_are_installed_again_into_the_same_environment(bench: Bench) -> None:

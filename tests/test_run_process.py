@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,8 @@ def main(argv):
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
+    if os.name == "nt":
+        pytest.skip("a Python cannot be borrowed by a link there")
     folder = tmp_path / "project"
     (folder / "packaging").mkdir(parents=True)
     for name in ("requirements.txt", "requirements-dev.txt"):
@@ -69,3 +72,16 @@ def test_a_package_of_the_same_name_in_the_callers_folder_is_not_taken(project: 
 def test_ctrl_c_leaves_without_a_traceback(project: Path, tmp_path: Path) -> None:
     done = launch(project, tmp_path / "elsewhere", "interrupt")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_the_version_is_told_before_anything_is_installed(tmp_path: Path) -> None:
+    """By a bare Python, and nothing is made in the checkout."""
+    folder = tmp_path / "a checkout"
+    shutil.copytree(ROOT / "app", folder / "app", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "run.py", folder)
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-S", str(folder / "run.py"), "--version"]
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("adjutant ")
+    assert sorted(path.name for path in folder.iterdir()) == ["app", "run.py"]

@@ -107,8 +107,8 @@ class Machine:
             self.lacking.clear()
         return self.failure
 
-    def bring(self) -> str | None:
-        sentence: str | None = libraries.bring(("core",), Path("python"), lambda sentence: None)
+    def bring(self, install: bool = True) -> str | None:
+        sentence: str | None = libraries.bring(("core",), Path("python"), lambda sentence: None, install=install)
         return sentence
 
 
@@ -118,9 +118,12 @@ def test_root_on_debian_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch
     assert machine.asked == [["libgl1"]]
 
 
-def test_anyone_else_is_told_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    machine = Machine(monkeypatch, root=False)
-    assert machine.bring() == (
+@pytest.mark.parametrize(("root", "install"), [(False, True), (True, False)])
+def test_anyone_else_and_who_opens_no_window_is_told_the_line(
+    root: bool, install: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = Machine(monkeypatch, root=root)
+    assert machine.bring(install) == (
         "Qt needs system libraries that are not here; this brings them:\n"
         "    sudo apt-get install -y --no-install-recommends libgl1"
     )

@@ -7,7 +7,8 @@ one file indeed; while it is open for writing it has a write-ahead log.
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 from app.messages import Sentence
 
@@ -28,14 +29,19 @@ def side_files(path: Path) -> tuple[Path, ...]:
     return tuple(file for file in beside if file.exists() and file.stat().st_size > 0)
 
 
+def uri(path: PurePath, mode: str) -> str:
+    """The address of a whole path as SQLite reads it. A file server's name goes into the path, ``file:////server/share``:
+    where other programs look for it SQLite allows none."""
+    place = quote(path.as_posix(), safe="/:")
+    return f"file://{'' if place.startswith('/') else '/'}{place}?mode={mode}"
+
+
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     """A connection with ``mode`` ``ro`` or ``rw`` to a file that is there, or ``rwc`` to one that may be made.
     Transactions are begun and ended by hand. Raises sqlite3.Error."""
     # Opened on one thread and handed over to another: a campaign is read beside the window, which takes it when it is
     # ready. Nobody uses a connection from two threads at once.
-    conn = sqlite3.connect(
-        f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
-    )  # fmt: skip
+    conn = sqlite3.connect(uri(path.absolute(), mode), uri=True, isolation_level=None, check_same_thread=False)
     conn.execute(f"PRAGMA busy_timeout = {int(BUSY_SECONDS * 1000)}")
     conn.execute("PRAGMA foreign_keys = ON")
     return conn

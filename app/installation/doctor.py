@@ -19,7 +19,7 @@ from app.installation import folders
 from app.installation.libraries import GROUPS, Library, family, last_line, line_to_type
 from app.installation.log import log_file
 from app.installation.parts import FROZEN, PARTS, QT, fault, manner, remedy, version
-from app.paths import RESOURCES, ROOT, SCENARIOS
+from app.paths import DOCS, PACKAGE, RESOURCES, ROOT, SCENARIOS
 
 FORMAT = 1
 PATIENCE = 30.0
@@ -32,6 +32,7 @@ FILES = (
     RESOURCES / "themes" / "light.toml",
     RESOURCES / "themes" / "dark.toml",
     RESOURCES / "locale" / "de" / "LC_MESSAGES" / "adjutant.mo",
+    DOCS / "handbook" / "README.md",
 )
 """One of each kind of thing that the program brings along."""
 FONTS = {
@@ -239,7 +240,7 @@ def _start_qt(report: Report, env: Mapping[str, str], *, lacking: bool) -> None:
 def _tried(env: Mapping[str, str]) -> dict[str, Any] | str:
     """What Qt says of itself in a process of its own (``app.ui.binding``), or its last words."""
     command = [sys.executable, *TRY_QT] if manner() == FROZEN else [sys.executable, "-m", "app.cli", *TRY_QT]
-    surroundings = {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), env.get("PYTHONPATH"))))}
+    surroundings = {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(PACKAGE.parent), env.get("PYTHONPATH"))))}
     try:
         done = subprocess.run(
             command, env=surroundings, capture_output=True, text=True, encoding="utf-8", errors="replace",

@@ -63,6 +63,20 @@ def tiles() -> Path:
     return user_cache_path(NAME, appauthor=False) / "tiles"
 
 
+def handbook() -> Path:
+    """The user's folder for the handbook's pages as HTML, which can be made again at any time; not made here."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path(NAME, appauthor=False) / "handbook"
+
+
+def scenarios() -> Path:
+    """The user's folder for scenarios of their own, a folder for each game; not made here."""
+    from platformdirs import user_data_path
+
+    return user_data_path(NAME, appauthor=False) / "scenarios"
+
+
 def pictures() -> Path:
     """The user's folder for the pictures of maps; not made here."""
     from platformdirs import user_data_path

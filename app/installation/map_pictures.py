@@ -11,12 +11,13 @@ from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES, as_picture, keep_picture, kept_picture, lacking
 from app.installation.own_pictures import OwnPictures
 from app.systems.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario_list import file_of
 
 
 def pictures_of(scenario: Path) -> MapPictures:
     """How the pictures of a scenario's map lie; ``scenario`` is its folder. Raises BadInput."""
     form = read_toml(scenario / FILE).read(ScenarioFile)
-    return load_pictures(pictures_path(scenario / form.map))
+    return load_pictures(pictures_path(file_of(scenario, form.system, form.map)))
 
 
 def bring_along(campaign: Campaign, scenario: Path) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from app.systems import library
 from app.systems.roster_file import read_units, write_counters
 from app.systems.scenario import find_scenarios, load_scenario
 from app.systems.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario_list import file_of
 
 COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
 
@@ -58,7 +59,7 @@ class Ground:
             return self.map_file
         assert self.scenario is not None
         form = _form(self.scenario)
-        return self.scenario / form.map
+        return file_of(self.scenario, form.system, form.map)
 
 
 def grounds(words: Vocabulary, maps: Path | None = None) -> tuple[Ground, ...]:

@@ -31,6 +31,7 @@ PARTS = (
     Part("platformdirs", "platformdirs", (4, 3)),
     Part("Jinja2", "jinja2", (3, 1, 5)),
     Part("tomli-w", "tomli_w", (1, 1)),
+    Part("markdown-it-py", "markdown_it", (4, 0)),
 )
 
 FROZEN, CHECKOUT, PACKAGE = "frozen", "checkout", "package"

@@ -33,7 +33,7 @@ from app.systems.csv_table import shown
 from app.systems.roster_file import read_units
 from app.systems.scenario_charts import brought_charts
 from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
-from app.systems.scenario_list import ScenarioEntry, find_scenarios
+from app.systems.scenario_list import ScenarioEntry, file_of, find_scenarios
 from app.systems.scenario_words import word_problems
 
 __all__ = ["SAMPLE", "Scenario", "ScenarioEntry", "find_scenarios", "load_scenario", "system_of"]
@@ -146,7 +146,7 @@ class _Loading:
             outside = N_("{name} is no path inside the folder of the game: name a file beside this one")
             self.fault(where, Sentence(outside, name=shown(name)))
             return None
-        return path
+        return file_of(self.folder, self.form.system, name)
 
     def _board(self) -> Board | None:
         path = self._path("map", self.form.map)

@@ -1,4 +1,5 @@
-"""The scenarios that are there to be begun: those of the program, and those of games that their owners declare."""
+"""The scenarios that are there to be begun: those of the program, those that their owners have written for its games in
+a folder of theirs, and those of games that their owners declare."""
 
 from __future__ import annotations
 
@@ -24,19 +25,38 @@ class ScenarioEntry:
     problems: tuple[Problem, ...] = ()
 
 
+_folders: dict[Path, None] = {}
+
+
+def look_in(folder: Path) -> None:
+    """From now on scenarios are found in this folder as well, in it/game/scenario."""
+    _folders[folder] = None
+
+
+def file_of(folder: Path, system: str, name: str) -> Path:
+    """The file that the scenario of a folder names. Of another scenario's, ``../two-sheets/map.toml``, that are not in
+    the owner's folder the program's own of that game are meant: a map of theirs need not be copied."""
+    path = folder / name
+    if name.startswith("../") and not path.exists() and system in library.shipped():
+        game = (SCENARIOS / system).resolve()
+        shared = (game / folder.name / name).resolve()
+        if shared.is_relative_to(game) and shared.is_file():
+            return shared
+    return path
+
+
 def find_scenarios(root: Path = SCENARIOS, game: str = "*") -> tuple[ScenarioEntry, ...]:
     """The scenarios under ``root``/game/scenario, games in the order in which they came to the program, then by slug;
-    after those of the program the ones of declared games. Those of one ``game`` where its slug is given. Their maps
-    and counters are not read."""
+    after those of the program their owner's own, and the ones of declared games. Those of one ``game`` where its slug
+    is given. Their maps and counters are not read."""
     games = library.shipped()
 
     def place(path: Path) -> tuple[int, str]:
         game = path.parent.parent.name
         return games.index(game) if game in games else len(games), path.parent.name
 
-    found = []
-    for path in sorted(sorted(root.glob(f"{game}/*/{FILE}")), key=place):
-        found.append(_entry(path.parent))
+    roots = (root, *_folders) if root == SCENARIOS else (root,)
+    found = [_entry(path.parent) for one in roots for path in sorted(sorted(one.glob(f"{game}/*/{FILE}")), key=place)]
     return (*found, *_declared_scenarios(game)) if root == SCENARIOS else tuple(found)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from app import __version__
+from app import APP_ID, __version__
 from app.errors import AdjutantError
 from app.installation.log import log_file, logger, start_log, versions, watch_libraries
 from app.installation.new_system import find_own_games
@@ -40,7 +40,7 @@ def make_application(arguments: list[str]) -> QApplication:
     app.setApplicationName("Adjutant")
     app.setOrganizationName("Adjutant")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("adjutant")
+    app.setDesktopFileName(APP_ID)
     app.setWindowIcon(program_icon())
     speak(ENGLISH)
     app.setFont(interface_font(app))

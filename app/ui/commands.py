@@ -8,8 +8,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton
 
+from app.installation import folders
+from app.installation.handbook import CONTENTS, page_path, topics
 from app.installation.log import log_file
 from app.messages import in_use
+from app.paths import SCENARIOS
 from app.ui.about import About
 from app.ui.cards import text
 from app.ui.floats import Float
@@ -19,6 +22,7 @@ from app.ui.record.commands import RecordCommands
 from app.ui.sample import data_folder
 from app.ui.texts import chosen, own_name, tr
 from app.ui.workshop.commands import WorkshopCommands
+from app.ui.writing_panel import shown
 
 if TYPE_CHECKING:
     from app.ui.window import Window
@@ -208,6 +212,15 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         found += [card.toggleViewAction() for card in self.window.cards.values()]
         self.window.palette_.pop_up(found)
 
+    def do_handbook(self) -> None:
+        try:
+            page = page_path(topics()[CONTENTS])
+        except OSError as fault:
+            self._tell(tr("Handbook"), tr("The handbook cannot be opened: {why}", why=str(fault)))
+            return
+        if not shown(page):
+            self._tell(tr("Handbook"), tr("No browser opened. The handbook is in this file: {file}", file=page))
+
     def do_coverage(self) -> None:
         self.window.bring(self.window.coverage).search.setFocus()
 
@@ -218,6 +231,8 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self._tell(
             tr("Where the files are"),
             tr("Campaigns: {folder}", folder=data_folder()),
+            tr("Scenarios of your own: {folder}", folder=folders.scenarios()),
+            tr("Scenarios of the program: {folder}", folder=SCENARIOS),
             tr("The program's log: {file}", file=log_file()),
         )
 

@@ -14,16 +14,21 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import textwrap
+import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
+from bundle import FROM_SYSTEM  # noqa: E402
 from bundle_check import check, size_of  # noqa: E402
 
-from app import __version__  # noqa: E402
+from app import APP_ID, __version__  # noqa: E402
 
 PACKAGING = ROOT / "packaging"
 DIST, BUILD = ROOT / "dist", ROOT / "build"
@@ -73,21 +78,39 @@ def build() -> None:
         return
     shutil.copy2(ROOT / "LICENSE", FOLDER / "LICENSE.txt")
     if sys.platform == "linux":
-        words = (PACKAGING / "READ_ME_FIRST.txt").read_text("utf-8").replace("{version}", __version__)
-        (FOLDER / "README.txt").write_text(words, "utf-8")
+        (FOLDER / "README.txt").write_text(read_me(), "utf-8")
         share(FOLDER / "share")
     print(f"{FOLDER} ({size_of(FOLDER) / 1e6:.0f} MB)")
 
 
+def read_me() -> str:
+    """The page in the folder for Linux: what it is, how it is put into the menu, what it asks of the system."""
+    sonames, *packages = zip(*FROM_SYSTEM, strict=True)
+    names = textwrap.wrap(" ".join(sonames), 110, break_on_hyphens=False)
+    lines = [" ".join(dict.fromkeys(" ".join(column).split())) for column in packages]
+    installs = ("sudo apt install", "sudo dnf install", "sudo pacman -S --needed")
+    said = {
+        "version": __version__,
+        "glibc": platform.libc_ver()[1],
+        "libraries": "".join(f"    {line}\n" for line in names),
+        **{
+            system: f"{install} {line}"
+            for system, install, line in zip(("debian", "fedora", "arch"), installs, lines, strict=True)
+        },
+    }
+    return (PACKAGING / "READ_ME_FIRST.txt").read_text("utf-8").format(**said)
+
+
 def share(folder: Path) -> None:
     """What a Linux desktop reads: the menu's entry, the kind of file, the icons, the description for software shops."""
-    for name, place in (
-        ("adjutant.desktop", "applications/adjutant.desktop"),
-        ("adjutant-mime.xml", "mime/packages/adjutant.xml"),
-        ("adjutant.metainfo.xml", "metainfo/adjutant.metainfo.xml"),
+    linux = PACKAGING / "linux"
+    for words, place in (
+        ((linux / "adjutant.desktop").read_text("utf-8"), f"applications/{APP_ID}.desktop"),
+        ((linux / "adjutant-mime.xml").read_text("utf-8"), "mime/packages/adjutant.xml"),
+        (metainfo(addresses()), f"metainfo/{APP_ID}.metainfo.xml"),
     ):
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(PACKAGING / "linux" / name, folder / place)
+        (folder / place).write_text(words, "utf-8", newline="\n")
     icons = folder / "icons" / "hicolor"
     (icons / "scalable" / "apps").mkdir(parents=True, exist_ok=True)
     shutil.copyfile(ICON, icons / "scalable" / "apps" / "adjutant.svg")
@@ -95,6 +118,22 @@ def share(folder: Path) -> None:
         apps = icons / f"{size}x{size}" / "apps"
         apps.mkdir(parents=True, exist_ok=True)
         draw(size, apps / "adjutant.png")
+
+
+def addresses() -> dict[str, str]:
+    """The project's addresses, as far as its owner has filled them in."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return dict(project.get("urls", {}))
+
+
+def metainfo(known: Mapping[str, str]) -> str:
+    """The description for software shops with the addresses that are known."""
+    words = (PACKAGING / "linux" / "adjutant.metainfo.xml").read_text("utf-8")
+    kinds = {"Source": ("homepage", "vcs-browser"), "Issues": ("bugtracker",)}
+    lines = [
+        f'  <url type="{kind}">{escape(known[name])}</url>\n' for name in kinds if name in known for kind in kinds[name]
+    ]
+    return words.replace("  <provides>", f"{''.join(lines)}  <provides>", 1)
 
 
 def draw_icons(folder: Path) -> None:

@@ -4,6 +4,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from contents import tree_files
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -14,13 +16,4 @@ def committed_files() -> list[Path]:
         done = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
         names = [name for name in done.stdout.split("\0") if name]
         return sorted(ROOT / name for name in names if (ROOT / name).is_file())
-    skipped = {"__pycache__", "build", "dist", "htmlcov"}
-    return sorted(
-        path
-        for path in ROOT.rglob("*")
-        if path.is_file()
-        and not any(
-            part in skipped or (part.startswith(".") and part not in (".ci", ".gitignore"))
-            for part in path.relative_to(ROOT).parts
-        )
-    )
+    return sorted(tree_files(ROOT))

@@ -10,28 +10,30 @@ from pathlib import Path
 
 import bundle
 import bundle_check
+import contents
 import pytest
 
 from app.installation.doctor import FILES
 from app.installation.parts import PARTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SHIPPED = {f"{place}/{Path(source).name}" for source, place in bundle.data_files()}
+SHIPPED = {Path(place, Path(source).name).as_posix() for source, place in bundle.data_files()}
 
 
 def test_every_committed_file_that_the_program_reads_is_shipped() -> None:
     listed = subprocess.run(
-        ["git", "ls-files", *bundle.DATA], cwd=ROOT, capture_output=True, text=True, check=False
+        ["git", "ls-files", *contents.DATA], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.splitlines()
-    wanted = {name for name in listed if not name.endswith(bundle.DATA_OUT)}
+    wanted = {name for name in listed if not name.endswith(contents.DATA_OUT)}
     assert wanted - SHIPPED == set()
     assert {file.relative_to(ROOT).as_posix() for file in FILES} <= SHIPPED
     assert "scenarios/operation-storm/first-steps/scenario.toml" in SHIPPED
+    assert {"README.md", "docs/handbook/at-the-table.md", "docs/pictures/table.webp"} <= SHIPPED
 
 
 def test_translations_are_shipped_compiled_and_licences_in_full() -> None:
     assert "resources/locale/de/LC_MESSAGES/adjutant.mo" in SHIPPED
-    assert not [name for name in SHIPPED if name.endswith((".po", ".pot", ".py", ".pyc"))]
+    assert not [name for name in SHIPPED if name.endswith((".po", ".pot", ".ts", ".py", ".pyc"))]
     assert {f"resources/licences/{name}.txt" for name in ("LGPL-3.0", "GPL-3.0", "Qt")} <= SHIPPED
 
 
@@ -44,6 +46,32 @@ def test_no_module_that_the_program_names_is_left_out() -> None:
             found = re.match(r"\s*(?:from|import) ([\w.]+)", line)
             used |= {found.group(1)} if found else set()
     assert {name for name in used if any(name == gone or name.startswith(f"{gone}.") for gone in out)} == set()
+
+
+WITHOUT = """
+import sys
+from pathlib import Path
+for name in sys.argv[2].split():
+    sys.modules[name] = None
+from app.cli import main
+from app.installation.handbook import browser_pages
+from app.ui.application import make_application
+from app.ui.sample import sample
+make_application([])
+kept = sample(Path(sys.argv[1]))
+browser_pages(Path(sys.argv[1], "pages"))
+words = (["log", str(kept), "--format", "html"], ["verify", str(kept)], ["schema"], ["check", sys.argv[3]])
+sys.exit(max(main(word) for word in words))
+"""
+
+
+def test_the_program_runs_without_the_modules_that_are_left_out(tmp_path: Path) -> None:
+    names = " ".join(name for name in bundle.MODULES_OUT if name not in sys.builtin_module_names)
+    words = [str(tmp_path), names, str(ROOT / "scenarios" / "winterstorm" / "first-steps")]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
@@ -60,6 +88,9 @@ def test_no_module_that_the_program_names_is_left_out() -> None:
         ("PySide6/Qt/lib/libQt6Core.so.6", True),
         ("libglib-2.0.so.0", False),
         ("libX11-xcb.so.1", False),
+        ("api-ms-win-crt-runtime-l1-1-0.dll", False),
+        ("ucrtbase.dll", False),
+        ("VCRUNTIME140.dll", True),
         ("libxcb-cursor.so.0", True),
     ],
 )
@@ -126,6 +157,19 @@ def test_what_may_be_had_under_the_gpl_alone_is_known_by_name(name: str) -> None
 @pytest.mark.parametrize("name", ["libQt6Core.so.6", "libQt6WaylandClient.so.6", "libicudata.so.73", "libxdg-shell.so"])
 def test_what_may_be_had_under_the_lgpl_is_let_through(name: str) -> None:
     assert not bundle.GPL_ONLY.search(name)
+
+
+@pytest.mark.skipif(sys.platform != "linux" or not shutil.which("objdump"), reason="reads ELF files with objdump")
+def test_what_a_folder_asks_of_the_system_has_to_be_on_its_page(tmp_path: Path) -> None:
+    import PySide6
+
+    folder = built(tmp_path)
+    shutil.copy(Path(PySide6.__file__).parent / "Qt" / "lib" / "libQt6Gui.so.6", folder)
+    asked = bundle.asked_of_the_system(folder)
+    assert {"libEGL.so.1", "libQt6Core.so.6"} <= asked
+    assert "libc.so.6" not in asked
+    (folder / "README.txt").write_text(" ".join(asked - {"libEGL.so.1"}), "utf-8")
+    assert list(bundle_check.in_it(folder)) == ["libEGL.so.1 is asked of the system and README.txt does not name it"]
 
 
 def test_every_file_has_an_owner_or_is_a_stranger(tmp_path: Path) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import configparser
+import json
 import re
+import shutil
+import subprocess
+from datetime import date
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
 import pytest
 from defusedxml.ElementTree import parse
 
+from app import APP_ID, __version__
 from app.ui.sample import SUFFIX
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -62,8 +67,54 @@ def test_the_entry_opens_a_campaign_in_the_window(entry: dict[str, str]) -> None
 def test_the_window_names_the_entry_that_it_belongs_to() -> None:
     from app.ui.application import make_application
 
-    assert make_application([]).desktopFileName() == "adjutant"
-    assert (LINUX / "adjutant.desktop").is_file()
+    assert make_application([]).desktopFileName() == APP_ID
+
+
+def test_one_id_is_used_everywhere_and_is_a_domain_reversed(metainfo: Element) -> None:
+    assert re.fullmatch(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){2,}", APP_ID)
+    assert metainfo.findtext("id") == APP_ID
+    assert metainfo.findtext("launchable") == f"{APP_ID}.desktop"
+    assert json.loads((LINUX / "flatpak.json").read_text("utf-8"))["id"] == APP_ID
+
+
+def test_the_newest_release_is_this_version_and_has_a_date(metainfo: Element) -> None:
+    releases = list(metainfo.iter("release"))
+    assert releases[0].get("version") == __version__
+    dates = [date.fromisoformat(str(release.get("date"))) for release in releases]
+    assert dates == sorted(dates, reverse=True)
+    changes = (ROOT / "CHANGES.md").read_text("utf-8")
+    assert f"\n## {__version__}" in changes
+    assert (releases[0].get("type") == "development") == (f"## {__version__}, not yet released" in changes)
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not here")
+@pytest.mark.parametrize(
+    "known", [{}, {"Source": "https://forge.example/us/adjutant?a&b", "Issues": "https://i.example"}]
+)
+def test_the_description_is_valid_with_addresses_and_without(
+    known: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "packaging" / "dev"))
+    import package
+
+    file = tmp_path / f"{APP_ID}.metainfo.xml"
+    file.write_text(package.metainfo(known), "utf-8")
+    urls = {url.get("type"): url.text for url in parse(file).getroot().iter("url")}
+    assert set(urls) == ({"homepage", "vcs-browser", "bugtracker"} if known else set())
+    assert set(urls.values()) == set(known.values())
+    done = subprocess.run(
+        ["appstreamcli", "validate", "--no-net", str(file)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_flatpak_is_made_of_the_folder_that_is_built() -> None:
+    recipe = json.loads((LINUX / "flatpak.json").read_text("utf-8"))
+    (module,) = recipe["modules"]
+    (source,) = module["sources"]
+    assert (LINUX / source["path"]).resolve() == ROOT / "dist" / "adjutant"
+    assert any(f"/app/bin/{recipe['command']}" in line for line in module["build-commands"])
+    assert not [word for word in recipe["finish-args"] if "filesystem" in word or "network" in word]
 
 
 def test_the_kind_of_file_is_the_campaigns_ending(entry: dict[str, str], mime: Element) -> None:
@@ -81,7 +132,6 @@ def test_the_description_names_the_entry_the_program_and_the_kind_of_file(
     entry: dict[str, str], metainfo: Element
 ) -> None:
     assert metainfo.get("type") == "desktop-application"
-    assert metainfo.findtext("launchable") == "adjutant.desktop"
     assert metainfo.findtext("provides/binary") == entry["TryExec"]
     assert metainfo.findtext("provides/mediatype") == entry["MimeType"].rstrip(";")
     assert metainfo.findtext("name") == entry["Name"]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import tarfile
 from pathlib import Path
 from types import ModuleType
 
+import bundle
 import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from app import __version__
+from app import APP_ID, __version__
 from app.ui.application import make_application
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -36,7 +38,7 @@ def test_a_desktop_finds_entry_kind_of_file_description_and_icons(package: Modul
     found = {path.relative_to(tmp_path / "share").as_posix() for path in (tmp_path / "share").rglob("*.*")}
     pngs = {f"icons/hicolor/{n}x{n}/apps/adjutant.png" for n in package.SIZES}
     assert found == pngs | {
-        "applications/adjutant.desktop", "mime/packages/adjutant.xml", "metainfo/adjutant.metainfo.xml",
+        f"applications/{APP_ID}.desktop", "mime/packages/adjutant.xml", f"metainfo/{APP_ID}.metainfo.xml",
         "icons/hicolor/scalable/apps/adjutant.svg",
     }  # fmt: skip
 
@@ -51,6 +53,7 @@ def test_the_mark_is_drawn_in_every_size_and_form(size: int, ending: str, packag
     assert image.pixelColor(size // 2, size // 2).alpha() == 255
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links are for the few there, and the archive is another")
 def test_the_same_folder_gives_the_same_archive(package: ModuleType) -> None:
     package.FOLDER.mkdir(parents=True)
     (package.FOLDER / "adjutant").write_text("the program")
@@ -87,8 +90,12 @@ def test_a_check_finds_its_faults_and_packs_nothing(
     assert [path.name for path in package.DIST.iterdir()] == ["adjutant"]
 
 
-def test_the_folders_own_words_name_the_version_and_where_the_licences_are() -> None:
-    words = (ROOT / "packaging" / "READ_ME_FIRST.txt").read_text("utf-8")
-    assert words.startswith("Adjutant {version}\n")
+def test_the_folders_own_words_name_version_licences_and_what_it_asks_of_the_system(package: ModuleType) -> None:
+    words = package.read_me()
+    assert words.startswith(f"Adjutant {__version__}\n")
+    assert {row[0] for row in bundle.FROM_SYSTEM} <= set(words.split())
+    assert {name for row in bundle.FROM_SYSTEM for name in " ".join(row[1:]).split()} <= set(words.split())
+    assert max(map(len, words.splitlines()[:20])) <= 120
+    assert {f"{name.partition('.so')[0]}" for name, *_ in bundle.FROM_SYSTEM} >= set(bundle.HOSTS) - {"libsystemd"}
     assert "_internal/resources/licences" in words
     assert "adjutant doctor" in words

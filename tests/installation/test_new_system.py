@@ -98,8 +98,8 @@ def test_the_check_names_every_fault_of_game_and_scenarios(own: Path, capsys: py
     assert (
         "game.toml, line 93, stacking.limit: it should be greater than or equal to 0, not -1" in capsys.readouterr().err
     )
-    assert main(["new-system", "--check", str(own)]) == 2
-    assert "there is no game.toml in this folder" in capsys.readouterr().err
+    assert main(["new-system", "--check", str(own.parent)]) == 2
+    assert "there is no game.toml and no scenario.toml in this folder" in capsys.readouterr().err
 
 
 def test_a_position_file_asks_a_game_of_ones_own(own: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

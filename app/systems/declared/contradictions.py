@@ -1,5 +1,5 @@
 """What a declared game says that contradicts itself or refers to nothing, and what does not fit between it and its
-scenarios. None of it keeps a game from being opened; ``adjutant new-system --check`` tells it."""
+scenarios. None of it keeps a game from being opened; ``adjutant check`` tells it."""
 
 from __future__ import annotations
 

@@ -20,12 +20,32 @@
         <translation>Jetzt neu starten</translation>
     </message>
     <message>
+        <source>Handbook</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>The handbook cannot be opened: {why}</source>
+        <translation>Das Handbuch lässt sich nicht öffnen: {why}</translation>
+    </message>
+    <message>
+        <source>No browser opened. The handbook is in this file: {file}</source>
+        <translation>Es hat sich kein Browser geöffnet. Das Handbuch steht in dieser Datei: {file}</translation>
+    </message>
+    <message>
         <source>Where the files are</source>
         <translation>Wo die Dateien liegen</translation>
     </message>
     <message>
         <source>Campaigns: {folder}</source>
         <translation>Kampagnen: {folder}</translation>
+    </message>
+    <message>
+        <source>Scenarios of your own: {folder}</source>
+        <translation>Eigene Szenarien: {folder}</translation>
+    </message>
+    <message>
+        <source>Scenarios of the program: {folder}</source>
+        <translation>Szenarien des Programms: {folder}</translation>
     </message>
     <message>
         <source>The program&apos;s log: {file}</source>
@@ -1847,6 +1867,14 @@
     <message>
         <source>Find an a&amp;ction…</source>
         <translation>Befehl &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Handbook</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Opens the handbook in your browser.</source>
+        <translation>Öffnet das Handbuch im Browser.</translation>
     </message>
     <message>
         <source>What Adjutant &amp;enforces in this game</source>

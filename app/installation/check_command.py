@@ -1,0 +1,127 @@
+"""``adjutant check``: whether a scenario or a game of the owner's can be played, and what it would still be missing."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.installation import folders
+
+if TYPE_CHECKING:
+    from app.errors import Problem
+    from app.systems.declared.system import DeclaredSystem
+    from app.systems.scenario import Scenario
+
+Say = Callable[[str], object]
+NAMED = 4
+"""Most hexes that a line names."""
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
+    """The subcommand, which writes what it has to tell by ``say``."""
+    new = commands.add_parser(
+        "check", help="read the scenario or the game of a folder, and say what does not fit and what is missing"
+    )
+    new.add_argument(
+        "folder", metavar="FOLDER",
+        help="of a scenario, of a game, or of several scenarios; a bare name is looked for in your data folder too",
+    )  # fmt: skip
+    new.set_defaults(run=lambda args: check(meant(args.folder), say))
+
+
+def meant(name: str) -> Path:
+    """The folder of this name: as it is written, else the game or the scenario in the data folder."""
+    path = folders.found_in(folders.games(), name)
+    if path.exists() or path.name != name:
+        return path
+    found = sorted(folders.scenarios().glob(f"*/{name}")) if path.name == name else []
+    return found[0] if found else folders.found_in(folders.scenarios(), name)
+
+
+def check(folder: Path, say: Say) -> int:
+    """Raises BadInput with every fault of what the folder holds; what is merely missing is told."""
+    from app.errors import BadInput, Problem
+    from app.installation.new_system import find_own_games
+    from app.messages import Sentence
+    from app.systems.declared.folder import scenario_folders
+    from app.systems.declared.marking import FILE as GAME
+    from app.systems.scenario_file import FILE as SCENARIO
+
+    find_own_games()
+    problems: list[Problem] = []
+    if (folder / GAME).is_file():
+        said = _game(folder, problems)
+    elif (folder / SCENARIO).is_file():
+        said = _scenario(folder, problems)
+    elif places := scenario_folders(folder):
+        said = [line for place in places for line in _scenario(place, problems)]
+    else:
+        words = Sentence("there is no {game} and no {scenario} in this folder", game=GAME, scenario=SCENARIO)
+        raise BadInput([Problem(str(folder), words)])
+    if problems:
+        raise BadInput(problems)
+    say("\n".join(said))
+    return 0
+
+
+def _game(folder: Path, problems: list[Problem]) -> list[str]:
+    """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
+    that cannot be read."""
+    from app.errors import Problem
+    from app.systems.declared.contradictions import contradictions
+    from app.systems.declared.folder import scenario_folders
+    from app.systems.declared.marking import FILE
+    from app.systems.library import declared_in
+
+    game = declared_in(folder)
+    problems += [Problem(f"{folder / FILE}, {one.place}", one.words) for one in contradictions(game.form)]
+    said = [f"{game.name} ({game.slug}) can be played."]
+    for place in scenario_folders(folder):
+        said += _scenario(place, problems, game)
+    if len(said) == 1:
+        said.append(f"It has no scenario yet: a folder in {folder} with scenario.toml, map.toml and counters.csv.")
+    return said
+
+
+def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
+    """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
+    from app.errors import BadInput, Problem
+    from app.systems.declared.contradictions import misfits
+    from app.systems.declared.marking import FILE
+    from app.systems.lessons import FILE as LESSONS
+    from app.systems.lessons import read_lessons
+    from app.systems.scenario import load_scenario
+
+    try:
+        scenario = load_scenario(place)
+        if (place / LESSONS).is_file():
+            read_lessons(place / LESSONS, scenario.world)
+    except BadInput as fault:
+        problems += fault.problems
+        return []
+    if game is not None:
+        for one in misfits(game.form, scenario.world, scenario.position, game.bind(scenario.world)):
+            own = one.place == scenario.world.title
+            problems.append(Problem(str(place) if own else f"{place.parent / FILE}, {one.place}", one.words))
+    on_map = sum(u.on_map for u in scenario.position.units.values())
+    counters = f"{scenario.title}: {len(scenario.position.units)} counters, {on_map} of them on the map."
+    return [counters, *_missing(scenario)]
+
+
+def _missing(scenario: Scenario) -> list[str]:
+    """What a campaign of the scenario would still lack, begun now with the charts that its owner has typed in."""
+    from app.installation.own_charts import brought_along
+    from app.messages import say
+    from app.systems.library import system_of
+
+    system = system_of(scenario.world)
+    world, faults = brought_along(scenario.world, system.vocabulary)
+    gaps = system.bind(world).to_enter
+    lines = [f"  {fault}" for fault in faults]
+    for gap in gaps:
+        named = [*gap.hexes[:NAMED], *(["…"] if len(gap.hexes) > NAMED else [])]
+        where = f" ({', '.join(named)})" if named else ""
+        lines.append(f"  {gap.rule or '–'}: {say(gap.template, gap.args)}{where}")
+    return ["Still missing; rules that need it say so when they are asked:", *lines] if lines else []
