@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, asdict, fields
 from typing import Any
 
@@ -185,30 +185,33 @@ def _inside(one: Any) -> str:
         return "; ".join(f"{step or '–'}: {answer}" for step, answer in one.items())
     said = f"{one['text']} ({one['rule']})" if one.get("rule") else str(one["text"])
     if "shape" in one:
-        return f"{said}: {_values(one)}"
+        return f"{said}: {condition_values(one)}"
     inner = one.get("fields", one.get("values", {}))
     named = "; ".join(f"{name} = {f['text'] if isinstance(f, Mapping) else f}" for name, f in inner.items())
     return f"{said}: {named}" if named else said
 
 
-def _values(condition: Mapping[str, Any]) -> str:
-    """What a condition may be."""
-    known, names = condition.get("values", []), condition.get("names", [])
+def condition_values(condition: Mapping[str, Any], quote: str = "") -> str:
+    """What a condition of the listing may be, each value within ``quote``."""
+
+    def quoted(words: Iterable[str]) -> list[str]:
+        return [f"{quote}{word}{quote}" for word in words]
+
+    known, names = quoted(condition.get("values", [])), condition.get("names", [])
     each = ", ".join(f"{v} = {n}" for v, n in zip(known, names, strict=True)) if names else ", ".join(known)
     if "chart" in condition:
         each += f", … (lines of the chart {condition['chart']})"
-    keys = ", ".join(condition.get("keys", []))
+    keys = ", ".join(quoted(condition.get("keys", [])))
     if condition["shape"] == "flag":
         each = "true, false"
     elif condition["shape"] == "list":
-        each = f"[…] of {each}" if each else "[…]"
+        each = f"list of {each or 'texts'}"
     elif condition["shape"] == "by-key":
-        each = f"{{{keys}}}, each {each}"
+        each = f"object with {keys}, each {each}"
     elif condition["shape"] == "hexes-by-key":
-        each = f"{{{keys}}}, each a list of hexes"
+        each = f"object with {keys}, each a list of hexes"
     default = condition.get("default")
-    return (
-        each
-        if default is None
-        else f"{each}; left out, {str(default).lower() if default in (True, False) else default}"
-    )
+    if default is None:
+        return each
+    (left_out,) = quoted([str(default).lower() if isinstance(default, bool) else default])
+    return f"{each} (left out: {left_out})"
