@@ -109,8 +109,9 @@ def _parser() -> argparse.ArgumentParser:
     add_vassal(commands, _say)
     add_tiled(commands, _say)
 
-    schema = commands.add_parser("schema", help="print a JSON Schema of the scenario files, for editors")
+    schema = commands.add_parser("schema", help="print a JSON Schema of position and scenario files, for editors")
     schema.add_argument("name", nargs="?", metavar="NAME", help="one of them; all in one object without")
+    schema.add_argument("game", nargs="?", metavar="GAME", help="for position: the words of this game alone")
     schema.set_defaults(run=_schema)
 
     doctor = commands.add_parser("doctor", help="look for what is amiss with this install, and name the remedies")
@@ -213,10 +214,18 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _schema(args: argparse.Namespace) -> int:
+    from app.interop.position_schema import POSITION, position_schema
+    from app.systems.library import find, systems
     from app.systems.schemas import schemas
 
     find_own_games()
-    known = schemas()
+    if args.game is not None and args.name != POSITION:
+        raise BadInput(f"only {POSITION} is asked for with a game: leave {args.game} out, or write {POSITION} first")
+    if args.name == POSITION:
+        games = systems() if args.game is None else (find(args.game),)
+        _say(json.dumps(position_schema([game.vocabulary for game in games]), indent=1))
+        return 0
+    known = {POSITION: position_schema([game.vocabulary for game in systems()]), **schemas()}
     if args.name is not None and args.name not in known:
         raise BadInput(f"no schema is called {args.name}; there are {', '.join(known)}")
     _say(json.dumps(known[args.name] if args.name else known, indent=1))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, StrictBool
+from pydantic import BaseModel, ConfigDict, Field, StrictBool
 
 from app.board.board import Board, Place, Site, Vocabulary
 from app.board.reading import Reader
@@ -21,42 +21,48 @@ class PathPatch(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: str
-    hexes: tuple[str, ...]
+    kind: str = Field(description="one of the game's paths")
+    hexes: tuple[str, ...] = Field(description="the hexes in order, each adjacent to the one before")
 
 
 class SitePatch(BaseModel):
-    """Where in its hex a site lies: on some of its hexsides, or in the middle."""
+    """Where in its hex a site is: on some of its hexsides, or in the middle."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    sides: tuple[str, ...] = ()
-    central: StrictBool = False
+    sides: tuple[str, ...] = Field(default=(), description="hexsides `A/B` that the site is on")
+    central: StrictBool = Field(default=False, description="true for a site in the middle of its hex")
 
 
 class BoardPatch(BaseModel):
-    """The ``map`` field of a position file.
-
-    - ``blank`` empties the map first (``Board.blank``).
-    - ``terrain``: hex to a slug or a list of them.
-    - ``places``: hex to kinds; ``hexsides``: ``A/B`` to features. Both replace what is there: an empty
-      list clears it.
-    - ``paths`` replace all that the map has of their kind and add up among themselves.
-    - ``control``: location to side, null for neither.
-    - ``zones``: hex to zones, added to those of the map.
-    - ``sites``: name to site, new or in place of the old.
-    """
+    """The ``map`` field of a position file: what differs from the game's own map (``Board.patched``)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    blank: StrictBool = False
-    terrain: Mapping[str, str | tuple[str, ...]] = {}
-    places: Mapping[str, tuple[str, ...]] = {}
-    hexsides: Mapping[str, tuple[str, ...]] = {}
-    paths: tuple[PathPatch, ...] = ()
-    control: Mapping[str, str | None] = {}
-    zones: Mapping[str, tuple[str, ...]] = {}
-    sites: Mapping[str, SitePatch] = {}
+    blank: StrictBool = Field(
+        default=False,
+        description="true first makes every hex clear and empty: no hexside features, paths or places. The grid, the "
+        "map edges, supply sources, borders and control at the start stay",
+    )
+    terrain: Mapping[str, str | tuple[str, ...]] = Field(
+        default={}, description="hex to terrain, or to a list where a game knows several in a hex"
+    )
+    places: Mapping[str, tuple[str, ...]] = Field(
+        default={}, description="hex to its list of places; an empty list clears it"
+    )
+    hexsides: Mapping[str, tuple[str, ...]] = Field(
+        default={}, description="hexside `A/B`, in either order, to its list of features; an empty list clears it"
+    )
+    paths: tuple[PathPatch, ...] = Field(
+        default=(), description="roads and the like; each replaces what the map has of its kind, several add up"
+    )
+    control: Mapping[str, str | None] = Field(
+        default={}, description="hex or site to the side that controls it, null for neither"
+    )
+    zones: Mapping[str, tuple[str, ...]] = Field(
+        default={}, description="hex to zones (countries, areas), added to those of the map"
+    )
+    sites: Mapping[str, SitePatch] = Field(default={}, description="site, `401#fortress`, to where it is in its hex")
 
     def applied_to(self, board: Board, vocabulary: Vocabulary | None = None, place: str = "map") -> Board:
         """See ``Board.patched``."""

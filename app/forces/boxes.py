@@ -19,7 +19,9 @@ NAMES = (
 )  # fmt: skip
 """Boxes that games have, as sentences name them, for the catalogue alone; any other stays in its own words."""
 
-_TURN = re.compile(r"turn-([1-9][0-9]{0,2})")
+TURN_BOX = r"turn-([1-9][0-9]{0,2})"
+"""Names of the boxes of the turn track."""
+_TURN = re.compile(TURN_BOX)
 
 
 def turn_box(turn: int) -> str:

@@ -5,91 +5,109 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
+from pydantic import BaseModel, Field, StrictBool, StrictStr
 
 from app.board.patch import BoardPatch
-from app.interop.position_form import Form, WholeNumber
+from app.interop.position_form import Form, OpenForm, WholeNumber
+from app.messages import N_
 
 MOST_RUNS = 100_000
 
 
 class ThreatsForm(Form):
     ask: Literal["threats"]
-    side: StrictStr
-    moves: StrictBool = True
+    side: StrictStr = Field(description=N_("the side that is threatened"))
+    moves: StrictBool = Field(default=True, description=N_("false leaves out the moves of single enemy units"))
 
 
 class SupposedMarkerForm(Form):
-    kind: StrictStr
-    hex: StrictStr
-    side: StrictStr = ""
+    """A marker that is supposed to be in a hex."""
+
+    kind: StrictStr = Field(description="one of the game's markers")
+    hex: StrictStr = Field(description="the hex")
+    side: StrictStr = Field(default="", description="the side it belongs to, where its kind has one")
 
 
 class SuppositionForm(Form):
-    """``added``: unit to the hex from which it attacks, null for where it stands; ``standing``: unit to a hex, or ``@``
-    and a box."""
+    """What is supposed to be different. The rest of the position stays as it is."""
 
-    name: StrictStr = ""
-    kind: StrictStr = ""
-    target: StrictStr = ""
-    without: tuple[StrictStr, ...] = ()
-    added: Mapping[str, StrictStr | None] = {}
-    standing: Mapping[str, StrictStr] = {}
-    options: Mapping[str, Any] = {}
-    conditions: Mapping[str, Any] = {}
-    markers: tuple[SupposedMarkerForm, ...] = ()
-    map: BoardPatch = BoardPatch()
-    steps: Mapping[str, WholeNumber] = {}
-    status: Mapping[str, StrictStr] = {}
-    turn: WholeNumber | None = Field(default=None, ge=1)
-    phase: StrictStr = ""
+    name: StrictStr = Field(default="", description="what the answer calls it")
+    kind: StrictStr = Field(default="", description="another kind of attack")
+    target: StrictStr = Field(default="", description="another target")
+    without: tuple[StrictStr, ...] = Field(
+        default=(), description="ids of attackers that are left out, or of other units that are not there"
+    )
+    added: Mapping[str, StrictStr | None] = Field(
+        default={}, description="further attackers: id to the hex from which it attacks, or null for where it is"
+    )
+    standing: Mapping[str, StrictStr] = Field(
+        default={}, description="units elsewhere: id to a hex, or to `@` and the name of a box"
+    )
+    options: Mapping[str, Any] = Field(default={}, description="options of the attack")
+    conditions: Mapping[str, Any] = Field(default={}, description="conditions, as at the top of the file")
+    markers: tuple[SupposedMarkerForm, ...] = Field(default=(), description="further markers")
+    map: BoardPatch = Field(default=BoardPatch(), description="the map, as at the top of the file")
+    steps: Mapping[str, WholeNumber] = Field(default={}, description="steps left, by unit id")
+    status: Mapping[str, StrictStr] = Field(default={}, description="supply state, by unit id")
+    turn: WholeNumber | None = Field(default=None, ge=1, description="another turn")
+    phase: StrictStr = Field(default="", description="another phase")
 
 
-class WhatIfForm(BaseModel):
-    """Further fields are the system's options of the attack."""
-
-    model_config = ConfigDict(extra="allow", frozen=True)
-
+class WhatIfForm(OpenForm):
     ask: Literal["what-if"]
-    attackers: tuple[StrictStr, ...]
-    target: StrictStr
-    kind: StrictStr | None = None
-    suppose: tuple[SuppositionForm, ...] = Field(min_length=1)
+    attackers: tuple[StrictStr, ...] = Field(description=N_("ids of the attacking units"))
+    target: StrictStr = Field(description=N_("the hex attacked"))
+    kind: StrictStr | None = Field(default=None, description=N_("kind of attack (left out: the game's first)"))
+    suppose: tuple[SuppositionForm, ...] = Field(min_length=1, description=N_("the suppositions, one comparison each"))
 
 
-class CheapestForm(BaseModel):
-    """Further fields are the system's options of the attack."""
-
-    model_config = ConfigDict(extra="allow", frozen=True)
-
+class CheapestForm(OpenForm):
     ask: Literal["cheapest"]
-    side: StrictStr
-    target: StrictStr
-    column: StrictStr
-    kind: StrictStr | None = None
-    aim: Literal["strength", "units"] = "strength"
-    hold: tuple[StrictStr, ...] = ()
-    moves: StrictBool | None = None
-    elsewhere: StrictBool = False
+    side: StrictStr = Field(description=N_("the attacking side"))
+    target: StrictStr = Field(description=N_("the hex attacked"))
+    column: StrictStr = Field(description=N_("heading of the column to be reached"))
+    kind: StrictStr | None = Field(default=None, description=N_("kind of attack (left out: the game's first)"))
+    aim: Literal["strength", "units"] = Field(
+        default="strength", description=N_("what is to be least: printed strength, or the number of units")
+    )
+    hold: tuple[StrictStr, ...] = Field(default=(), description=N_("hexes whose units stay out of the attack"))
+    moves: StrictBool | None = Field(
+        default=None, description=N_("whether units may move first (left out: as the phase allows)")
+    )
+    elsewhere: StrictBool = Field(default=False, description=N_("true adds the best attacks of the units not needed"))
 
 
 class SequenceForm(Form):
-    """``links`` are orders in their plain form, attacks with ``advanced`` beside."""
-
     ask: Literal["sequence"]
-    links: tuple[Mapping[str, Any], ...] = Field(min_length=1)
-    losses: Literal["weakest", "strongest"] = "weakest"
-    advance: Literal["all", "none"] = "all"
-    runs: WholeNumber = Field(default=1000, ge=1, le=MOST_RUNS)
-    seed: WholeNumber = Field(default=1, ge=0)
+    links: tuple[Mapping[str, Any], ...] = Field(
+        min_length=1,
+        description=N_(
+            "orders as under `play`: an attack with `advanced` true is made only by attackers that advanced "
+            "in the battle before"
+        ),
+    )
+    losses: Literal["weakest", "strongest"] = Field(default="weakest", description=N_("which units take losses first"))
+    advance: Literal["all", "none"] = Field(default="all", description=N_("which units advance after combat"))
+    runs: WholeNumber = Field(
+        default=1000, ge=1, le=MOST_RUNS, description=N_("simulated runs for a chain too long to follow exactly")
+    )
+    seed: WholeNumber = Field(default=1, ge=0, description=N_("seed of the simulated dice"))
 
 
 class SafeRetreatForm(Form):
     ask: Literal["safe-retreat"]
-    side: StrictStr
+    side: StrictStr = Field(description=N_("the side that would retreat"))
 
 
 ADVICE: Mapping[str, type[BaseModel]] = {
     "threats": ThreatsForm, "what-if": WhatIfForm, "cheapest": CheapestForm, "sequence": SequenceForm,
     "safe-retreat": SafeRetreatForm,
 }  # fmt: skip
+ADVICE_ABOUT: Mapping[str, str] = {
+    "threats": N_("what could put a side's units out of supply"),
+    "what-if": N_("an attack compared with itself under other circumstances"),
+    "cheapest": N_("the smallest attack that reaches a column"),
+    "sequence": N_("the chances of a chain of orders"),
+    "safe-retreat": N_("which enemy attacks would leave a side's units without a retreat"),
+}
+"""What each asks."""

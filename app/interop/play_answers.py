@@ -101,6 +101,10 @@ def _marker(board: Board, marker: Marker | None) -> Json:
     return {"kind": value["kind"], "side": value["side"], **where}
 
 
+def _on_hexside(value: Mapping[str, Json]) -> Answer:
+    return {"hexside": value["hexside"]} if value["hexside"] else {}
+
+
 def _outcome(referee: Referee, start: Position, position: Position, language: str) -> Answer:
     board = referee.world.board
     pending = position.pending
@@ -122,7 +126,7 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
         "tracks": dict(position.tracks),
         "conditions": {name: position.conditions.get(name) for name in referee.vocabulary.conditions},
         "markers": [
-            {"kind": m.kind, "side": m.side, "hex": value["at"]}
+            {"kind": m.kind, "side": m.side, "hex": value["at"], **_on_hexside(value)}
             for m in position.markers.values()
             if isinstance(value := marker_value(board, m), dict)
         ],

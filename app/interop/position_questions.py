@@ -15,7 +15,7 @@ from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
 from app.interop.position_form import QUESTIONS, ResolveForm
 from app.interop.word_checks import WordChecks
-from app.messages import N_, Sentence
+from app.messages import N_, Sentence, either
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
@@ -78,6 +78,10 @@ def _sentence(words: Words, error: ErrorDetails) -> Words:
     if kind == "less_than_equal":
         return Sentence("it should be {most} or less, not {value}", most=error["ctx"]["le"], value=shown(given))
     return words
+
+
+_OF_ORDERS = {"combat": "kind"}
+"""Fields of a question that orders call by another name."""
 
 
 class QuestionReader(WordChecks):
@@ -157,14 +161,17 @@ class QuestionReader(WordChecks):
         attack = kinds[kind] if kind is not None else next(iter(kinds.values()), None)
         nobody = getattr(form, "attackers", None) == ()
         if nobody and (attack is None or not attack.without_units):
-            self.problem(f"{place}.attackers", Sentence("it is empty: give at least one"))
+            alone = [a.slug for a in self.words.attacks if a.without_units]
+            empty: Sentence = Sentence("it is empty: give at least one")
+            if alone:
+                free = N_("it is empty: give at least one; only kind {kinds} needs none")
+                empty = Sentence(free, kinds=either(alone))
+            self.problem(f"{place}.attackers", empty)
         options = attack.options if attack is not None else ()
         for name in form.model_extra or {}:
             if name not in options:
                 fields = (*type(form).model_fields, *options)
-                self.problem(
-                    f"{place}.{name}",
-                    Sentence("there is no field {name} here: {near}", name=name, near=nearest(name, set(fields))),
-                )
+                near = nearest(_OF_ORDERS.get(name, name), set(fields))
+                self.problem(f"{place}.{name}", Sentence("there is no field {name} here: {near}", name=name, near=near))
         if isinstance(form, ResolveForm) and (form.die is None) == (form.dice is None):
             self.problem(place, Sentence("give the roll: die, or dice by name"))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, asdict, fields
 from typing import Any
 
+from pydantic import BaseModel
+
+from app.interop.advice_form import ADVICE, ADVICE_ABOUT
+from app.interop.position_form import ABOUT, QUESTIONS
 from app.messages import N_, say
 from app.rules.orders import (
     Attack,
@@ -72,6 +76,18 @@ def word_list(words: Vocabulary, language: str = "en") -> dict[str, Any]:
     def each(meanings: Mapping[str, str], known: Any = ()) -> dict[str, str]:
         return {name: told(meanings.get(name, "")) for name in {**dict.fromkeys(known), **meanings}}
 
+    def asked(forms: Mapping[str, type[BaseModel]], about: Mapping[str, str]) -> dict[str, Any]:
+        return {
+            ask: {
+                "text": told(about[ask]),
+                "fields": {
+                    name: {"text": told(f.description or ""), "required": f.is_required()}
+                    for name, f in form.model_fields.items() if name != "ask"
+                },
+            }
+            for ask, form in forms.items()
+        }  # fmt: skip
+
     roster, meanings = words.roster, words.meanings
     return {
         "system": words.system,
@@ -118,6 +134,8 @@ def word_list(words: Vocabulary, language: str = "en") -> dict[str, Any]:
         "move_modes": list(words.move_modes),
         "move_mode_meanings": each(meanings.by, words.move_modes),
         "boxes": list(words.boxes),
+        "questions": asked(QUESTIONS, ABOUT),
+        "advice": asked(ADVICE, ADVICE_ABOUT),
         "orders": {
             order.kind: {
                 "text": told(text),
@@ -142,12 +160,16 @@ def word_list(words: Vocabulary, language: str = "en") -> dict[str, Any]:
     }  # fmt: skip
 
 
+_DETAILED = ("conditions", "switches", "questions", "advice", "orders", "special_orders", "replies")
+"""Topics with a line for each word."""
+
+
 def lines(listed: Mapping[str, Any]) -> list[str]:
     """The listing for people, a line a topic; what has meanings or fields has a line each."""
     found = []
     for topic, value in listed.items():
         title = topic.replace("_", " ")
-        if topic in ("orders", "special_orders", "replies", "switches") or topic.endswith("meanings"):
+        if topic in _DETAILED or topic.endswith("meanings"):
             found.append(f"{title}:")
             found += [f"  {name or '–'}: {_inside(one)}" for name, one in value.items()]
             continue
@@ -162,6 +184,34 @@ def _inside(one: Any) -> str:
     if "text" not in one:
         return "; ".join(f"{step or '–'}: {answer}" for step, answer in one.items())
     said = f"{one['text']} ({one['rule']})" if one.get("rule") else str(one["text"])
+    if "shape" in one:
+        return f"{said}: {condition_values(one)}"
     inner = one.get("fields", one.get("values", {}))
     named = "; ".join(f"{name} = {f['text'] if isinstance(f, Mapping) else f}" for name, f in inner.items())
     return f"{said}: {named}" if named else said
+
+
+def condition_values(condition: Mapping[str, Any], quote: str = "") -> str:
+    """What a condition of the listing may be, each value within ``quote``."""
+
+    def quoted(words: Iterable[str]) -> list[str]:
+        return [f"{quote}{word}{quote}" for word in words]
+
+    known, names = quoted(condition.get("values", [])), condition.get("names", [])
+    each = ", ".join(f"{v} = {n}" for v, n in zip(known, names, strict=True)) if names else ", ".join(known)
+    if "chart" in condition:
+        each += f", … (lines of the chart {condition['chart']})"
+    keys = ", ".join(quoted(condition.get("keys", [])))
+    if condition["shape"] == "flag":
+        each = "true, false"
+    elif condition["shape"] == "list":
+        each = f"list of {each or 'texts'}"
+    elif condition["shape"] == "by-key":
+        each = f"object with {keys}, each {each}"
+    elif condition["shape"] == "hexes-by-key":
+        each = f"object with {keys}, each a list of hexes"
+    default = condition.get("default")
+    if default is None:
+        return each
+    (left_out,) = quoted([str(default).lower() if isinstance(default, bool) else default])
+    return f"{each} (left out: {left_out})"

@@ -20,7 +20,8 @@ class Condition:
     """A global condition: its default and, where it is a choice, the values that it may take.
 
     ``shape`` is ``choice``, ``flag``, ``list``, ``by-key`` (an object of choices by key) or ``hexes-by-key`` (one of
-    lists of printed hexes). ``names`` say the values in words, in their order, where they are codes.
+    lists of printed hexes). ``names`` say the values in words, in their order, where they are codes. ``chart`` is the
+    one whose lines are further values, once its owner has typed it in.
     """
 
     slug: str
@@ -30,6 +31,7 @@ class Condition:
     keys: tuple[str, ...] = ()
     text: str = ""
     names: tuple[str, ...] = ()
+    chart: str = ""
 
 
 @dataclass(frozen=True)

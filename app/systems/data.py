@@ -104,6 +104,7 @@ class ConditionData(Table):
     keys: tuple[str, ...] = ()
     text: str = ""
     names: tuple[str, ...] = ()
+    chart: str = Field(default="", description="The chart whose lines are further values, once it is typed in.")
 
     @model_validator(mode="after")
     def _named(self) -> Self:
@@ -274,7 +275,7 @@ class SystemData(Table):
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
             states=v.states,
-            conditions={n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names)
+            conditions={n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
                         for n, c in self.conditions.items()},
             switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options, a.without_units) for a in self.attacks),

@@ -69,6 +69,11 @@ def position(**more: Any) -> dict[str, Any]:
         ({"questions": [{**ODDS, "attackers": ["a", "a"]}]}, "questions[0].attackers", "named twice"),
         ({"questions": [{**ODDS, "attackers": []}]}, "questions[0].attackers", "give at least one"),
         ({"questions": [{**ODDS, "wind": "east"}]}, "questions[0].wind", "no field wind"),
+        ({"questions": [{**ODDS, "combat": "raid"}]}, "questions[0].combat", "did you mean kind?"),
+        (
+            {"advice": [{"ask": "cheapest", "side": "soviet", "target": "N2430", "column": "+1", "combat": "raid"}]},
+            "advice[0].combat", "did you mean kind?",
+        ),
         ({"questions": [{**ODDS, "kind": "raid"}]}, "questions[0].kind", "no attack raid"),
         ({"questions": [{**ODDS, "ask": "resolve"}]}, "questions[0]", "give the roll"),
         ({"questions": [{**ODDS, "ask": "resolve", "die": 3, "dice": {}}]}, "questions[0]", "give the roll"),
@@ -110,6 +115,18 @@ def test_a_fault_is_named_with_its_place(more: dict[str, Any], place: str, words
 def test_a_fault_of_a_unit_is_named_with_its_place(more: dict[str, Any], field: str, words: str) -> None:
     found = refusals(storm([{**TANK, **more}, FOOT], ODDS))
     assert any(line.startswith(f"units[0].{field}: ") and words in line for line in found), found
+
+
+@pytest.mark.parametrize("kind", [{}, {"kind": "adjacent"}])
+def test_a_refusal_of_no_attackers_names_the_kinds_that_need_none(kind: dict[str, str]) -> None:
+    file = {
+        "system": "winterstorm", "map": {"blank": True},
+        "questions": [{"ask": "odds", **kind, "attackers": [], "target": "2020"}],
+    }  # fmt: skip
+    wanted = "give at least one; only kind bombardment or final-protective-fire needs none"
+    assert refusals(file) == [f"questions[0].attackers: it is empty: {wanted}"]
+    file["questions"][0]["kind"] = "bombardment"
+    assert ask(file).status == 0
 
 
 def test_a_unit_without_a_factor_cannot_be_reckoned_with() -> None:

@@ -12,8 +12,10 @@ from typing import Any, get_args
 import pytest
 
 from app.errors import BadInput
+from app.interop.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
+from app.interop.position_form import ABOUT, QUESTIONS
 from app.interop.word_list import ORDERS, lines, word_list
 from app.paths import SCENARIOS
 from app.rules.orders import Order
@@ -162,3 +164,39 @@ def test_the_listing_is_plain_data_and_has_a_german_meaning_for_all(slug: str) -
         assert german["special_orders"][name]["text"] != order["text"]
     text = "\n".join(lines(english))
     assert all(name in text for name in (*english["special_orders"], *english["replies"], *english["tracks"]))
+
+
+def line_of(text: list[str], topic: str, word: str) -> str:
+    """The line of a word under its topic."""
+    rest = text[text.index(f"{topic}:") + 1 :]
+    return next(line for line in rest if line.startswith(f"  {word}: "))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_question_and_field_and_every_value_of_a_condition_is_listed(slug: str) -> None:
+    words = find(slug).vocabulary
+    listed = word_list(words)
+    text = lines(listed)
+    for topic, forms, about in (("questions", QUESTIONS, ABOUT), ("advice", ADVICE, ADVICE_ABOUT)):
+        assert list(listed[topic]) == list(forms) == list(about)
+        for ask, form in forms.items():
+            assert set(listed[topic][ask]["fields"]) == set(form.model_fields) - {"ask"}
+            for name, field in listed[topic][ask]["fields"].items():
+                assert f"{name} = {field['text']}" in line_of(text, topic, ask)
+    for slug_, condition in words.conditions.items():
+        said = line_of(text, "conditions", slug_)
+        for word in (*condition.values, *condition.keys, *condition.names):
+            assert word in said
+        assert condition.values or condition.shape in ("flag", "list", "hexes-by-key")
+        assert ("true, false" in said) is (condition.shape == "flag")
+        assert condition.chart in said
+
+
+def test_what_questions_ask_is_said_in_german() -> None:
+    german = word_list(find("winterstorm").vocabulary, "de")
+    assert german["questions"]["supply"]["text"].startswith("ob eine Einheit versorgt ist")
+    english = word_list(find("winterstorm").vocabulary)
+    for topic in ("questions", "advice"):
+        for ask, one in english[topic].items():
+            assert german[topic][ask]["text"] != one["text"]
+            assert all(german[topic][ask]["fields"][name]["text"] != f["text"] for name, f in one["fields"].items())

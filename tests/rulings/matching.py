@@ -12,12 +12,15 @@ from typing import Any
 
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
+from tests.rulings.fields_told import untold
 
 
 def ruled(case: dict[str, Any]) -> list[str]:
-    """Where the answers to a case's position are not what it expects, a line each."""
+    """Where the answers to a case's position are not what it expects, or have a field that docs/position-*.md do not
+    tell of, a line each."""
     answers = answer_all(read_position(json.dumps(case["position"])))
-    return [
+    strange = [f"answer {n}: no page tells of {field}" for n, got in enumerate(answers) for field in untold(got)]
+    return strange + [
         line
         for n, (expected, got) in enumerate(zip(case["expect"], answers, strict=True))
         for line in mismatches(expected, got, f"answer {n}")

@@ -178,7 +178,7 @@ class RulesData(SystemData):
         """The vocabulary; the kinds of weather are those of the chart that its owner has entered, and clear."""
         words = super().words(entered)
         weather = words.conditions[WEATHER]
-        kinds = dict.fromkeys((*weather.values, *self.line_table(WEATHER, entered).rows))
+        kinds = dict.fromkeys((*weather.values, *self.line_table(weather.chart, entered).rows))
         return replace(words, conditions={**words.conditions, WEATHER: replace(weather, values=tuple(kinds))})
 
 
