@@ -98,12 +98,14 @@ def test_the_description_says_what_a_shop_of_packages_asks(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         (name,) = (name for name in packed.namelist() if name.endswith("/METADATA"))
         about = email.message_from_bytes(packed.read(name))
+        handbook = packed.read("app/README.md")
         (points,) = (packed.read(n).decode() for n in packed.namelist() if n.endswith("/entry_points.txt"))
     assert about["License-Expression"] == "MIT"
     assert about["Keywords"]
     assert "Typing :: Typed" in (about.get_all("Classifier") or [])
     assert "adjutant = app.cli:main" in points
     assert "[gui_scripts]\nadjutantw = app.cli:main" in points
+    assert handbook == (ROOT / "README.md").read_bytes()
     words = about.get_payload()
     assert isinstance(words, str)
     assert "](docs/" not in words
@@ -113,6 +115,9 @@ def test_the_description_says_what_a_shop_of_packages_asks(wheel: Path) -> None:
 def test_the_sdist_is_the_tree_itself(sdist: Path) -> None:
     with tarfile.open(sdist) as packed:
         names = {name.partition("/")[2] for name in packed.getnames() if packed.getmember(name).isfile()}
+        (readme,) = (packed.extractfile(name) for name in packed.getnames() if name.partition("/")[2] == "README.md")
+        assert readme is not None
+        assert readme.read() == (ROOT / "README.md").read_bytes()
     wanted = {path.relative_to(ROOT).as_posix() for path in contents.tree_files(ROOT)}
     assert wanted <= names
     assert {name for name in names - wanted if not name.startswith("adjutant.egg-info/")} == {
