@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,14 @@ from pathlib import Path
 from app.errors import BadInput, Problem
 from app.messages import N_, Sentence
 
+DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+"""Names that Windows takes for devices, whatever ends them."""
 UNWRITTEN = N_("the file cannot be written ({reason:t}); free the folder")
+
+
+def no_device(name: str) -> str:
+    """A file's or folder's name that means one on every system."""
+    return f"_{name}" if DEVICES.match(name) else name
 
 
 def read_bytes(path: Path, most: int) -> bytes:

@@ -2,8 +2,8 @@
 
 In the repository ``resources``, ``scenarios`` and ``docs`` stand beside ``app``. Side by side in somebody's
 site-packages these names would be in the way of others', so in the wheel they are folders of ``app``; ``app/paths.py``
-looks in both places. ``contents.py`` says what the program reads and the wheel therefore holds. The sdist is the tree
-itself. In both, what the README links to is found from outside once ``[project.urls]`` names the source.
+looks in both places. ``contents.py`` says what the program reads and the wheel therefore holds. The wheel's page is the
+README; what that links to is found from outside once ``[project.urls]`` names the source. The sdist is the tree itself.
 """
 
 from __future__ import annotations
@@ -79,8 +79,7 @@ def lay_out_sdist(folder: Path) -> None:
     """The project's files where they are; ``MANIFEST.in`` makes setuptools take them all."""
     for path in tree_files(ROOT):
         copy(path, folder / path.relative_to(ROOT))
-    (folder / "README.md").write_text(readme(), "utf-8")
-    (folder / "MANIFEST.in").write_text("graft .\nglobal-exclude __pycache__ *.pyc\n", "utf-8")
+    (folder / "MANIFEST.in").write_text("graft .\n", "utf-8")
 
 
 def copy(path: Path, target: Path) -> None:

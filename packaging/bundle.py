@@ -166,6 +166,7 @@ def owners(sources: Iterable[str], own: Iterable[Path] = (ROOT,)) -> tuple[set[s
     of_file = {
         str(found.locate_file(file)): found.metadata["Name"]
         for found in metadata.distributions()
+        if found.metadata["Name"] != "adjutant"
         for file in found.files or ()
     }
     site = Path(sysconfig.get_path("purelib"))

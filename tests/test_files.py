@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.files import check_file, read_bytes, whole, write_whole
+from app.files import check_file, no_device, read_bytes, whole, write_whole
 
 
 def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
@@ -58,3 +58,11 @@ def test_what_is_no_ordinary_file_or_too_large_is_refused(tmp_path: Path) -> Non
     for path, words in ((tmp_path, "this is a folder"), (tmp_path / "long", "more than 2 MB")):
         with pytest.raises(BadInput, match=words):
             check_file(path, 2_000_000)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("CON", "_CON"), ("nul.toml", "_nul.toml"), ("Com1", "_Com1"), ("Conquest", "Conquest"), ("com", "com"), ("", "")],
+)
+def test_no_name_is_one_of_windows_devices(name: str, kept: str) -> None:
+    assert no_device(name) == kept

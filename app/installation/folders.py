@@ -8,6 +8,8 @@ import re
 import tempfile
 from pathlib import Path
 
+from app.files import no_device
+
 NAME = "adjutant"
 
 
@@ -94,7 +96,7 @@ def state() -> Path:
 def free(place: Path, title: str, otherwise: str) -> Path:
     """A folder in ``place`` that is not taken, named after ``title``, or ``otherwise`` where no letter of it can be
     in a name; not made here."""
-    name = re.sub(r"[^\w\- ]", "", title).strip() or otherwise
+    name = no_device(re.sub(r"[^\w\- ]", "", title).strip() or otherwise)
     folder, number = place / name, 2
     while folder.exists():
         folder, number = place / f"{name} {number}", number + 1

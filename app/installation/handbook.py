@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import html
 import itertools
 import os
 import re
@@ -176,12 +175,14 @@ def _reader() -> MarkdownIt:
 
 
 def _page(topic: Topic, places: frozenset[str], contents: Topic, reader: MarkdownIt) -> str:
+    from html import escape  # every command reads this module, and few want a page
+
     tokens = reader.parse(topic.text)
     _lead(tokens, topic, places)
     _name_headings(tokens)
     up = "../" * topic.place.count("/")
     body = reader.renderer.render(tokens, reader.options, {})
-    return PAGE.format(title=html.escape(topic.title), style=STYLE, contents=f"{up}{contents.html_place}", body=body)
+    return PAGE.format(title=escape(topic.title), style=STYLE, contents=f"{up}{contents.html_place}", body=body)
 
 
 def _lead(tokens: list[Token], topic: Topic, places: frozenset[str]) -> None:

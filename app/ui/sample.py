@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.files import no_device
 from app.installation import folders
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def free_name(folder: Path, stem: str) -> Path:
     from app.campaign.connection import side_files
 
     kept = "".join(c for c in stem if c not in '<>:"/\\|?*' and ord(c) >= 32).strip(" .") or "Campaign"
+    kept = no_device(kept)
     path, n = folder / f"{kept}{SUFFIX}", 2
     while path.exists() or side_files(path):
         path, n = folder / f"{kept} {n}{SUFFIX}", n + 1

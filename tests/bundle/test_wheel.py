@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email
 import importlib.metadata
+import json
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import zipfile
 from pathlib import Path
 
 import backend
+import bundle_check
 import contents
 import pytest
 
@@ -55,7 +57,7 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel in a folder of its own, as pipx has it; what it runs on is borrowed from this Python."""
     folder = tmp_path_factory.mktemp("installed")
-    pip("install", *OFFLINE, "--target", str(folder), str(wheel))
+    pip("install", *OFFLINE, "--no-compile", "--target", str(folder), str(wheel))
     return folder
 
 
@@ -96,12 +98,14 @@ def test_the_description_says_what_a_shop_of_packages_asks(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as packed:
         (name,) = (name for name in packed.namelist() if name.endswith("/METADATA"))
         about = email.message_from_bytes(packed.read(name))
+        handbook = packed.read("app/README.md")
         (points,) = (packed.read(n).decode() for n in packed.namelist() if n.endswith("/entry_points.txt"))
     assert about["License-Expression"] == "MIT"
     assert about["Keywords"]
     assert "Typing :: Typed" in (about.get_all("Classifier") or [])
     assert "adjutant = app.cli:main" in points
     assert "[gui_scripts]\nadjutantw = app.cli:main" in points
+    assert handbook == (ROOT / "README.md").read_bytes()
     words = about.get_payload()
     assert isinstance(words, str)
     assert "](docs/" not in words
@@ -111,6 +115,9 @@ def test_the_description_says_what_a_shop_of_packages_asks(wheel: Path) -> None:
 def test_the_sdist_is_the_tree_itself(sdist: Path) -> None:
     with tarfile.open(sdist) as packed:
         names = {name.partition("/")[2] for name in packed.getnames() if packed.getmember(name).isfile()}
+        (readme,) = (packed.extractfile(name) for name in packed.getnames() if name.partition("/")[2] == "README.md")
+        assert readme is not None
+        assert readme.read() == (ROOT / "README.md").read_bytes()
     wanted = {path.relative_to(ROOT).as_posix() for path in contents.tree_files(ROOT)}
     assert wanted <= names
     assert {name for name in names - wanted if not name.startswith("adjutant.egg-info/")} == {
@@ -159,3 +166,34 @@ def test_the_doctor_of_the_installed_command_finds_every_file(installed: Path, t
     assert "installed as a package" in done.stdout
     assert "missing" not in done.stdout
     assert "Qt does not start" not in done.stdout
+
+
+# An empty environment
+
+WHEELS = "ADJUTANT_WHEELS"
+"""Names a folder with the wheels of the program's pins: ``pip download -r packaging/requirements.txt -d FOLDER``"""
+
+
+@builds
+@pytest.mark.soak
+@pytest.mark.skipif(
+    not os.environ.get(WHEELS), reason=f"{WHEELS} names no folder with the wheels of the program's pins"
+)
+def test_a_wheel_in_an_empty_environment_opens_the_window_and_the_handbook(wheel: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "an env")], check=True)
+    scripts = tmp_path / "an env" / ("Scripts" if os.name == "nt" else "bin")
+    find = ("--no-index", "--find-links", os.environ[WHEELS], "--disable-pip-version-check", "-q")
+    bare = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_"))}
+    subprocess.run([str(scripts / "python"), "-m", "pip", "install", *find, str(wheel)], env=bare, check=True)
+    home = tmp_path / "home"
+    home.mkdir()
+    env = {**bundle_check.alone(home, QT_QPA_PLATFORM="offscreen"), "PATH": os.environ["PATH"]}
+    program = str(scripts / "adjutant")
+    told = subprocess.run([program, "doctor", "--json"], env=env, capture_output=True, text=True, check=False)
+    assert json.loads(told.stdout)["troubles"] == []
+    page = subprocess.run([program, "handbook", "at-the-table"], env=env, capture_output=True, text=True, check=True)
+    assert page.stdout.startswith("# At the table")
+    place = subprocess.run([program, "handbook", "--path"], env=env, capture_output=True, text=True, check=True)
+    assert "<title>Handbook" in Path(place.stdout.strip()).read_text("utf-8")
+    faults = bundle_check.window(scripts, {"QT_QPA_PLATFORM": "offscreen"})
+    assert [fault for fault in faults if not fault.endswith("which is not its own")] == []

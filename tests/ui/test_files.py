@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
+from app.installation import folders
 from app.systems.library import referee_for
 from app.ui.application import open_first
 from app.ui.sample import free_name, sample
@@ -41,6 +42,8 @@ def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
     first.touch()
     assert free_name(tmp_path, "Autumn").name == "Autumn 2.adjutant"
     assert free_name(tmp_path, 'a/b:"c"').name == "abc.adjutant"
+    assert free_name(tmp_path, "Aux").name == "_Aux.adjutant"
+    assert folders.free(tmp_path, "aux", "Map").name == "_aux"
 
 
 def test_a_folder_that_cannot_be_made_is_said_in_the_dialog(hands: Hands, window: Window, tmp_path: Path) -> None:
