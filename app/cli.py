@@ -7,7 +7,6 @@ import gc
 import io
 import json
 import os
-import platform
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -126,6 +125,8 @@ class _Version(argparse.Action):
             qt = f"Qt {qt_version()}"
         except ImportError:
             qt = "no Qt"
+        import platform
+
         _say(f"adjutant {__version__} (Python {platform.python_version()}, {qt})")
         parser.exit()
 
