@@ -7,7 +7,6 @@ import gc
 import io
 import json
 import os
-import platform
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -131,6 +130,8 @@ class _Version(argparse.Action):
             qt = f"Qt {qt_version()}"
         except ImportError:
             qt = "no Qt"
+        import platform
+
         _say(f"adjutant {__version__} (Python {platform.python_version()}, {qt})")
         parser.exit()
 
@@ -188,7 +189,8 @@ def _systems(args: argparse.Namespace) -> int:
         listed = [{"slug": s.slug, "name": s.name, "version": s.version} for s in systems()]
         _say(json.dumps(listed, indent=1) if args.json else "\n".join(f"{s['slug']}  {s['name']}" for s in listed))
         return 0
-    listed_words = word_list(find(args.name).vocabulary, args.lang)
+    system = find(args.name)
+    listed_words = word_list(system.vocabulary, args.lang, zones=system.world().board.zones)
     if args.json:
         _say(escaped(json.dumps(listed_words, ensure_ascii=False, indent=1)))
     else:
@@ -223,9 +225,9 @@ def _schema(args: argparse.Namespace) -> int:
         raise BadInput(f"only {POSITION} is asked for with a game: leave {args.game} out, or write {POSITION} first")
     if args.name == POSITION:
         games = systems() if args.game is None else (find(args.game),)
-        _say(json.dumps(position_schema([game.vocabulary for game in games]), indent=1))
+        _say(json.dumps(position_schema(games), indent=1))
         return 0
-    known = {POSITION: position_schema([game.vocabulary for game in systems()]), **schemas()}
+    known = {POSITION: position_schema(systems()), **schemas()}
     if args.name is not None and args.name not in known:
         raise BadInput(f"no schema is called {args.name}; there are {', '.join(known)}")
     _say(json.dumps(known[args.name] if args.name else known, indent=1))

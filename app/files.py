@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -68,6 +67,8 @@ def whole(path: Path, *, make_folder: bool = False, words: str = UNWRITTEN, last
     """A name beside ``path`` to write under. What stands there takes the place of ``path`` when the block is left, and
     where it is ``lasting`` not before it is on disk; where the block fails it is gone and ``path`` as it was. Raises
     BadInput, with ``words`` and their ``reason``, where it cannot be written."""
+    import secrets  # what is only read does without it
+
     beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         if make_folder:

@@ -229,3 +229,26 @@ def test_a_campaigns_file_alone_is_opened(monkeypatch: pytest.MonkeyPatch) -> No
     for words in (["/far/My war.adjutant"], ["open", "/far/My war.adjutant"], []):
         assert main(words) == 0
     assert opened == [Path("/far/My war.adjutant"), Path("/far/My war.adjutant"), None]
+
+
+STARTED = """
+import gc, sys
+opened = []
+sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "open" else None)
+from app.cli import main
+status = main(["answer", sys.argv[1]])
+tables = sorted({name.rsplit("/", 1)[-1] for name in opened if name.endswith(".toml")})
+heavy = [name for name in ("app.interop.advice_form", "app.advice", "PySide6", "sqlite3") if name in sys.modules]
+print(status, tables, heavy, gc.isenabled())
+"""
+
+
+def test_an_answer_reads_what_its_ruling_needs_and_no_more(tmp_path: Path) -> None:
+    file = tmp_path / "control.json"
+    file.write_text(json.dumps({
+        "system": "operation-storm", "map": {"blank": True}, "questions": [{"ask": "control", "hex": "N2430"}],
+    }), "utf-8")  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", STARTED, str(file)], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert ran.stdout.splitlines()[-1] == "0 ['map.toml', 'orders.toml', 'system.toml'] [] True"

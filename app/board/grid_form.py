@@ -16,7 +16,7 @@ Prefix = Annotated[str, Field(pattern=r"^[A-Za-z]*$")]
 
 class RowAliasForm(BaseModel):
     __doc__ = RowAlias.__doc__
-    model_config = ConfigDict(frozen=True, extra="forbid", title="RowAlias")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, title="RowAlias")
 
     row: Number
     sheet: Prefix
@@ -28,7 +28,7 @@ class RowAliasForm(BaseModel):
 
 class SheetForm(BaseModel):
     __doc__ = Sheet.__doc__
-    model_config = ConfigDict(frozen=True, extra="forbid", title="Sheet")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, title="Sheet")
 
     prefix: Prefix
     rows: Pair
@@ -40,7 +40,7 @@ class SheetForm(BaseModel):
 
 class GridForm(BaseModel):
     __doc__ = GridSpec.__doc__
-    model_config = ConfigDict(frozen=True, extra="forbid", title="GridSpec")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True, title="GridSpec")
 
     name: str
     orientation: Orientation

@@ -23,7 +23,7 @@ Terrain = Annotated[str, Field(pattern=SLUGS)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Painting(_Part):

@@ -19,7 +19,7 @@ V = TypeVar("V")
 class PathPatch(BaseModel):
     """A chain of adjacent hexes."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     kind: str = Field(description="one of the game's paths")
     hexes: tuple[str, ...] = Field(description="the hexes in order, each adjacent to the one before")
@@ -28,7 +28,7 @@ class PathPatch(BaseModel):
 class SitePatch(BaseModel):
     """Where in its hex a site is: on some of its hexsides, or in the middle."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     sides: tuple[str, ...] = Field(default=(), description="hexsides `A/B` that the site is on")
     central: StrictBool = Field(default=False, description="true for a site in the middle of its hex")
@@ -37,7 +37,7 @@ class SitePatch(BaseModel):
 class BoardPatch(BaseModel):
     """The ``map`` field of a position file: what differs from the game's own map (``Board.patched``)."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     blank: StrictBool = Field(
         default=False,

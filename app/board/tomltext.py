@@ -6,6 +6,7 @@ import re
 import tomllib
 import typing
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -74,7 +75,11 @@ class TomlText:
         except tomllib.TOMLDecodeError as fault:
             raise BadInput([Problem(str(path), Sentence("the file is not TOML: {fault}", fault=fault))]) from None
         self._lines = text.split("\n")
-        self._places = dict(_places(self._lines))
+
+    @cached_property
+    def _places(self) -> dict[Loc, int]:
+        """Only a fault asks for them."""
+        return dict(_places(self._lines))
 
     def line(self, loc: Loc) -> int | None:
         """The line, from 1, of a field or of the nearest thing around it; None for what is nowhere in the

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 from pathlib import Path
 
 from app.files import no_device
@@ -106,6 +105,8 @@ def free(place: Path, title: str, otherwise: str) -> Path:
 def hindrance(folder: Path) -> str:
     """Why ``folder``, or what would have to be made for it, cannot be written; empty where it can. A file is made in
     a folder that is there and taken away again; a folder that is not there stays so."""
+    from tempfile import TemporaryFile  # commands that write nothing do without it
+
     place = folder
     while not place.exists() and place != place.parent:
         place = place.parent
@@ -114,7 +115,7 @@ def hindrance(folder: Path) -> str:
     if place != folder:
         return "" if os.access(place, os.W_OK | os.X_OK) else f"{place} may not be written"
     try:
-        with tempfile.TemporaryFile(dir=place):
+        with TemporaryFile(dir=place):
             return ""
     except OSError as fault:
         return f"{fault.strerror or fault}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Callable
@@ -26,8 +27,12 @@ def add_commands(commands: Any, find_games: Callable[..., None]) -> None:
 
     def command(name: str, words: str, as_json: str, run: Callable[[argparse.Namespace], int]) -> None:
         def asked(args: argparse.Namespace) -> int:
-            find_games(*([Path(args.game)] if args.game else []))
-            return run(args)
+            gc.disable()  # hardly anything of what is loaded for one file becomes rubbish before its answer
+            try:
+                find_games(*([Path(args.game)] if args.game else []))
+                return run(args)
+            finally:
+                gc.enable()
 
         _command(commands, name, words, as_json, asked)
 
@@ -96,7 +101,9 @@ def _put(args: argparse.Namespace, put: Callable[[PositionFile], T]) -> T:
         raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
     text = _read(args.file)
     try:
-        return put(read_position(text))
+        file = read_position(text)
+        gc.enable()  # orders and advice may take long
+        return put(file)
     except BadInput as fault:
         name = "standard input" if args.file == "-" else args.file
         raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault

@@ -10,7 +10,6 @@ from app.board.board import Vocabulary as Slugs
 from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
-from app.interop.advice_form import ADVICE
 from app.interop.json_text import read_object
 from app.interop.position_form import FORMAT, MarkerForm, PositionForm
 from app.interop.position_ledger import ledger_of
@@ -113,7 +112,7 @@ class _Reader(WordChecks):
         listed = dict.fromkeys(unit.id for unit in self.form.units)
         asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
         questions = asked.read(self.form.questions)
-        advice = asked.read(self.form.advice, "advice", ADVICE)
+        advice = self._advice(asked)
         if self.problems:
             raise BadInput(self.problems)
         world = World(
@@ -138,6 +137,13 @@ class _Reader(WordChecks):
         if not isinstance(referee.game.control, Absent) and position.phase != SET_UP:
             position = apply(world, position, held_by_standing(referee.game.control, position))
         return PositionFile(self.system, referee, position, questions, claimed, advice)
+
+    def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
+        if not self.form.advice:
+            return ()
+        from app.interop.advice_form import ADVICE  # most files ask for none
+
+        return asked.read(self.form.advice, "advice", ADVICE)
 
     def _in_phase(self, referee: Referee, position: Position) -> Position:
         """The position with the side whose phase it is. Raises BadInput for a phase that its turn does not have."""

@@ -28,13 +28,13 @@ ExactNumber = Annotated[int | str, BeforeValidator(_exact)]
 
 
 class Form(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class OpenForm(BaseModel):
     """Further fields are the system's own and are checked against its words."""
 
-    model_config = ConfigDict(extra="allow", frozen=True)
+    model_config = ConfigDict(extra="allow", frozen=True, defer_build=True)
 
 
 class PrintedForm(Form):

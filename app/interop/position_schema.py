@@ -16,6 +16,7 @@ from app.interop.position_form import ABOUT, QUESTIONS, PositionForm
 from app.interop.position_units import OFF_MAP_BOX
 from app.interop.word_list import ORDERS
 from app.rules.charts import PRINTED
+from app.rules.game import System
 from app.rules.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart
 from app.rules.sequence import SET_UP
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
@@ -60,9 +61,10 @@ CHART: Schema = {
 """A chart that is typed in, as every reader of charts takes it."""
 
 
-def position_schema(games: Sequence[Vocabulary]) -> Schema:
+def position_schema(games: Sequence[System]) -> Schema:
     """The schema of position files of these games; of several, what one of them knows is taken in all."""
-    return _Words(games).schema()
+    zones = [zone for game in games for zone in game.world().board.zones]
+    return _Words([game.vocabulary for game in games], zones).schema()
 
 
 def _once(found: Iterable[Any]) -> list[Any]:
@@ -79,10 +81,10 @@ def _object(properties: Mapping[str, Schema], **more: Any) -> Schema:
 
 
 class _Words:
-    """The words of the games, each where the form of a file has a place for it."""
+    """The words of the games, each where the form of a file has a place for it; ``zones`` are those of their maps."""
 
-    def __init__(self, games: Sequence[Vocabulary]) -> None:
-        self.games = games
+    def __init__(self, games: Sequence[Vocabulary], zones: Sequence[str]) -> None:
+        self.games, self.zones = games, zones
 
     def all(self, words: Callable[[Vocabulary], Iterable[str]]) -> list[str]:
         return _once(word for game in self.games for word in words(game))
@@ -216,7 +218,9 @@ class _Words:
         patch["places"]["additionalProperties"] = self.listed(lambda game: game.places)
         patch["hexsides"]["additionalProperties"] = self.listed(lambda game: game.hexsides)
         patch["control"]["additionalProperties"] = self.maybe(lambda game: game.roster.sides)
-        patch["zones"]["additionalProperties"] = self.listed(lambda game: game.zones)
+        patch["zones"]["additionalProperties"] = {
+            "type": "array", "items": self.one_of(lambda game: game.zones, *self.zones),
+        }  # fmt: skip
 
     # questions ----------------------------------------------------------------------------------------------------
 

@@ -66,8 +66,8 @@ ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
 """What each kind of order does, and the meaning of its fields."""
 
 
-def word_list(words: Vocabulary, language: str = "en") -> dict[str, Any]:
-    """All that a system understands, by topic; meanings in ``language``."""
+def word_list(words: Vocabulary, language: str = "en", *, zones: Iterable[str] = ()) -> dict[str, Any]:
+    """All that a system understands, by topic; meanings in ``language``. ``zones`` are those of the game's own map."""
 
     def told(text: str) -> str:
         said = say(text, {}, language) if text else ""
@@ -101,7 +101,7 @@ def word_list(words: Vocabulary, language: str = "en") -> dict[str, Any]:
         "places": list(words.places),
         "hexsides": list(words.hexsides),
         "paths": list(words.paths),
-        "zones": list(words.zones),
+        "zones": [*dict.fromkeys((*words.zones, *zones))],
         "numbers": list(words.numbers),
         "sizes": list(words.sizes),
         "special": list(words.special),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -48,7 +48,7 @@ class Game:
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
     all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule; ``waters`` are
     seas that belong to a side, ``rounds`` those into which a turn is cut. ``to_enter`` says what the owner still has to
-    type in before every rule can be answered.
+    type in before every rule can be answered; ``covers`` reads the coverage table, which no ruling needs.
     """
 
     vocabulary: Vocabulary
@@ -78,8 +78,13 @@ class Game:
     markers: Mapping[str, Markers] = field(default_factory=dict)
     waters: Waters | None = None
     rounds: ActionRounds | None = None
-    coverage: tuple[CoverageLine, ...] = ()
+    covers: Callable[[], tuple[CoverageLine, ...]] = tuple
     to_enter: tuple[Finding, ...] = ()
+
+    @property
+    def coverage(self) -> tuple[CoverageLine, ...]:
+        """What the program does about each rule. Raises BadInput for a table that does not fit."""
+        return self.covers()
 
 
 class System(Protocol):

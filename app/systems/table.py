@@ -6,6 +6,6 @@ from pydantic import BaseModel, ConfigDict
 
 
 class Table(BaseModel):
-    """A table of a data file: unknown fields are faults, values do not change."""
+    """A table of a data file: unknown fields are faults, values do not change. It is built when it is first read."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)

@@ -99,8 +99,9 @@ def code(words: Iterable[object]) -> str:
 
 def words_of(slug: str) -> str:
     """Every word that a game knows."""
-    words, system = word_list(find(slug).vocabulary), find(slug)
+    system = find(slug)
     vocabulary, game = system.vocabulary, system.bind(system.world())
+    words = word_list(vocabulary, zones=game.world.board.zones)
     numbers = [f"`{name}`{_number(vocabulary, name)}" for name in words["numbers"]]
     attacks = [
         f"`{kind}` ({one['rule']}{'; options ' + code(one['options']) if one['options'] else ''}; dice "

@@ -34,8 +34,7 @@ FREE = re.compile(
 @cache
 def schema_of(slug: str = "") -> Draft202012Validator:
     """Of one game, of all of them without a slug."""
-    games = [find(slug)] if slug else systems()
-    schema = position_schema([game.vocabulary for game in games])
+    schema = position_schema([find(slug)] if slug else systems())
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)
 
@@ -187,6 +186,18 @@ def test_every_question_and_all_advice_has_its_part() -> None:
         told = parts[form.__name__]
         assert told["description"]
         assert all(told["properties"][name]["description"] for name in form.model_fields if name != "ask")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_zones_of_the_games_own_map_are_known(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    system = find(slug)
+    board = system.world().board
+    file = {"system": slug, "map": {"zones": {board.grid.names[0]: [*system.vocabulary.zones, *board.zones]}}}
+    assert not refused(file)
+    assert not complaint(file, slug)
+    assert not complaint(file)
+    main(["systems", slug, "--json"])
+    assert set(json.loads(capsys.readouterr().out)["zones"]) == {*system.vocabulary.zones, *board.zones}
 
 
 @pytest.mark.parametrize(

@@ -82,5 +82,5 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
         battles=battles,
         procedures={**battles, **({} if isinstance(sequence, Absent) else sequence.gates.procedures())},
         schedules={"reinforcements": reinforcements_of(form, rules, world)},
-        coverage=coverage_of(form),
+        covers=lambda: coverage_of(form),
     )

@@ -108,7 +108,7 @@ class EagleBear(Rulebook[RulesData]):
             procedures={**fights.battles, VOYAGE: voyages, BREAKDOWN: breakdown, **kept.procedures},
             special={**fights.special, **kept.special},
             schedules=kept.schedules,
-            coverage=self.coverage(),
+            covers=self.coverage,
             waters=seas,
             to_enter=kept.to_enter,
         )

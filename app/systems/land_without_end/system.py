@@ -169,7 +169,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
             procedures={**battles, **sequence.gates.procedures(), PENALTY: penalty, **kept.procedures},
             special=special,
             schedules=kept.schedules,
-            coverage=self.coverage(),
+            covers=self.coverage,
             to_enter=kept.to_enter,
         )
 

@@ -148,7 +148,7 @@ class OperationStorm(Rulebook[RulesData]):
             markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
             special={PENALTY: penalty},
             schedules=kept.schedules,
-            coverage=self.coverage(),
+            covers=self.coverage,
             to_enter=kept.to_enter,
         )
 

@@ -89,7 +89,7 @@ class StalinsWar(Rulebook[RulesData]):
             schedules=kept.schedules,
             special=kept.special,
             to_enter=kept.to_enter,
-            coverage=self.coverage(),
+            covers=self.coverage,
             combats=fought.combats,
             battles=fought.battles,
             procedures={**fought.battles, **kept.procedures},

@@ -129,6 +129,6 @@ class Winterstorm(Rulebook[RulesData]):
             procedures={**battles, PENALTY: penalty, **kept.procedures},
             special=special,
             schedules=kept.schedules,
-            coverage=self.coverage(),
+            covers=self.coverage,
             to_enter=kept.to_enter,
         )
