@@ -84,6 +84,18 @@ def test_answers_and_advice_live_in_one_file() -> None:
         ({"ask": "threats"}, "advice[0].side"),
         ({"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": []}, "advice[0].suppose: it is empty"),
         ({"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [{"without": ["x"]}]}, "no unit x"),
+        (
+            {"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [{"standing": {"p": "@moon"}}]},
+            "standing: there is no box moon: known are airborne, ",
+        ),
+        (
+            {"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [{"status": {"p": "suplied"}}]},
+            "no supply state suplied: did you mean supplied?",
+        ),
+        (
+            {"ask": "what-if", "attackers": ["p"], "target": "N2431", "suppose": [{"phase": "german-combt"}]},
+            "no phase german-combt: did you mean german-combat?",
+        ),
         ({"ask": "what-if", "attackers": ["p"], "target": "N2431", "wave": 1, "suppose": [{}]}, "no field wave"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "lots"}, "the column heading 'lots'"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "hold": ["N9999"]}, "no hex N9999"),

@@ -101,7 +101,7 @@ def test_the_list_follows_the_head_and_gives_way_to_a_search(hands: Hands, windo
     journal = window.journal
     attack(hands, "agreed by both")
     hands.press(journal.overruled)
-    hands.type(journal.search, "next phase")
+    hands.type(journal.search, "begins")
     assert not journal.overruled.isChecked()
     assert journal.model.rowCount() == 1
     hands.press(journal.overruled)

@@ -119,7 +119,7 @@ def test_out_of_turn_nothing_is_lit_and_the_reason_is_the_phase(hands: Hands, wi
     reach = window.map.scene.overlay(ReachOverlay)
     assert isinstance(reach, ReachOverlay)
     assert set(reach.costs) == {hands.hex("1318")}
-    assert window.map.view.hand.tip.headline.text().startswith("The current phase, German movement, has no")
+    assert window.map.view.hand.tip.headline.text().startswith("The current phase is German movement")
     hands.let_go("1319")
     assert hands.where("su-95") == "1318"
 
