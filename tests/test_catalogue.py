@@ -273,7 +273,8 @@ def test_a_campaign_that_cannot_be_opened_is_refused_in_german(tmp_path: Path) -
     path = tmp_path / "a.adjutant"
     with pytest.raises(BadInput) as caught:
         Campaign.open(path, library.referee_for)
-    assert str(caught.value) == f"a.adjutant: diese Datei gibt es in {tmp_path} nicht; eine andere wählen."
+    missing = f"diese Datei gibt es in {tmp_path} nicht; den Namen prüfen oder eine andere wählen."
+    assert str(caught.value) == f"a.adjutant: {missing}"
     path.write_bytes(b"nothing")
     with pytest.raises(BadInput) as caught:
         Campaign.open(path, library.referee_for)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from app.board.board import Vocabulary as Slugs
 from app.board.patch import BoardPatch
-from app.errors import BadInput
+from app.errors import BadInput, Problem
 from app.messages import N_, Sentence
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
@@ -18,6 +18,7 @@ from app.rules.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.referee import Referee
 from app.rules.shapes import condition_problems, marker_problems, unknown
+from app.rules.vocabulary import Vocabulary
 from app.systems.library import referee_for
 
 SUPPOSED = "supposed:marker"
@@ -108,6 +109,7 @@ class WhatIf:
         ids = (*one.without, *one.added, *one.standing, *one.steps, *one.status)
         if ids:
             units_named(position, tuple(dict.fromkeys(ids)))
+        self._known(referee.vocabulary, position, one)
         units = dict(position.units)
         for unit, where in (*one.standing.items(), *((u, w) for u, w in one.added.items() if w)):
             there = units[unit]
@@ -127,6 +129,22 @@ class WhatIf:
             conditions=self._conditions(referee, one), turn=one.turn or position.turn,
             phase=one.phase or position.phase,
         )  # fmt: skip
+
+    def _known(self, words: Vocabulary, position: Position, one: Supposition) -> None:
+        """Raises BadInput for boxes, states of supply and a phase that the game does not have."""
+        problems: list[Problem] = []
+        boxes = {unit.box for unit in position.units.values()}
+        for where in one.standing.values():
+            box = where[1:] if where.startswith("@") else ""
+            if box and box not in boxes and not words.is_box(box):
+                missing = Sentence("there is no box {box}: {near}", box=box, near=words.box_remedy(box))
+                problems.append(Problem("standing", missing))
+        for state in one.status.values():
+            problems += unknown("status", words.name, N_("supply state"), state, words.states)
+        if one.phase:
+            problems += unknown("phase", words.name, N_("phase"), one.phase, [slug for slug, _ in words.phases])
+        if problems:
+            raise BadInput(problems)
 
     def _markers(self, referee: Referee, one: Supposition) -> dict[str, Marker]:
         left = {key: marker for key, marker in self.position.markers.items() if key not in one.without_markers}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeVar
 
@@ -15,6 +15,10 @@ from app.messages import N_, Sentence
 
 T = TypeVar("T")
 
+NEAR, NEAR_SHORT, SHORT = 0.75, 0.6, 4
+"""How like a word has to be to be taken for another one with a typing mistake, less for one of few letters"""
+MOST_NAMED = 16
+"""Most words that a remedy lists"""
 HINTS = 20
 """How many problems of one reading look for the nearest hex name."""
 
@@ -27,12 +31,19 @@ _ZONE = re.compile(r"zone (\S+)")
 def nearest(word: str, known: Iterable[str]) -> Sentence:
     """A remedy: what the word may have been meant for, or all that is known."""
     choices = sorted(known)
-    found = difflib.get_close_matches(word, choices, n=1)
+    plain = {choice.lower(): choice for choice in choices}
+    found = difflib.get_close_matches(word.lower(), plain, n=1, cutoff=NEAR if len(word) > SHORT else NEAR_SHORT)
     if found:
-        return Sentence("did you mean {near}?", near=found[0])
+        return Sentence("did you mean {near}?", near=plain[found[0]])
     if choices:
         return Sentence("known are {known}", known=", ".join(choices))
     return Sentence("none are known here")
+
+
+def remedy(word: str, known: Collection[str]) -> Sentence:
+    """The same where a long list is not recited."""
+    found = nearest(word[:40], known)
+    return found if len(known) <= MOST_NAMED or "near" in found.args else Sentence("check how it is written")
 
 
 class Reader:

@@ -14,7 +14,7 @@ from app.campaign.entry import Entry
 from app.campaign.loss_chapter import loss_chapter
 from app.campaign.luck import FACES, Luck, LuckBook
 from app.campaign.luck_chapter import luck_chapter
-from app.campaign.narrative import Engagement, Passage, PhaseTold, TurnTold, told
+from app.campaign.narrative import Engagement, Passage, PhaseTold, TurnTold, filed, told
 from app.campaign.notes import note_of
 from app.campaign.toll import toll_by_turn
 from app.campaign.tongue import Tongue
@@ -56,11 +56,13 @@ class _Report:
         self.world, self.words = campaign.world, campaign.referee.vocabulary
         self.line = campaign.line()
         first, last = wanted.first or 0, wanted.last or 10**6
-        self.entries = [e for e in self.line if not e.is_start and first <= e.turn <= last]
-        self.turns = told(self.entries)
+        listed = [one for one in filed(campaign.journal, self.line) if first <= one.turn <= last]
+        self.entries = [one.entry for one in listed]
+        turns = told(listed)
+        self.turns = turns[:-1] if len(turns) > 1 and turns[-1].only_begun else turns
         self.maps = CampaignMaps(self.world, self.words, self.say, shared=wanted.shared)
         self.luck: Luck = LuckBook(campaign).luck(self.line, watch)
-        self.account = BattleAccount(self.world, self.words, self.luck, self.say)
+        self.account = BattleAccount(self.world, self.words, self.say, {one.action: one for one in self.luck.battles})
         self.positions = self._positions(watch)
 
     def document(self) -> Document:

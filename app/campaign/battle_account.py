@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from app.campaign.document import Heading, Listing, Part, Table
 from app.campaign.entry import Entry
-from app.campaign.luck import Luck
 from app.campaign.throws import ATTACKER, DEFENDER, BattleThrow
 from app.campaign.tongue import Tongue
 from app.messages import N_
@@ -28,13 +28,34 @@ FIRERS: Mapping[str, str] = {ATTACKER: N_("attacker {die}"), DEFENDER: N_("defen
 
 
 class BattleAccount:
-    def __init__(self, world: World, words: Vocabulary, luck: Luck, say: Tongue) -> None:
-        self.world, self.words, self.say = world, words, say
-        self.throws: Mapping[int, BattleThrow] = {one.action: one for one in luck.battles}
+    """``throws`` are those whose chances are told, by action."""
+
+    def __init__(
+        self, world: World, words: Vocabulary, say: Tongue, throws: Mapping[int, BattleThrow] = MappingProxyType({})
+    ) -> None:
+        self.world, self.words, self.say, self.throws = world, words, say, throws
 
     def label(self, unit: str) -> str:
         counter = self.world.counters.get(unit)
         return unit if counter is None else counter.label
+
+    def in_short(self, battle: BattleRecord) -> tuple[str, ...]:
+        """A battle in sentences: who against whom at what odds, the die and its result, what it cost."""
+        say = self.say
+        who = N_("{units} against {others} in {target}: {attack} against {defense}. {odds}.")
+        result = N_("Die {die}: {result}.") if battle.die is not None else N_("Result: {result}.")
+        return (
+            say(
+                who, units=self._units(battle.attackers), others=self._units(battle.defenders), target=battle.target,
+                attack=battle.attack, defense=battle.defense, odds=self._odds(battle),
+            ),
+            say(result, die=battle.die, result=battle.result),
+            say(
+                N_("Attacker’s losses: {lost}. Defender’s losses: {others}."),
+                lost=self._lost(battle.attacker_losses, inside=True),
+                others=self._lost(battle.defender_losses, inside=True),
+            ),
+        )  # fmt: skip
 
     def told(self, entries: Sequence[Entry]) -> Iterator[Part]:
         """An attack and its replies, or one action with a battle in it."""
@@ -92,9 +113,10 @@ class BattleAccount:
     def _units(self, units: Sequence[str]) -> str:
         return self.say("{units}", units=[self.label(u) for u in units]) if units else self.say(N_("nobody"))
 
-    def _lost(self, units: Sequence[str]) -> str:
+    def _lost(self, units: Sequence[str], *, inside: bool = False) -> str:
+        """In a cell of its own, or ``inside`` a sentence."""
         if not units:
-            return self.say(N_("none"))
+            return self.say.inner(N_("none")) if inside else self.say(N_("none"))
         counted = Counter(units)
         return ", ".join(self.label(u) if n == 1 else f"{self.label(u)} ×{n}" for u, n in counted.items())
 

@@ -11,6 +11,7 @@ from app.campaign.canonical import value
 from app.campaign.entry import Entry
 from app.campaign.journal import Journal
 from app.campaign.line import Line
+from app.campaign.narrative import filed
 from app.campaign.tongue import Tongue
 from app.position.action import BattleRecord, Roll
 
@@ -80,26 +81,28 @@ class Chronicle:
 def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
     """The actions are told in ``language``, or in the one in use. Raises Damage or JournalTrouble where the log cannot
     be read, BadInput for a language that there is not."""
-    found = [told for told in lines(journal, line, language) if not told.entry.is_start]
+    told = {one.entry.number: one for one in lines(journal, line, language)}
+    listed = list(filed(journal, (one.entry for one in told.values())))
+    found = [told[one.entry.number] for one in listed]
     system, created = journal.about("system", "created")
     title = journal.title()
-    rolls = [roll for told in found for roll in told.entry.rolls]
+    rolls = [roll for one in found for roll in one.entry.rolls]
     return Chronicle(
         title, system, created[:10], notices,
         tuple(
             TurnOfLog(
                 turn,
                 tuple(
-                    PhaseOfLog(_spoken(phase), tuple(of_phase))
-                    for phase, of_phase in groupby(of_turn, lambda told: told.entry.phase)
+                    PhaseOfLog(_spoken(phase), tuple(told[one.entry.number] for one in of_phase))
+                    for phase, of_phase in groupby(of_turn, lambda one: one.phase)
                 ),
             )
-            for turn, of_turn in groupby(found, lambda told: told.entry.turn)
+            for turn, of_turn in groupby(listed, lambda one: one.turn)
         ),
-        tuple(told for told in found if told.entry.overruled),
-        len(found), sum(told.battle is not None for told in found),
+        tuple(one for one in found if one.entry.overruled),
+        len(found), sum(one.battle is not None for one in found),
         {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
-        sum(told.entry.rerolled for told in found), *journal.code(),
+        sum(one.entry.rerolled for one in found), *journal.code(),
     )  # fmt: skip
 
 

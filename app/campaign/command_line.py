@@ -50,7 +50,7 @@ def add_commands(commands: Any) -> None:
     find.add_argument("--all-branches", action="store_true", help="on other branches as well")
 
     life = _command(commands, "life", "tell the life of a unit or of a hex", _life)
-    life.add_argument("of", metavar="UNIT-OR-HEX", help="a unit's id or a hex's number")
+    life.add_argument("of", metavar="UNIT-OR-HEX", help="a unit's id or name, or a hex's number")
 
 
 def _command(commands: Any, name: str, words: str, run: Any) -> argparse.ArgumentParser:
@@ -151,30 +151,95 @@ def _luck(args: argparse.Namespace) -> int:
 
 
 def _find(args: argparse.Namespace) -> int:
+    from app.campaign.battle_account import BattleAccount
     from app.campaign.questions import Question, ask, turns_named
     from app.campaign.tongue import Tongue
     from app.messages import N_
 
     say = Tongue(args.lang)
-    question = Question(
-        units=tuple(args.unit), hexes=tuple(args.hex), turns=None if args.turn is None else turns_named(args.turn),
-        sides=tuple(args.side), rules=tuple(args.rule), results=tuple(args.result), words=" ".join(args.words),
-        overruled=args.overruled, battles=args.battles,
-    )  # fmt: skip
+    turns = None if args.turn is None else turns_named(args.turn)
     with _opened(args) as campaign:
-        numbers = sorted(ask(campaign.journal, question, None if args.all_branches else campaign.line()))
+        units, hexes, sides = _named(args, campaign)
+        question = Question(
+            units=units, hexes=hexes, turns=turns, sides=sides, rules=tuple(args.rule), results=tuple(args.result),
+            words=" ".join(args.words), overruled=args.overruled, battles=args.battles,
+        )  # fmt: skip
+        line = campaign.line()
+        numbers = sorted(ask(campaign.journal, question, None if args.all_branches else line))
+        account = BattleAccount(campaign.world, campaign.referee.vocabulary, say)
         for number in numbers:
             entry = campaign.entry(number)
             _say([say(N_("{number}, turn {turn}: {what}"), number=number, turn=entry.turn, what=say.line(entry))])
+            if entry.battle is not None:
+                _say(f"  {sentence}" for sentence in account.in_short(entry.battle))
+        if not numbers:
+            where = N_("Nothing found on any branch of {title}: {sought}.")
+            if not args.all_branches:
+                where = N_("Nothing found on the current branch of {title}: {sought}.")
+            found = say(where, title=campaign.title, sought=_sought(args, units, hexes) or say.inner(N_("no actions")))
+            print(f"adjutant: {printable(found)}", file=sys.stderr)
     return 0 if numbers else 1
+
+
+def _named(args: argparse.Namespace, campaign: Campaign) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Units, hexes and sides of a question as the log names them. Raises BadInput for every name that there is not."""
+    from app.board.reading import nearest
+    from app.errors import AdjutantError, BadInput, Problem
+    from app.messages import Sentence
+    from app.rules.naming import unit_called
+
+    board, known = campaign.world.board, campaign.world.roster.sides
+    problems: list[Problem] = []
+    units: list[str] = []
+    hexes: list[str] = []
+    for name in args.unit:
+        try:
+            units.append(unit_called(campaign.position, name).id)
+        except BadInput as fault:
+            problems += [Problem("--unit", one.words) for one in fault.problems]
+    for name in args.hex:
+        try:
+            hexes.append(board.location_name(board.location(name)))
+        except AdjutantError as fault:
+            near = board.grid.nearest_name(name[:20])
+            words = Sentence("{fault}: did you mean {near}?", fault=fault, near=near) if near else fault
+            problems.append(Problem("--hex", words))
+    for name in args.side:
+        if name not in known:
+            missing = Sentence("no side is called {side}: {near}", side=name, near=nearest(name, known))
+            problems.append(Problem("--side", missing))
+    if problems:
+        raise BadInput(problems)
+    return tuple(units), tuple(hexes), tuple(args.side)
+
+
+def _sought(args: argparse.Namespace, units: Iterable[str], hexes: Iterable[str]) -> str:
+    """What was asked for, as it could be typed."""
+    named = {"unit": units, "hex": hexes, "side": args.side, "rule": args.rule, "result": args.result}
+    words = [f"--{name} {value}" for name, values in named.items() for value in values]
+    words += [f"--turn {args.turn}"] if args.turn is not None else []
+    words += [f"--{name}" for name in ("battles", "overruled") if getattr(args, name)]
+    return " ".join([*args.words, *words])
 
 
 def _life(args: argparse.Namespace) -> int:
     from app.campaign.life_page import hex_page, unit_page
+    from app.errors import BadInput
+    from app.messages import N_, Sentence
+    from app.rules.naming import UnknownUnit, unit_called
 
     with _opened(args) as campaign:
-        page = unit_page if args.of in campaign.position.units else hex_page
-        sys.stdout.write(_text(page(campaign, args.of, args.lang), MARKDOWN))
+        if campaign.world.board.find(args.of) is not None and args.of not in campaign.position.units:
+            page = hex_page(campaign, args.of, args.lang)
+        else:
+            try:
+                unit = unit_called(campaign.position, args.of)
+            except UnknownUnit as fault:
+                strange = N_("{name} is not the id or name of a unit, nor a hex of the {map_name} map: {near}")
+                map_name = campaign.world.board.grid.spec.name
+                raise BadInput(Sentence(strange, name=args.of, map_name=map_name, near=fault.near)) from None
+            page = unit_page(campaign, unit.id, args.lang)
+        sys.stdout.write(_text(page, MARKDOWN))
     return 0
 
 

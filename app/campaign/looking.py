@@ -52,7 +52,9 @@ def inspect(path: Path) -> None:
         with path.open("rb") as file:
             header = file.read(100)
     except FileNotFoundError:
-        raise refuse(path, N_("there is no such file in {folder}; choose another."), folder=path.parent) from None
+        raise refuse(
+            path, N_("there is no such file in {folder}; check the name or choose another."), folder=path.parent
+        ) from None
     except OSError as fault:
         unread = N_("the file may not be read ({reason:t}); see its permissions.")
         raise refuse(path, unread, reason=fault.strerror) from fault

@@ -19,6 +19,22 @@ FIGURES = frozenset(range(1, 6))
 def luck_chapter(luck: Luck, words: Vocabulary, say: Tongue, *, whole: bool = False) -> Iterator[Part]:
     """By side; ``whole`` adds the kinds of battle, the turns, and dice typed and rolled apart."""
     yield Heading(2, say(N_("Luck")), "luck")
+    if luck.battles:
+        yield from _of_battles(luck, words, say)
+    else:
+        yield Paragraph(say(N_("There is no battle with known chances in the log.")))
+    if luck.unknown:
+        yield Paragraph(
+            say(N_("Battles whose table is not typed in, left out: {count}."), count=luck.unknown), "small"
+        )  # fmt: skip
+    if whole and luck.battles:
+        yield from _by_kind(luck, words, say)
+        yield from _over_time(luck, words, say)
+    if whole and luck.dice:
+        yield from _faces(luck, say)
+
+
+def _of_battles(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
     yield Paragraph(
         say(
             N_("Counted in steps by the table: what the other side was to lose, less what the own one was. Expected is "
@@ -27,14 +43,6 @@ def luck_chapter(luck: Luck, words: Vocabulary, say: Tongue, *, whole: bool = Fa
         )
     )  # fmt: skip
     yield from _by_side(luck, words, say)
-    if luck.unknown:
-        yield Paragraph(
-            say(N_("Battles whose table is not typed in, left out: {count}."), count=luck.unknown), "small"
-        )  # fmt: skip
-    if whole:
-        yield from _by_kind(luck, words, say)
-        yield from _over_time(luck, words, say)
-        yield from _faces(luck, say)
 
 
 def _columns(first: str, say: Tongue) -> tuple[str, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from app.campaign.canonical import value
 from app.campaign.entry import Entry
-from app.rules.orders import Attack, Note, Reply
+from app.campaign.journal import Journal
+from app.position.ledger import Json
+from app.rules.orders import Attack, NextPhase, Note, Reply
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,31 @@ Passage = Entry | Engagement
 
 
 @dataclass(frozen=True)
+class Filed:
+    """An action under the turn and phase that it is told in: what begins a phase heads that phase, and does not end
+    the one before. ``phase`` is empty from the beginning of a turn to its first phase."""
+
+    entry: Entry
+    turn: int
+    phase: str
+
+
+def filed(journal: Journal, entries: Iterable[Entry]) -> Iterator[Filed]:
+    """The actions of a line, in their order from its start; the start is left out. Raises JournalTrouble."""
+    begun: dict[int, dict[str, Json]] = {}
+    sql = "SELECT action, subject, after FROM changes WHERE subject IN ('phase', 'turn')"
+    for number, subject, after in journal.table("iss", sql):
+        begun.setdefault(number, {})[subject] = value(after)
+    waiting = False
+    for entry in entries:
+        new = begun.get(entry.number, {}) if entry.battle is None else {}
+        waiting = (waiting or "turn" in new) and "phase" not in new
+        if not entry.is_start:
+            phase = "" if waiting else str(new.get("phase", entry.phase))
+            yield Filed(entry, int(str(new.get("turn", entry.turn))), phase)
+
+
+@dataclass(frozen=True)
 class PhaseTold:
     slug: str
     passages: tuple[Passage, ...]
@@ -44,20 +72,26 @@ class TurnTold:
     last: int
 
     @property
+    def only_begun(self) -> bool:
+        """Whether nothing has been done in it yet."""
+        passages = [one for phase in self.phases for one in phase.passages]
+        return all(isinstance(one, Entry) and one.kind == NextPhase.kind for one in passages)
+
+    @property
     def engagements(self) -> tuple[Engagement, ...]:
         return tuple(one for phase in self.phases for one in phase.passages if isinstance(one, Engagement))
 
 
-def told(entries: Iterable[Entry]) -> tuple[TurnTold, ...]:
-    """The turns of these actions, which are in their order; the start is left out."""
+def told(entries: Iterable[Filed]) -> tuple[TurnTold, ...]:
+    """The turns of these actions, which are in their order."""
     turns = []
-    for turn, of_turn in groupby((e for e in entries if not e.is_start), lambda entry: entry.turn):
+    for turn, of_turn in groupby(entries, lambda one: one.turn):
         listed = list(of_turn)
         phases = [
-            PhaseTold(slug, tuple(_passages(list(of_phase))))
-            for slug, of_phase in groupby(listed, lambda entry: entry.phase)
+            PhaseTold(slug, tuple(_passages([one.entry for one in of_phase])))
+            for slug, of_phase in groupby(listed, lambda one: one.phase)
         ]
-        turns.append(TurnTold(turn, tuple(phases), listed[-1].number))
+        turns.append(TurnTold(turn, tuple(phases), listed[-1].entry.number))
     return tuple(turns)
 
 

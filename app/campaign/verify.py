@@ -26,22 +26,24 @@ from app.rules import account
 
 @dataclass(frozen=True)
 class Fault:
-    """``number`` and ``summary`` name the action, None and empty where the fault lies with the file as such; ``what``
-    says of it what differs."""
+    """``number`` and ``summary`` name the action, None and empty where the fault lies with the file as such, which
+    ``file`` names; ``what`` says of it what differs."""
 
     number: int | None
     summary: str
     what: str
+    file: str = ""
 
     def __str__(self) -> str:
         if self.number is None:
-            return f"The file: {self.what}."
+            return f"{self.file}: {self.what}."
         return f"Action {self.number} ({named(self.summary)}) {self.what}."
 
 
 @dataclass(frozen=True)
 class VerifyReport:
-    """``actions`` and ``snapshots`` are how many were found good, ``branches`` how many ends the tree has."""
+    """``actions``, the start among them, and ``snapshots`` are how many were found good, ``branches`` how many ends the
+    tree has; ``current`` are the actions of the current branch, without the start."""
 
     path: Path
     actions: int
@@ -52,6 +54,7 @@ class VerifyReport:
     """Of the last action on the tree"""
     expected: int | None = None
     """The number of the action whose code was expected, None where none was"""
+    current: int = 0
 
     @property
     def whole(self) -> bool:
@@ -67,9 +70,9 @@ class VerifyReport:
     def sentences(self) -> tuple[str, ...]:
         if self.whole:
             return (
-                f"{self.path.name} is whole: {_counted(self.actions, 'action')} on "
-                f"{_counted(self.branches, 'branch', 'branches')} and {_counted(self.snapshots, 'snapshot')} "
-                "agree with the replay.",
+                f"{self.path.name} is whole: {_counted(self.actions - 1, 'action')} on "
+                f"{_counted(self.branches, 'branch', 'branches')} ({self.current} of them on the current branch) and "
+                f"{_counted(self.snapshots, 'snapshot')} agree with the replay.",
                 ""
                 if self.expected is None
                 else f"Action {self.expected} has the code that was expected: nothing that led to it was cut off or "
@@ -93,7 +96,7 @@ def verify(path: Path | str, expect: str = "") -> VerifyReport:
         with as_it_is(target) as conn:
             return _Check(target, Journal(conn, target.name)).report(wanted)
     except (Damage, JournalTrouble, sqlite3.Error) as fault:
-        return VerifyReport(target, 0, 0, 0, (Fault(None, "", _english(fault)),))
+        return VerifyReport(target, 0, 0, 0, (Fault(None, "", _english(fault), target.name),))
 
 
 def _letters(expect: str) -> str:
@@ -128,7 +131,7 @@ class _Check:
             if _english(fault) not in said:
                 self._found(fault)
         except JournalTrouble as fault:
-            self.faults.append(Fault(None, "", _english(fault)))
+            self.faults.append(Fault(None, "", _english(fault), self.path.name))
         for number in sorted(self.journal.attested):
             kept = "was kept from a damaged file: what it says is not proven"
             self.faults.append(Fault(number, self._summary(number), kept))
@@ -136,10 +139,10 @@ class _Check:
         followed = set(parents.values())
         ends = sum(number not in followed for number in parents)
         try:
-            last = self.journal.code()[1]
+            last, current = self.journal.code()[1], self.journal.place(self.journal.head().number)[2]
         except (JournalTrouble, ValueError):
-            last = ""
-        return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults), last, expected)
+            last, current = "", 0
+        return VerifyReport(self.path, self.actions, ends, self.snapshots, tuple(self.faults), last, expected, current)
 
     def _expected(self, wanted: str) -> int | None:
         if not wanted:
@@ -150,7 +153,7 @@ class _Check:
                     return int(number)
         grouped = "-".join((wanted[:4], wanted[4:8], wanted[8:]))
         what = f"no action has the code {grouped}: what led to it was cut off or rewritten, or it is another campaign"
-        self.faults.append(Fault(None, "", what))
+        self.faults.append(Fault(None, "", what, self.path.name))
         return None
 
     def _read_through(self) -> ReadThrough:
@@ -165,7 +168,7 @@ class _Check:
     def _found(self, damage: Damage) -> None:
         number = damage.number
         if number is None:
-            self.faults.append(Fault(None, "", _english(damage)))
+            self.faults.append(Fault(None, "", _english(damage), self.path.name))
             return
         what = _english(damage).removeprefix(f"action {number} ")
         try:

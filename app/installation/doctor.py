@@ -41,6 +41,11 @@ FONTS = {
     "arch": "sudo pacman -S --needed ttf-dejavu",
 }
 
+NO_SCREEN = (
+    "There is no screen for the window here (neither DISPLAY nor WAYLAND_DISPLAY is set): to open it, start Adjutant "
+    "from a terminal on a desktop, or over ssh -X. All other commands work without a screen"
+)
+
 
 @dataclass(frozen=True)
 class Trouble:
@@ -64,11 +69,13 @@ class Folder:
 
 @dataclass
 class Report:
-    """Facts by name, folders, and what is amiss; nothing is where the install is whole."""
+    """Facts by name, folders, and what is amiss; nothing is where the install is whole. ``notes`` are what the user
+    will miss and no fault of the install."""
 
     facts: dict[str, str] = field(default_factory=dict)
     folders: list[Folder] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
 
     def as_json(self) -> str:
         return json.dumps(
@@ -79,7 +86,10 @@ class Report:
         lines = [f"{name}: {value}" for name, value in self.facts.items()]
         lines += [f"{f.name}: {f.path} ({f.hindrance or 'can be written'})" for f in self.folders]
         lines.append("")
-        lines += [str(trouble) for trouble in self.troubles] or ["Nothing is amiss."]
+        lines += [str(trouble) for trouble in self.troubles] or [
+            "Nothing is amiss with the installation." if self.notes else "Nothing is amiss."
+        ]
+        lines += [f"{note}." for note in self.notes]
         return "\n".join(lines)
 
 
@@ -226,6 +236,8 @@ def _start_qt(report: Report, env: Mapping[str, str], *, lacking: bool) -> None:
         report.troubles.append(Trouble("drawings", "Qt draws no SVG, so counters would have no symbols", remedy()))
     if not any(env.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")) and family() not in ("macos", "windows"):
         report.facts["Screen"] = "none, so the window cannot be opened from here"
+        if not env.get("QT_QPA_PLATFORM"):
+            report.notes.append(NO_SCREEN)
         return
     seen = _tried(env)
     if isinstance(seen, str):

@@ -7,7 +7,9 @@ import os
 import re
 from pathlib import Path
 
+from app.errors import BadInput
 from app.files import no_device
+from app.messages import N_, Sentence
 
 NAME = "adjutant"
 
@@ -21,12 +23,16 @@ def campaigns() -> Path:
 
 def found_in(folder: Path, name: str, *endings: str) -> Path:
     """The file or folder that ``name`` means: as it is written, from where the command was typed; else, for a bare
-    name, the one that lies in ``folder``, with one of ``endings`` behind it where that is missing. ``name`` itself
-    where there is neither."""
+    name, the one that lies in ``folder``, with one of ``endings`` behind it where that is missing. A path that is
+    none there stays as it is. Raises BadInput for a bare name that is in neither place."""
     path = Path(name)
     if path.exists() or path.name != name:
         return path
-    return next((there for ending in ("", *endings) if (there := folder / f"{name}{ending}").exists()), path)
+    for ending in ("", *endings):
+        if (there := folder / f"{name}{ending}").exists():
+            return there
+    nowhere = N_("{name} is neither in this folder ({here}) nor in {folder}: check the name")
+    raise BadInput(Sentence(nowhere, name=name, here=str(Path.cwd()), folder=str(folder)))
 
 
 def charts() -> Path:

@@ -16,6 +16,7 @@ from app.rules.attacking import judge_attack
 from app.rules.moving import exact_points, judge_move
 from app.rules.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why
+from app.rules.parts.supply import NO_SOURCE
 from app.rules.ruling import Finding, legal, note
 from app.rules.sequence import allowed
 from app.rules.unknown_terrain import ground_remarks, zones_in_doubt
@@ -30,12 +31,17 @@ def answer_all(file: PositionFile, language: str = "en") -> list[Answer]:
         try:
             answers.append(_Answers(file, language).answer(asked.form))
         except BadInput as fault:
-            problems += [Problem(asked.place, p) for p in fault.problems]
+            problems += [_within(asked.place, p) for p in fault.problems]
         except AdjutantError as fault:
             problems.append(Problem(asked.place, fault))
     if problems:
         raise BadInput(problems)
     return answers
+
+
+def _within(place: str, problem: Problem) -> Problem:
+    """A problem with a question at ``place``; a field of the question continues it."""
+    return Problem(f"{place}.{problem.place}" if problem.place else place, problem.words)
 
 
 class _Answers:
@@ -89,6 +95,7 @@ class _Answers:
                 why=[],
             )  # fmt: skip
         report = part.report(self.position, self.position.units[form.unit])
+        sourceless = report.why and all(why.cause == NO_SOURCE for why in report.why)
         return {
             "state": report.state,
             "source": None if report.source is None else self.board.location_name(report.source),
@@ -98,7 +105,7 @@ class _Answers:
                     "hex": self.board.location_name(b.location), "rule": b.rule,
                     "text": self._say(b.template, b.args),
                 }
-                for b in report.blocked_by
+                for b in (() if sourceless else report.blocked_by)
             ],
             "relief": None if report.relief is None else self._names(report.relief),
             "relief_more_than": report.more_than,

@@ -6,7 +6,7 @@ import argparse
 import gc
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -67,11 +67,10 @@ def _answer(args: argparse.Namespace) -> int:
     def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
         return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions]
 
-    answers, asked = _put(args, put)
-    if args.json:
-        _say(escaped(json.dumps({"format": 1, "answers": answers}, ensure_ascii=False, indent=1)))
-    else:
-        _say("\n\n".join(paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    (answers, asked), remarks = _put(args, put)
+    if not asked:
+        remarks = [*remarks, Problem("questions", Sentence("the file asks no question: add a list questions"))]
+    _tell(args, "answers", answers, remarks, (paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
     return 0
 
 
@@ -84,16 +83,29 @@ def _advise(args: argparse.Namespace) -> int:
             raise BadInput([Problem("advice", Sentence("the file asks for no advice: add a list advice"))])
         return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice]
 
-    answers, asked = _put(args, put)
-    if args.json:
-        _say(escaped(json.dumps({"format": 1, "advice": answers}, ensure_ascii=False, indent=1)))
-    else:
-        _say("\n\n".join(advice_paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    (answers, asked), remarks = _put(args, put, advice=True)
+    told = (advice_paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True))
+    _tell(args, "advice", answers, remarks, told)
     return 0
 
 
-def _put(args: argparse.Namespace, put: Callable[[PositionFile], T]) -> T:
-    """What ``put`` makes of the position file that is named; problems name the file."""
+def _tell(
+    args: argparse.Namespace, name: str, answers: list[Any], remarks: Sequence[Problem], told: Iterable[str]
+) -> None:
+    """The answers, as JSON under ``name`` or as paragraphs. What is odd about the file stands in ``notes``, or before
+    the paragraphs: the answers are answers all the same."""
+    said = [remark.said(args.lang) for remark in remarks]
+    if args.json:
+        found = {"format": 1, name: answers, **({"notes": said} if said else {})}
+        _say(escaped(json.dumps(found, ensure_ascii=False, indent=1)))
+    else:
+        _say("\n\n".join([*said, *told]))
+
+
+def _put(
+    args: argparse.Namespace, put: Callable[[PositionFile], T], *, advice: bool = False
+) -> tuple[T, Sequence[Problem]]:
+    """What ``put`` makes of the position file that is named, and what is odd about it; problems name the file."""
     from app.interop.position_file import read_position
     from app.messages import languages
 
@@ -101,9 +113,9 @@ def _put(args: argparse.Namespace, put: Callable[[PositionFile], T]) -> T:
         raise BadInput(f"no language {args.lang}; there are {', '.join(languages())}")
     text = _read(args.file)
     try:
-        file = read_position(text)
+        file = read_position(text, advice=advice)
         gc.enable()  # orders and advice may take long
-        return put(file)
+        return put(file), file.remarks
     except BadInput as fault:
         name = "standard input" if args.file == "-" else args.file
         raise BadInput(Problem(p.place or name, p.words) for p in fault.problems) from fault

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.messages import N_, say
+from app.rules.parts.supply import ENEMY_CAUSES
+from app.rules.refusing import NO_DEFENDER
 
 Fields = Mapping[str, Any]
 Words = Callable[..., str]
@@ -19,7 +21,8 @@ def paragraph(answer: Fields, question: Fields, language: str = "en") -> str:
         return say(template, args, language)
 
     lines = [_HEADS[answer["ask"]](answer, question, words)]
-    lines += [f"  {finding['text']}" for finding in answer["findings"]]
+    if answer["ask"] != "play":  # its findings stand below the order that was refused
+        lines += [f"  {finding['text']}" for finding in answer["findings"]]
     return "\n".join(lines)
 
 
@@ -41,13 +44,24 @@ def _shown(value: Any) -> str:
 
 
 def _supply(a: Fields, q: Fields, words: Words) -> str:
+    if not a["path"] and "out-of-supply" not in _codes(a) and _unsure(a):
+        return words(N_("Supply of {unit}: not known."), unit=q["unit"])
     state = (a["state"] or NOTHING).replace("-", " ")
     text = words(N_("Supply of {unit}: {state:t}."), unit=q["unit"], state=state)
     if a["path"]:
         text += " " + words(N_("Line: {path}."), path="–".join(a["path"]))
-    for blocker in a["blocked_by"]:
-        text += f"\n  {blocker['text']}"
+    if ENEMY_CAUSES & {why["cause"] for why in a["why"]}:
+        text += "".join(f"\n  {blocker['text']}" for blocker in a["blocked_by"])
     return text
+
+
+def _codes(a: Fields) -> set[str]:
+    return {finding["code"] for finding in a["findings"]}
+
+
+def _unsure(a: Fields) -> bool:
+    """Whether the answer took something for granted that the map or the counters do not show."""
+    return any(code.startswith(("unknown-", "assumed-")) for code in _codes(a))
 
 
 def _reach(a: Fields, q: Fields, words: Words) -> str:
@@ -87,10 +101,12 @@ def _working(a: Fields, words: Words) -> str:
 
 
 def _odds(a: Fields, q: Fields, words: Words) -> str:
+    if "attack" not in a and "attacker_fire" not in a:
+        return words(N_("Attack on {target}: this game has no combat."), target=q["target"])
+    if _nothing_there(a):
+        return words(N_("Attack on {target}: there is nothing to attack."), target=q["target"])
     if "attacker_fire" in a:
         return _two_fires(a, q, words)
-    if "attack" not in a:
-        return words(N_("Attack on {target}: this game has no combat."), target=q["target"])
     text = words(
         N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."), target=q["target"],
         attack=str(a["attack"]), defense=str(a["defense"]), basic=a["basic"], column=_shown(a["column"]),
@@ -119,6 +135,11 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
         )  # fmt: skip
         text += "\n  " + words(template, factors=str(nearest["factors_needed"]), column=nearest["column"])
     return text
+
+
+def _nothing_there(a: Fields) -> bool:
+    """Whether the figures are those of an attack on no enemy at all, which no table answers."""
+    return NO_DEFENDER in _codes(a)
 
 
 def _two_fires(a: Fields, q: Fields, words: Words) -> str:
@@ -159,7 +180,10 @@ def _expected(losses: Fields | None, words: Words) -> str:
 
 
 def _resolve(a: Fields, q: Fields, words: Words) -> str:
-    text = _odds(a, q, words) + "\n  "
+    text = _odds(a, q, words)
+    if _nothing_there(a):
+        return text
+    text += "\n  "
     if "losses" in a:
         losses = {who: words(N_("not known")) if loss is None else loss for who, loss in a["losses"].items()}
         text += words(N_("Losses: attacker {attacker}, defender {defender}."), **losses)
@@ -194,7 +218,8 @@ def _command(a: Fields, q: Fields, words: Words) -> str:
     if a["in_command"] is None:
         return words(N_("Command of {unit}: {nothing}."), unit=q["unit"], nothing=NOTHING)
     if not a["in_command"]:
-        return words(N_("Command of {unit}: out of command."), unit=q["unit"])
+        template = N_("Command of {unit}: not known.") if _unsure(a) else N_("Command of {unit}: out of command.")
+        return words(template, unit=q["unit"])
     return words(N_("Command of {unit}: under {by}."), unit=q["unit"], by=_shown(a["by"]))
 
 
@@ -209,6 +234,8 @@ def _obligations(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _control(a: Fields, q: Fields, words: Words) -> str:
+    if a["side"] is None and _unsure(a):
+        return words(N_("Control of {hex}: not known."), hex=q["hex"])
     return words(N_("{hex} is controlled by: {side:t}."), hex=q["hex"], side=a["side"] or N_("neither side"))
 
 
@@ -226,11 +253,18 @@ def _ops(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _setup(a: Fields, q: Fields, words: Words) -> str:
-    return words(N_("The set-up is complete.") if a.get("legal", True) else N_("The set-up is not complete."))
+    if not a.get("legal", True):
+        return words(N_("The set-up is not complete."))
+    if _unsure(a):
+        return words(N_("The set-up is complete as far as the map and the counters show."))
+    return words(N_("The set-up is complete."))
 
 
 def _due(a: Fields, q: Fields, words: Words) -> str:
-    text = words(N_("Due now: {count} entries."), count=str(len(a["lines"])))
+    if not a["lines"]:
+        return words(N_("Nothing is due now."))
+    one = len(a["lines"]) == 1
+    text = words(N_("Due now: one entry.") if one else N_("Due now: {count:w} entries."), count=len(a["lines"]))
     return text + "".join(f"\n  {line['text']} ({line['rule']})" for line in a["lines"])
 
 
@@ -244,7 +278,15 @@ def _place(a: Fields, q: Fields, words: Words) -> str:
 
 
 def _play(a: Fields, q: Fields, words: Words) -> str:
-    text = words(N_("Played: {count} orders."), count=str(len(a["steps"])))
+    done = sum(step["legal"] for step in a["steps"])
+    text = words(N_("Played: one order.") if done == 1 else N_("Played: {count:w} orders."), count=done)
+    if done < len(a["steps"]):
+        text += " " + words(N_("Refused: one order."))
+    left = len(q["orders"]) - len(a["steps"])
+    if left:
+        text += " " + words(
+            N_("Not played: one order.") if left == 1 else N_("Not played: {count:w} orders."), count=left
+        )
     for step in a["steps"]:
         text += f"\n  {' '.join(step['said']) or step['text']}"
         text += "".join(f"\n    {f['text']}" for f in step["findings"])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.board.board import Board
 from app.board.board import Vocabulary as Slugs
@@ -34,11 +36,15 @@ from app.rules.shapes import condition_problems, marker_problems, switch_problem
 from app.rules.vocabulary import Vocabulary
 from app.systems.library import find, slugs
 
+_NEEDED = frozenset({"", "system", "map"})
+"""Fields without which nothing else of a file can be judged: its game, and what its map calls places"""
+_UNIT = re.compile(r"units\[(\d+)\]")
+
 
 @dataclass(frozen=True)
 class PositionFile:
     """``claimed`` is the control that the file states, by location, before units have their say; ``advice`` is what it
-    asks the adviser."""
+    asks the adviser; ``remarks`` are what its writer may not have meant, and no faults."""
 
     system: System
     referee: Referee
@@ -46,21 +52,56 @@ class PositionFile:
     questions: tuple[Asked, ...]
     claimed: Mapping[int, str]
     advice: tuple[Asked, ...] = ()
+    remarks: tuple[Problem, ...] = ()
 
 
-def read_position(text: str | bytes) -> PositionFile:
-    """Reads a position file. Raises BadInput with one problem for each fault, its place first."""
-    form = _form(text)
+def read_position(text: str | bytes, *, advice: bool = False) -> PositionFile:
+    """Reads a position file; what it asks the adviser only where ``advice`` is true. Raises BadInput with one problem
+    for each fault, its place first."""
+    raw = read_object(text)
+    _known_format(raw)
+    faults: list[Problem] = []
+    try:
+        form = validated(PositionForm, raw, "")
+    except BadInput as fault:
+        faults += fault.problems
+        form, numbers = _sound_part(raw, faults)
+    else:
+        numbers = range(len(form.units))
     if form.system not in slugs():
         near = nearest(form.system, slugs())
-        raise BadInput(
-            [Problem("system", Sentence("no system is called {system}: {near}", system=form.system, near=near))]
-        )
-    return _Reader(form, find(form.system)).read()
+        missing = Sentence("no system is called {system}: {near}", system=form.system, near=near)
+        raise BadInput([*faults, Problem("system", missing)])
+    return _Reader(form, find(form.system), faults, numbers, _ids(raw)).read(advice=advice)
 
 
-def _form(text: str | bytes) -> PositionForm:
-    raw = read_object(text)
+def _sound_part(raw: Mapping[str, Any], faults: Sequence[Problem]) -> tuple[PositionForm, Sequence[int]]:
+    """The file without the fields and units that are at fault, so that what is wrong with the rest is told with them,
+    and which of its units these are. Raises BadInput with ``faults`` where the rest means nothing without them."""
+    wrong = {re.split(r"[.\[]", fault.place, maxsplit=1)[0] for fault in faults}
+    if wrong & _NEEDED:
+        raise BadInput(faults)
+    sound = {name: value for name, value in raw.items() if name not in wrong}
+    units = raw.get("units")
+    numbers: list[int] = []
+    if isinstance(units, list):
+        at_fault = {int(found[1]) for fault in faults if (found := _UNIT.match(fault.place))}
+        numbers = [n for n in range(len(units)) if n not in at_fault]
+        sound["units"] = [units[n] for n in numbers]
+    try:
+        return validated(PositionForm, sound, ""), numbers
+    except BadInput:  # a field with a name that no place can be cut at
+        raise BadInput(faults) from None
+
+
+def _ids(raw: Mapping[str, Any]) -> dict[str, None]:
+    """The ids that the file gives to units, those of units with faults as well."""
+    units = raw.get("units")
+    listed = [unit.get("id") for unit in units if isinstance(unit, dict)] if isinstance(units, list) else []
+    return {name: None for name in listed if isinstance(name, str)}
+
+
+def _known_format(raw: Mapping[str, Any]) -> None:
     wanted = raw.get("format", FORMAT)
     if isinstance(wanted, int) and not isinstance(wanted, bool):
         if wanted > FORMAT:
@@ -69,7 +110,6 @@ def _form(text: str | bytes) -> PositionForm:
         if wanted < 1:
             strange = N_("there is no format {wanted}: write {format} or leave it out")
             raise BadInput([Problem("format", Sentence(strange, wanted=wanted, format=FORMAT))])
-    return validated(PositionForm, raw, "")
 
 
 def _words(form: PositionForm, system: System) -> Vocabulary:
@@ -82,9 +122,15 @@ def _words(form: PositionForm, system: System) -> Vocabulary:
 
 
 class _Reader(WordChecks):
-    def __init__(self, form: PositionForm, system: System) -> None:
-        super().__init__(_words(form, system), [])
-        self.form, self.system = form, system
+    """``problems`` are those found before; ``numbers`` are the places in the file of the form's units, ``ids`` those of
+    all units of the file."""
+
+    def __init__(
+        self, form: PositionForm, system: System, problems: list[Problem], numbers: Sequence[int],
+        ids: Mapping[str, None],
+    ) -> None:  # fmt: skip
+        super().__init__(_words(form, system), problems)
+        self.form, self.system, self.numbers, self.ids = form, system, numbers, ids
 
     def no_hex(self, board: Board, name: str) -> Sentence:
         """That there is no such hex, with the nearest as a remedy; looking through a large map for every slip would
@@ -93,7 +139,7 @@ class _Reader(WordChecks):
         missing = Sentence("no hex {name} on the {map_name} map", name=name, map_name=self.words.name)
         return Sentence("{fault}: did you mean {near}?", fault=missing, near=near) if near else missing
 
-    def read(self) -> PositionFile:
+    def read(self, *, advice: bool) -> PositionFile:
         base = self.system.world()
         board = self._board(base.board)
         units = self._units(board)
@@ -109,10 +155,9 @@ class _Reader(WordChecks):
         for name, value in self.form.switches.items():
             if self.known(f"switches.{name}", N_("switch"), name, self.words.switches):
                 self.problems += switch_problems(f"switches.{name}", self.words.switches[name], value)
-        listed = dict.fromkeys(unit.id for unit in self.form.units)
-        asked = QuestionReader(self.words, listed, lambda place, name: self._at(board, place, name), self.problems)
+        asked = QuestionReader(self.words, self.ids, lambda place, name: self._at(board, place, name), self.problems)
         questions = asked.read(self.form.questions)
-        advice = self._advice(asked)
+        advised = self._advice(asked) if advice else ()
         if self.problems:
             raise BadInput(self.problems)
         world = World(
@@ -136,7 +181,14 @@ class _Reader(WordChecks):
         position = self._in_phase(referee, position)
         if not isinstance(referee.game.control, Absent) and position.phase != SET_UP:
             position = apply(world, position, held_by_standing(referee.game.control, position))
-        return PositionFile(self.system, referee, position, questions, claimed, advice)
+        return PositionFile(self.system, referee, position, questions, claimed, advised, self._remarks(referee))
+
+    def _remarks(self, referee: Referee) -> tuple[Problem, ...]:
+        sequence, turn = referee.game.sequence, self.form.turn
+        if turn is None or isinstance(sequence, Absent) or turn <= sequence.last_turn:
+            return ()
+        text = N_("the last turn of {name} is {last}: answered as if the game went on to turn {turn}")
+        return (Problem("turn", Sentence(text, name=self.words.name, last=sequence.last_turn, turn=turn)),)
 
     def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
         if not self.form.advice:
@@ -203,7 +255,7 @@ class _Reader(WordChecks):
     def _units(self, board: Board) -> dict[str, Unit]:
         units: dict[str, Unit] = {}
         reader = UnitReader(self.words, lambda place, name: self._at(board, place, name), self.problems)
-        for n, form in enumerate(self.form.units):
+        for n, form in zip(self.numbers, self.form.units, strict=True):
             place = f"units[{n}]"
             if form.id in units:
                 self.problem(f"{place}.id", Sentence("the id {id} is taken: give each unit its own", id=form.id))

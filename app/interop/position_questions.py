@@ -13,9 +13,10 @@ from pydantic_core import ErrorDetails
 from app.board.reading import nearest
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
-from app.interop.position_form import QUESTIONS, ResolveForm
+from app.interop.position_form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
 from app.interop.word_checks import WordChecks
 from app.messages import N_, Sentence, either
+from app.rules.orders import Place, order_from_json
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
@@ -141,6 +142,23 @@ class QuestionReader(WordChecks):
             self.known(f"{place}.by", N_("way to move"), by, self.words.move_modes)
         if "kind" in type(form).model_fields:
             self._attack(place, form)
+        if isinstance(form, PlayForm):
+            self._orders(f"{place}.orders", form.orders)
+        if isinstance(form, PlaceForm) and form.where.startswith("@"):
+            self.box(f"{place}.where", form.where[1:])
+        elif isinstance(form, PlaceForm):
+            self.at(f"{place}.where", form.where)
+
+    def _orders(self, place: str, orders: Sequence[Mapping[str, Any]]) -> None:
+        """Each order has a form of its own, and a box is the game's; what else it names is seen when it is played."""
+        for n, raw in enumerate(orders):
+            try:
+                order = order_from_json(dict(raw))
+            except BadInput as fault:
+                self.problems += [Problem(f"{place}[{n}]", p.words) for p in fault.problems]
+                continue
+            if isinstance(order, Place) and order.where.startswith("@"):
+                self.box(f"{place}[{n}].where", order.where[1:])
 
     def _units(self, place: str, ids: Sequence[str]) -> None:
         seen: set[str] = set()

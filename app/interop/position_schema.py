@@ -13,7 +13,7 @@ from app.board.board import UNKNOWN
 from app.forces.boxes import TURN_BOX
 from app.interop.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position_form import ABOUT, QUESTIONS, PositionForm
-from app.interop.position_units import OFF_MAP_BOX
+from app.interop.word_checks import OFF_MAP_BOX
 from app.interop.word_list import ORDERS
 from app.rules.charts import PRINTED
 from app.rules.game import System

@@ -11,12 +11,11 @@ from app.forces.boxes import ELIMINATED
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.interop.position_form import UnitForm
-from app.interop.word_checks import WordChecks
+from app.interop.word_checks import OFF_MAP_BOX, WordChecks
 from app.messages import N_, Sentence
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
-OFF_MAP_BOX = "off-map"
 PRINTED_NUMBERS = ("attack", "defense", "move")
 _POINTS = re.compile(r"\d{1,9}(?:/[1-9]\d{0,8})?")
 At = Callable[[str, str | None], int]
@@ -103,11 +102,8 @@ class UnitReader(WordChecks):
             self.problem(
                 f"{place}.box", Sentence("a unit on the map is in no box: leave the box out, or make its hex null")
             )
-        elif form.box and not (self.words.is_box(form.box) or form.box == OFF_MAP_BOX):
-            self.problem(
-                f"{place}.box",
-                Sentence("there is no box {box}: {near}", box=form.box, near=self.words.box_remedy(form.box)),
-            )
+        elif form.box:
+            self.box(f"{place}.box", form.box)
         if form.fallen is not None and form.box != ELIMINATED:
             self.problem(
                 f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED)

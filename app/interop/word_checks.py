@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from app.board.reading import HINTS, nearest
+from app.board.reading import HINTS, remedy
 from app.errors import Problem, Words
 from app.messages import Sentence
 from app.rules.vocabulary import Vocabulary
 
-MOST_NAMED = 16
-"""Most words that a remedy lists."""
-
-
-def remedy(word: str, known: Collection[str]) -> Sentence:
-    """What ``word`` may have been meant for; a long list is not recited."""
-    found = nearest(word[:40], known)
-    return found if len(known) <= MOST_NAMED or "near" in found.args else Sentence("check how it is written")
+OFF_MAP_BOX = "off-map"
 
 
 class WordChecks:
@@ -47,3 +40,8 @@ class WordChecks:
             ),
         )
         return False
+
+    def box(self, place: str, box: str) -> None:
+        """A problem at ``place`` where the system has no such box."""
+        if not self.words.is_box(box) and box != OFF_MAP_BOX:
+            self.problem(place, Sentence("there is no box {box}: {near}", box=box, near=self.words.box_remedy(box)))

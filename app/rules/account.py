@@ -73,8 +73,6 @@ REPEATED = frozenset(
 )  # fmt: skip
 """Lines of orders that say less than what is told beside them, those of older campaigns among them: left out where
 anything is told of a unit or a correction."""
-PLACING = frozenset({N_("A Blitz marker is placed in {target}.")})
-"""Lines that say no more than that a marker was placed: left out where that is told beside them."""
 SHORTER: Mapping[str, str] = {
     N_("A {die} on column {column}: {result}, which costs {lost}."): N_("Die roll {die}, column {column}: {result}."),
     N_("A {die} on column {column}: {result}."): N_("Die roll {die}, column {column}: {result}."),
@@ -122,6 +120,7 @@ FORMER = (
     N_("A {die}: {event}."),
     N_("Read the result of a {die} on column {column} from the table."),
     N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
+    N_("{phase} begins."), N_("{phase} is next."),
 )  # fmt: skip
 """Lines and questions that older campaigns hold, for the catalogue alone"""
 
@@ -161,7 +160,7 @@ def _lines(words: Mapping[str, Json]) -> list[Telling]:
         return []
     told = [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []
     head: Telling = {"template": template, "args": dict(args)}
-    if template in PLACING and any(one["template"] == _PUT_DOWN for one in told):
+    if head in told:  # a line that says no more than that a marker was placed
         return told
     if told and any(one["template"] not in _BESIDE for one in told):
         if template in REPEATED:
@@ -279,9 +278,9 @@ def _ids(value: Json) -> set[str]:
 
 _CONTROL, _NO_CONTROL = N_("Control of {hexes:i} passed to the {side:t} side."), N_("{hexes:i}: control was lost.")
 _NO_LOSSES = N_("Attacker losses: none."), N_("Defender losses: none.")
-_PUT_DOWN, _TAKEN_UP = N_("{marker:t} placed in {where}."), N_("{marker:t} removed from {where}.")
+PUT_DOWN, _TAKEN_UP = N_("{marker:t} placed in {where}."), N_("{marker:t} removed from {where}.")
 _CARRIED = N_("{marker:t} moved from {where} to {there}.")
-_BESIDE = frozenset({_CONTROL, _NO_CONTROL, *_NO_LOSSES, _PUT_DOWN, _TAKEN_UP, _CARRIED})
+_BESIDE = frozenset({_CONTROL, _NO_CONTROL, *_NO_LOSSES, PUT_DOWN, _TAKEN_UP, _CARRIED})
 """What is told of no unit"""
 
 
@@ -394,17 +393,13 @@ class _Account:
             marker = before or after
             if not marker or before == after or (kind == PlaceMarker.kind and marker["kind"] == order.get("marker")):
                 continue
-            name, where, there = self._marker_name(marker), _lying(before), _lying(after)
+            name, where, there = marker_name(self.world, marker), _lying(before), _lying(after)
             if before and after:
                 yield _telling(_CARRIED, marker=name, where=where, there=there)
             elif after:
-                yield _telling(_PUT_DOWN, marker=name, where=there)
+                yield _telling(PUT_DOWN, marker=name, where=there)
             else:
                 yield _telling(_TAKEN_UP, marker=name, where=where)
-
-    def _marker_name(self, marker: Mapping[str, Json]) -> str:
-        name, side = str(marker["kind"]).replace("-", " "), self.world.roster.sides.get(str(marker.get("side")))
-        return name if side is None else f"{side.name} {name}"
 
     def _control(self, changes: Sequence[Change]) -> Iterator[Telling]:
         """Whose control passed. A hex that nobody was known to hold is told of where it holds a place."""
@@ -446,7 +441,7 @@ class _Account:
             found.append(_telling(template, where=self.place(where), before=sides[0], after=sides[1]))
         for course in courses(changes, "marker").values():
             before, after = _object(course.before), _object(course.after)
-            name: dict[str, Json] = {"marker": self._marker_name(before or after)}
+            name: dict[str, Json] = {"marker": marker_name(self.world, before or after)}
             if before and after:
                 words_ = N_("{marker:t}: position corrected from {before} to {after}")
                 found.append(_telling(words_, **name, before=_lying(before), after=_lying(after)))
@@ -527,6 +522,12 @@ def named(board: Board, where: str) -> str:
     if at is None:
         return ""
     return next((one.name for one in board.places.get(board.hex_of(at), ()) if one.name), "")
+
+
+def marker_name(world: World, marker: Mapping[str, Json]) -> str:
+    """What a marker, as changes write it, is called in a sentence."""
+    name, side = str(marker["kind"]).replace("-", " "), world.roster.sides.get(str(marker.get("side")))
+    return name if side is None else f"{side.name} {name}"
 
 
 def _a_place(board: Board, at: int) -> bool:

@@ -12,7 +12,7 @@ from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.encounter import Encounter
-from app.rules.refusing import off_map
+from app.rules.refusing import NO_DEFENDER, off_map
 from app.rules.ruling import Finding, violation
 from app.rules.terrain_chart import BoundChart
 
@@ -117,7 +117,7 @@ class AttackFindings:
         rule = self.numbers.attacks
         if not self.held(seen):
             text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
-            found.append(violation("no-defender", empty, text, hexes=[where], hex=where))
+            found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
         strangers = [u for u in seen.attackers if u.side != seen.side]
         if strangers:
             found.append(

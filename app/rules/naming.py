@@ -6,10 +6,20 @@ import re
 from collections.abc import Sequence
 
 from app.board.board import Board
+from app.board.reading import remedy
 from app.errors import AdjutantError, BadInput, UnknownHex
 from app.forces.unit import Unit
 from app.messages import Sentence
 from app.position.position import Position
+
+
+class UnknownUnit(BadInput):
+    """An id or name that no unit has; ``near`` is the remedy."""
+
+    def __init__(self, name: str, near: Sentence) -> None:
+        self.near = near
+        super().__init__(Sentence("no unit has the id or the name {name}: {near}", name=name, near=near))
+
 
 _BOX = re.compile(r"@[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -21,11 +31,27 @@ def units_named(position: Position, ids: Sequence[str]) -> tuple[Unit, ...]:
     seen: set[str] = set()
     for name in ids:
         if name not in position.units:
-            raise BadInput(Sentence("no unit {name} in this position", name=name))
+            raise BadInput(
+                Sentence("no unit {name} in this position: {near}", name=name, near=remedy(name, position.units))
+            )
         if name in seen:
             raise BadInput(Sentence("the unit {name} is named twice: name it once", name=name))
         seen.add(name)
     return position.pick(ids)
+
+
+def unit_called(position: Position, name: str) -> Unit:
+    """The unit of this id, else the one whose counter has this name, capitals aside. Raises UnknownUnit for a name
+    that no unit has, and BadInput for one that several have, with their ids."""
+    if name in position.units:
+        return position.units[name]
+    found = [unit for unit in position.units.values() if unit.label.lower() == name.lower()]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        ids = ", ".join(unit.id for unit in found)
+        raise BadInput(Sentence("several units are called {name}: give the id of one, {ids}", name=name, ids=ids))
+    raise UnknownUnit(name, remedy(name, [*position.units, *{unit.label for unit in position.units.values()}]))
 
 
 def location_named(board: Board, name: str) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar
 
+from app.board.reading import nearest
 from app.errors import BadInput
 from app.messages import Sentence
 from app.position.ledger import Json
@@ -159,8 +160,10 @@ def to_json(order: Order) -> dict[str, Json]:
 def order_from_json(raw: Json) -> Order:
     """Raises BadInput for an order of no known kind or with fields that do not fit it."""
     kind = raw.get("kind") if isinstance(raw, dict) else None
-    if not isinstance(raw, dict) or not isinstance(kind, str) or kind not in _KINDS:
+    if not isinstance(raw, dict) or not isinstance(kind, str):
         raise BadInput(Sentence("an order is an object with a kind out of {known}", known=", ".join(_KINDS)))
+    if kind not in _KINDS:
+        raise BadInput(Sentence("no order is called {kind}: {near}", kind=kind, near=nearest(kind, _KINDS)))
     order = _KINDS[kind]
     known = {f.name: f for f in fields(order)}
     given = {name: value for name, value in raw.items() if name != "kind"}
@@ -171,7 +174,12 @@ def order_from_json(raw: Json) -> Order:
     ]  # fmt: skip
     if strange or missing:
         raise BadInput(
-            Sentence("an order of kind {kind} has no {name}", kind=kind, name=strange[0])
+            Sentence(
+                "an order of kind {kind} has no {name}: {near}",
+                kind=kind,
+                name=strange[0],
+                near=nearest(strange[0], known),
+            )
             if strange
             else Sentence("an order of kind {kind} needs {name}", kind=kind, name=missing[0])
         )

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.board.reading import nearest, remedy
 from app.errors import AdjutantError, BadInput, Problem
 from app.messages import N_, Sentence
 from app.position import ledger
@@ -63,16 +64,17 @@ class _Checks:
     def faults(self, place: str, subject: str, key: str, value: Json) -> list[Problem]:
         check = _BY_SUBJECT.get(subject)
         if check is None:
-            known = ", ".join(_BY_SUBJECT)
-            return _wrong(
-                place, N_("nothing is called {subject} here: it is one of {known}"), subject=subject, known=known
-            )
+            text = N_("no part of a position is called {subject}: {near}")
+            return _wrong(place, text, subject=subject, near=nearest(subject, _BY_SUBJECT))
         if subject in _WITHOUT_KEY and key:
             return _wrong(place, N_("{subject} is one for all: leave {key} out"), subject=subject, key=key)
         return check(self, place, key, value)
 
     def _unit(self, place: str, key: str) -> list[Problem]:
-        return [] if key in self.position.units else _wrong(place, N_("no unit {name} in this position"), name=key)
+        if key in self.position.units:
+            return []
+        near = remedy(key, self.position.units)
+        return _wrong(place, N_("no unit {name} in this position: {near}"), name=key, near=near)
 
     def _at(self, place: str, value: object) -> list[Problem]:
         if not isinstance(value, str):
@@ -170,10 +172,8 @@ class _Checks:
     def ledger(self, place: str, key: str, value: Json) -> list[Problem]:
         topic, colon, entry = key.partition(":")
         if topic not in _ENTRIES:
-            known = ", ".join(_ENTRIES)
-            return _wrong(
-                place, N_("the phase remembers nothing called {topic}: it is one of {known}"), topic=topic, known=known
-            )
+            text = N_("the phase remembers nothing called {topic}: {near}")
+            return _wrong(place, text, topic=topic, near=nearest(topic, _ENTRIES))
         if not colon and value is not None and not isinstance(value, dict):
             return _wrong(place, N_("it should be an object, not {value}"), value)
         entries = {entry: value} if colon else value or {}

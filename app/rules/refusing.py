@@ -23,7 +23,9 @@ PLAIN_MOVE = ABSENT | {
 """Codes for which a move is impossible whatever the rules say of it"""
 PLAIN_ATTACK = ABSENT | {"sides-together"}
 """The same of an attack"""
-FIRST_IN_ATTACK = frozenset({"no-defender", "not-adjacent"})
+NO_DEFENDER = "no-defender"
+"""Code of an attack on a hex without an enemy"""
+FIRST_IN_ATTACK = frozenset({NO_DEFENDER, "not-adjacent"})
 """Codes of an attack that are told before all others, which may be as true"""
 DIE, YES_NO = (1, 2, 3, 4, 5, 6), ("yes", "no")
 """Options that every refusal names"""

@@ -12,6 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.gates import Gates
+from app.rules.orders import Move
 from app.rules.overruled import lapsed, unsettled
 from app.rules.parts import Absent, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
@@ -19,8 +20,8 @@ from app.rules.ruling import SEQUENCE, Finding, note, violation
 SET_UP = "set-up"
 
 _PLACE = "place"
-_KINDS = {_PLACE: N_("placing of units")}
-"""What orders are called in a sentence, where the slug is no noun for it."""
+_KINDS = {_PLACE: N_("placing of units"), Move.kind: N_("movement")}
+"""What orders are called in a sentence; attacks have names in their games."""
 
 PhaseOrder = Callable[[Position], Sequence[Phase]]
 """The phases of the position's turn in their order, as far as declared"""
@@ -92,7 +93,9 @@ class PhaseTable:
         position = apply(self.world, position, before)
         asked = self.question(position, phase)
         if asked is not None:
-            return Step(audit, (*before, asked), N_("{phase} is next."), {"phase": phase.name})
+            return Step(
+                audit, (*before, asked), N_("A question comes before the next phase, {phase}."), {"phase": phase.name}
+            )
         entered = self.enter(position, phase)
         return Step((*audit, *entered.findings), (*before, *entered.changes), entered.template, entered.args)
 
@@ -101,7 +104,7 @@ class PhaseTable:
         entering = self.entering(position, phase)
         own = self.on_entering(apply(self.world, position, entering), phase)
         if own is None:
-            return Step((), entering, N_("{phase} begins."), {"phase": phase.name})
+            return Step((), entering, N_("Next phase: {phase}."), {"phase": phase.name})
         return Step(own.findings, (*entering, *own.changes), own.template, {"phase": phase.name, **own.args})
 
     def entering(self, position: Position, phase: Phase) -> tuple[Change, ...]:
@@ -160,29 +163,34 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
     if not position.phase or isinstance(game.sequence, Absent):
         return ()
     if position.phase == SET_UP:
-        return () if kind == _PLACE else _not_in_set_up(game.sequence.phases(position), kind)
+        return () if kind == _PLACE else _not_in_set_up(game, game.sequence.phases(position), kind)
     phase = game.sequence.current(position)
     if phase is None:
         return ()
     if kind not in phase.allows:
         return (
             violation(
-                "wrong-phase", phase.rule, N_("{phase} is in hand; it has no {kind:t}."),
-                phase=phase.name, kind=_KINDS.get(kind, kind.replace("-", " ")),
+                "wrong-phase", phase.rule, N_("The current phase, {phase}, has no {kind:t}."),
+                phase=phase.name, kind=_named(game, kind),
             ).of_kind(SEQUENCE),
         )  # fmt: skip
     if phase.side and side != phase.side:
         return (
             violation(
-                "wrong-side", phase.rule, N_("{phase} is in hand; {side} units wait for their own."),
+                "wrong-side", phase.rule, N_("The current phase is {phase}: {side} units wait for their own."),
                 phase=phase.name, side=game.world.roster.sides[side].name,
             ).of_kind(SEQUENCE),
         )  # fmt: skip
     return ()
 
 
-def _not_in_set_up(phases: Sequence[Phase], kind: str) -> tuple[Finding, ...]:
+def _named(game: Game, kind: str) -> str:
+    """What an order or attack is called in a sentence."""
+    return _KINDS.get(kind) or next((a.name for a in game.vocabulary.attacks if a.slug == kind), kind.replace("-", " "))
+
+
+def _not_in_set_up(game: Game, phases: Sequence[Phase], kind: str) -> tuple[Finding, ...]:
     """That an order waits for the phases that have it; the rule is that of the first of them."""
     rule = next((p.rule for p in phases if kind in p.allows), phases[0].rule if phases else "")
-    text = N_("The set-up is in hand; it has no {kind:t}.")
-    return (violation("wrong-phase", rule, text, kind=_KINDS.get(kind, kind.replace("-", " "))).of_kind(SEQUENCE),)
+    text = N_("There is no {kind:t} during the set-up.")
+    return (violation("wrong-phase", rule, text, kind=_named(game, kind)).of_kind(SEQUENCE),)

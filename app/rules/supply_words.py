@@ -14,8 +14,14 @@ from app.rules.parts import Blocker, Why
 from app.rules.relief import Relief
 from app.rules.ruling import Finding, note, warning
 
-NAMED = 4
-"""Most hexes that a sentence lists."""
+NAMED, MOST_NAMED = 4, 6
+"""Of many hexes a sentence lists so few; all round a hex, and no more, are listed whole"""
+
+
+def _listed(names: Sequence[str]) -> list[Json]:
+    if len(names) <= MOST_NAMED:
+        return [*names]
+    return [*names[:NAMED], {"template": N_("{count} more"), "args": {"count": len(names) - NAMED}}]
 
 
 @dataclass(frozen=True)
@@ -136,7 +142,7 @@ class LineWords:
         """A cause in words, such as stand behind a colon."""
         cause, rule = reason.cause, self.rules.line
         names = self.names(reason.hexes)
-        args: dict[str, Json] = {"nearest": list(names[:NAMED])}
+        args: dict[str, Json] = {"nearest": _listed(names)}
         if cause is Cause.DISTANCE:
             text = N_("{needed} hexes to {source}, limit {reach}")
             if reason.to_path:
@@ -156,7 +162,7 @@ class LineWords:
             for a, b in reason.sides:
                 kinds += [kind for kind in sorted(self.board.side_features(a, b)) if kind not in kinds]
             pairs = ["/".join(self.names(pair)) for pair in reason.sides]
-            args = {"nearest": list[Json](pairs[:NAMED]), "kinds": list[Json](kinds)}
+            args = {"nearest": _listed(pairs), "kinds": list[Json](kinds)}
             if not kinds:
                 text = N_("no line may cross {nearest}")
         elif cause is Cause.WALL:

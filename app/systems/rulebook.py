@@ -12,16 +12,40 @@ from typing import ClassVar, Generic, TypeVar
 from app.board.board import Board
 from app.board.mapfile import load_map
 from app.board.needs import Need
+from app.board.tomltext import TomlText
 from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import CoverageLine
-from app.rules.vocabulary import Meanings, Vocabulary
+from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary
 from app.systems.coverage import read_coverage
 from app.systems.data import SystemData
 from app.systems.map_needs import needs_in
-from app.systems.order_words import meanings_in
+from app.systems.table import Table
 
 Rules = TypeVar("Rules", bound=SystemData)
+ORDERS_FILE = "orders.toml"
+"""What a game's special orders, replies, tracks and options mean: what a position file may say beside the words of
+``system.toml``"""
+
+
+class SpecialData(Table):
+    """A special order: its rule, what it does, and the meaning of each of its options."""
+
+    rule: str
+    text: str
+    fields: Mapping[str, str] = {}
+
+
+class OrdersData(Table):
+    """``replies`` by procedure and step, what answers the question: ``*`` in a step stands for anything, as an id."""
+
+    special: Mapping[str, SpecialData] = {}
+    replies: Mapping[str, Mapping[str, str]] = {}
+    tracks: Mapping[str, str] = {}
+    options: Mapping[str, str] = {}
+    marks: Mapping[str, str] = {}
+    markers: Mapping[str, str] = {}
+    by: Mapping[str, str] = {}
 
 
 @cache
@@ -36,7 +60,14 @@ def _coverage(path: Path) -> tuple[CoverageLine, ...]:
 
 @cache
 def _meanings(folder: Path) -> Meanings:
-    return meanings_in(folder)
+    """What the game of this folder says; nothing where it has no such file. Raises BadInput whose problems name file,
+    line and field."""
+    path = folder / ORDERS_FILE
+    if not path.is_file():
+        return Meanings()
+    data = TomlText(path).read(OrdersData)
+    specials = {name: SpecialWords(s.rule, s.text, s.fields) for name, s in data.special.items()}
+    return Meanings(specials, data.replies, data.tracks, data.options, data.marks, data.markers, data.by)
 
 
 class Rulebook(Generic[Rules]):

@@ -108,8 +108,8 @@ def _broken(book: SupplyBook, stack: CutStack | None, report: SupplyReport | Non
     if stack is None or report is None or report.relief:
         return frozenset()
     board, position = book.game.world.board, book.position
-    held = {b.location for b in report.blocked_by if position.sides_at(b.location) - {book.side}}
-    hexes = frozenset(map(board.hex_of, held or {b.location for b in report.blocked_by}))
+    held = {b.location for b in report.barring if position.sides_at(b.location) - {book.side}}
+    hexes = frozenset(map(board.hex_of, held or {b.location for b in report.barring}))
     if len(hexes) <= MOST_BROKEN:
         return hexes
     here = board.hex_of(stack.location)

@@ -15,7 +15,7 @@ from app.campaign.after_action import MAPS, Wanted, after_action
 from app.campaign.campaign import Campaign
 from app.campaign.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
 from app.campaign.markdown_page import markdown_page, plain
-from app.campaign.narrative import Engagement, told
+from app.campaign.narrative import Engagement, filed, told
 from app.campaign.notes import notes
 from app.campaign.toll import toll_by_turn
 from app.campaign.tongue import Tongue
@@ -154,7 +154,7 @@ def each_side_fires(cells: dict[str, str], battle: BattleRecord) -> None:
 
 def test_with_maps_of_battles_each_attack_has_one(campaign: Campaign) -> None:
     found = after_action(campaign, Wanted(maps="battles"))
-    fought = [one for turn in told(campaign.line()) for one in turn.engagements]
+    fought = [one for turn in told(filed(campaign.journal, campaign.line())) for one in turn.engagements]
     assert sum(isinstance(p, Figure) and p.name.startswith("battle-") for p in found.parts) == len(fought)
     assert sum(len(one.battles) for one in fought) == sum(e.battle is not None for e in campaign.line())
     bare = after_action(campaign, Wanted(maps="none"))
@@ -197,7 +197,7 @@ def test_the_losses_are_those_between_start_and_end(campaign: Campaign) -> None:
 
 def test_an_engagement_is_an_attack_with_its_replies(campaign: Campaign) -> None:
     entries = [e for e in campaign.line() if not e.is_start]
-    passages = [p for turn in told(entries) for phase in turn.phases for p in phase.passages]
+    passages = [p for turn in told(filed(campaign.journal, entries)) for phase in turn.phases for p in phase.passages]
     flat = [e.number for p in passages for e in (p.entries if isinstance(p, Engagement) else (p,))]
     assert sorted(flat) == [e.number for e in entries]
     for one in passages:

@@ -256,8 +256,11 @@ def test_log_and_sheet_and_command_show_the_code(
         assert letters in (tmp_path / "log").read_text()
     war.close()
     assert cli.main(["verify", str(war.path), "--expect", letters]) == 0
-    assert f"Code of the last action (1): {letters}" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"Code of the last action (1): {letters}" in said
+    assert f"{war.path.name} is whole: 1 action on 1 branch (1 of them on the current branch) and " in said
     assert cli.main(["verify", str(war.path), "--expect", "AAAA-AAAA-AAAA"]) == 1
+    assert capsys.readouterr().out.startswith(f"{war.path.name}: no action has the code AAAA-AAAA-AAAA")
 
 
 def test_an_action_kept_from_damage_is_marked_in_the_log(make: Maker, tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from app.installation import folders
 from app.systems.library import slugs
 from tests.campaign.record_of import path_of, record_of
+from tests.campaign.scripted import scripted
 from tests.interop.asking import adjutant
 
 
@@ -108,13 +110,93 @@ def test_finding_takes_what_is_given_together(path: Path) -> None:
     one = battles[0]
     assert one.battle is not None
     found = adjutant("find", str(path), "--battles", "--result", one.battle.result, "--turn", str(one.turn))
-    numbers = [int(line.partition(",")[0]) for line in found.out.splitlines()]
+    numbers = [int(line.partition(",")[0]) for line in found.out.splitlines() if not line.startswith("  ")]
     assert one.number in numbers
     assert set(numbers) <= {e.number for e in battles}
     nothing = adjutant("find", str(path), "nothing-like-this")
-    assert (nothing.status, nothing.out, nothing.err) == (1, "", "")
+    assert (nothing.status, nothing.out) == (1, "")
+    assert nothing.err.startswith("adjutant: Nothing found on the current branch of ")
+    assert nothing.err.endswith(": nothing-like-this.\n")
     everywhere = adjutant("find", str(path), "--all-branches").out.splitlines()
     assert len(everywhere) > len(adjutant("find", str(path)).out.splitlines())
+
+
+def test_a_battle_that_is_found_is_told_whole(path: Path) -> None:
+    with record_of(path.stem) as campaign:
+        one = next(e for e in campaign.line() if e.battle is not None and e.battle.die is not None)
+        labels = {unit.id: unit.label for unit in campaign.position.units.values()}
+    assert one.battle is not None
+    lines = adjutant("find", str(path), "--battles").out.splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith(f"{one.number}, "))
+    who, result, losses = lines[at + 1 : at + 4]
+    assert all(labels[unit] in who for unit in (*one.battle.attackers, *one.battle.defenders))
+    assert f" in {one.battle.target}: " in who
+    assert "column" in who.lower()
+    assert result == f"  Die {one.battle.die}: {one.battle.result}."
+    lost = one.battle.attacker_losses
+    assert losses.startswith("  Attacker’s losses: " + (labels[lost[0]] if lost else "none."))
+
+
+def test_what_is_not_found_is_said_with_what_was_sought(path: Path) -> None:
+    with record_of(path.stem) as campaign:
+        unit = next(iter(campaign.position.units))
+        side = next(iter(campaign.world.roster.sides))
+    words = ("--unit", unit, "--side", side, "--turn", "90-91", "--battles", "--all-branches")
+    said = adjutant("find", str(path), "xyzzy", *words)
+    assert (said.status, said.out) == (1, "")
+    sought = f"xyzzy --unit {unit} --side {side} --turn 90-91 --battles"
+    assert re.fullmatch(rf"adjutant: Nothing found on any branch of .+: {re.escape(sought)}\.\n", said.err)
+
+
+def test_unknown_names_of_a_question_are_refused_together(path: Path) -> None:
+    with record_of(path.stem) as campaign:
+        unit, side = next(iter(campaign.position.units.values())), next(iter(campaign.world.roster.sides))
+        where = next(u for u in campaign.position.units.values() if u.on_map)
+        hex_ = campaign.world.board.location_name(campaign.world.board.hex_of(where.location))
+    said = adjutant("find", str(path), "--unit", f"{unit.label}x", "--hex", f"{hex_}9", "--side", side[:-1])
+    assert (said.status, said.out) == (2, "")
+    unknown, off_the_map, nobody = said.err.splitlines()
+    assert unknown.startswith(f"adjutant: --unit: no unit has the id or the name {unit.label}x: did you mean ")
+    assert off_the_map.startswith(f"adjutant: --hex: no hex {hex_}9 on the ")
+    assert nobody == f"adjutant: --side: no side is called {side[:-1]}: did you mean {side}?"
+    by_hex = adjutant("find", str(path), "--hex", hex_)
+    assert by_hex.status == 0, by_hex.err
+
+
+def test_a_unit_may_be_called_by_its_name(path: Path) -> None:
+    with record_of(path.stem) as campaign:
+        labels = [unit.label for unit in campaign.position.units.values()]
+        one = next(unit for unit in campaign.position.units.values() if labels.count(unit.label) == 1)
+        twins = [unit for unit in campaign.position.units.values() if labels.count(unit.label) > 1]
+    assert adjutant("life", str(path), one.label.upper()).out == adjutant("life", str(path), one.id).out
+    assert adjutant("find", str(path), "--unit", one.label).out == adjutant("find", str(path), "--unit", one.id).out
+    strange = adjutant("life", str(path), "nobody").err
+    assert "nobody is not the id or name of a unit, nor a hex of the " in strange
+    if twins:
+        several = adjutant("life", str(path), twins[0].label)
+        assert several.status == 2
+        assert "several units are called" in several.err
+        assert twins[0].id in several.err
+        assert twins[1].label != twins[0].label or twins[1].id in several.err
+
+
+def test_luck_without_a_battle_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "bare.adjutant"
+    scripted("operation-storm", path, 1).close()
+    said = adjutant("luck", str(path))
+    assert said.status == 0
+    assert said.out.endswith("## Luck\n\nThere is no battle with known chances in the log.\n")
+
+
+def test_a_bare_name_that_is_nowhere_names_both_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "campaigns", lambda: tmp_path / "campaigns")
+    for words in (("log", "nothere"), ("verify", "nothere"), ("find", "nothere"), ("open", "nothere")):
+        said = adjutant(*words)
+        assert (said.status, said.out) == (2, "")
+        assert said.err == (
+            f"adjutant: nothere is neither in this folder ({Path.cwd()}) nor in {tmp_path / 'campaigns'}: "
+            "check the name\n"
+        )
 
 
 @pytest.mark.parametrize("word", ["report", "sheet", "rejudge", "luck", "find"])

@@ -20,10 +20,13 @@ from jinja2 import UndefinedError
 
 from app.campaign import report
 from app.campaign.campaign import Campaign
+from app.campaign.chronicle import chronicle
+from app.campaign.narrative import filed
 from app.campaign.report import CSV_COLUMNS, FORMATS, inert, markdown, write_log
+from app.campaign.verify import verify
 from app.errors import BadInput
 from app.messages import printable
-from app.rules.orders import Attack, Move, NextPhase, Reply
+from app.rules.orders import Attack, Move, NextPhase, PutRight, Reply
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 
@@ -89,9 +92,39 @@ def test_the_text_has_turns_and_phases_as_headings(war: Campaign) -> None:
     ]  # fmt: skip
 
 
+def test_the_log_and_the_proof_count_the_same_actions(war: Campaign) -> None:
+    said = str(verify(war.path))
+    assert "whole: 11 actions on 2 branches (9 of them on the current branch)" in said
+    assert "9 actions on the current branch" in written(war, "md")
+    assert "9 actions on the current branch" in written(war, "html")
+
+
+def test_what_begins_a_phase_heads_it(war: Campaign) -> None:
+    told = chronicle(war.journal, war.line())
+    heads = {
+        (turn.number, phase.name): [(line.entry.number, line.entry.kind) for line in phase.lines]
+        for turn in told.turns
+        for phase in turn.phases
+    }
+    assert heads[1, "Red movement"][0] == (7, "phase")
+    assert heads[2, "Blue movement"][0] == (8, "phase")
+    assert all(kind != "phase" for _, kind in heads[1, "Blue movement"])
+
+
+def test_before_its_first_phase_a_turn_has_none(make: Maker) -> None:
+    war = make()
+    war.play(PutRight((("turn", "", 2),)))  # 1
+    war.note("A question is open.")  # 2
+    war.play(PutRight((("phase", "", "red-movement"),)))  # 3
+    war.note("Now.")  # 4
+    found = [(one.entry.number, one.turn, one.phase) for one in filed(war.journal, war.line())]
+    assert found == [(1, 2, ""), (2, 2, ""), (3, 2, "red-movement"), (4, 2, "red-movement")]
+    assert "### Before the first phase" in written(war, "md")
+
+
 def test_the_text_counts_dice_and_overrules(war: Campaign) -> None:
     text = written(war, "md")
-    assert "9 actions, 2 battles" in text
+    assert "9 actions on the current branch, 2 battles" in text
     assert "Dice typed in from the table: 1; rolled by the program: 1; rolled again after undoing: 1." in text
     assert "Rules overruled: 1." in text
 
@@ -260,4 +293,4 @@ def test_an_empty_campaign_has_a_log_too(tmp_path: Path) -> None:
     with Campaign.create(tmp_path / "x.adjutant", world, table.position(world), table.Referee(world)) as war:
         for format in FORMATS:
             assert written(war, format)
-        assert "0 actions, 0 battles" in written(war, "md")
+        assert "0 actions on the current branch, 0 battles" in written(war, "md")

@@ -123,6 +123,21 @@ def test_a_screen_that_does_not_answer_is_told_in_qts_own_words(places: Path) ->
     assert said.endswith("): start Adjutant from a terminal on the desktop")
 
 
+def test_without_a_screen_it_says_what_to_do(places: Path, qt_starts: dict[str, Any]) -> None:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    bare = {name: value for name, value in os.environ.items() if name not in named}
+    found = examine(bare)
+    assert found.troubles == []
+    sound, advice = str(found).splitlines()[-2:]
+    assert sound == "Nothing is amiss with the installation."
+    assert advice.startswith("There is no screen for the window here ")
+    assert advice.endswith("All other commands work without a screen.")
+    assert json.loads(found.as_json())["notes"] == found.notes != []
+    assert json.loads(found.as_json())["whole"] is True
+    for seen in ({**bare, "DISPLAY": ":0"}, {**bare, "WAYLAND_DISPLAY": "wayland-0"}, NO_SCREEN):
+        assert examine(seen).notes == []
+
+
 def test_qts_first_words_name_the_cause() -> None:
     said = "qt.qpa.plugin: From 6.5.0, xcb-cursor0 is needed.\nThis application failed.\n\nAvailable: xcb.\n"
     assert doctor._qt_words(said) == "From 6.5.0, xcb-cursor0 is needed"

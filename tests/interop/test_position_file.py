@@ -9,7 +9,7 @@ import pytest
 
 from app.errors import BadInput
 from app.interop.position_file import read_position
-from tests.interop.asking import ask, storm, unit
+from tests.interop.asking import adjutant, ask, storm, unit
 
 TANK, FOOT = unit("a", "tank", "N2431"), unit("d", "infantry", "N2430")
 ODDS = {"ask": "odds", "attackers": ["a"], "target": "N2430"}
@@ -221,3 +221,88 @@ def test_a_printed_hex_is_a_hex_of_the_map() -> None:
 def test_attackers_may_be_left_out_only_where_markers_attack_alone(asked: dict[str, Any]) -> None:
     nobody = {**asked, "attackers": [], "target": "N2430"}
     assert refusals(storm([TANK, FOOT], nobody)) == ["questions[0].attackers: it is empty: give at least one"]
+
+
+# what is odd, and no fault ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "said"), [(10, False), (99, True), (10**9, True)])
+def test_a_turn_after_the_last_is_answered_and_remarked_on(turn: int, said: bool) -> None:
+    found = ask(position(turn=turn))
+    assert (found.status, found.err) == (0, "")
+    notes = json.loads(found.out).get("notes", [])
+    words = f"turn: the last turn of Operation Storm is 10: answered as if the game went on to turn {turn}"
+    assert notes == ([words] if said else [])
+    assert ask(position(turn=turn), text=True).out.startswith(words) is said
+
+
+def test_a_file_without_questions_says_so() -> None:
+    found = ask(storm([TANK]))
+    words = "questions: the file asks no question: add a list questions"
+    assert (found.status, json.loads(found.out)) == (0, {"format": 1, "answers": [], "notes": [words]})
+    assert ask(storm([TANK]), text=True).out == f"{words}\n"
+
+
+@pytest.mark.parametrize("advice", [[{"ask": "thrats"}], [{"ask": "threats", "side": "swiss"}], [{}]])
+def test_the_advice_of_a_file_is_left_alone(advice: list[Any]) -> None:
+    assert ask(position(advice=advice)) == ask(position())
+    assert adjutant("advise", "-", given=json.dumps(position(advice=advice))).status == 2
+
+
+# faults told together ---------------------------------------------------------------------------------------------
+
+
+def test_faults_of_form_and_of_words_are_told_together() -> None:
+    units = [{**TANK, "attack": "6"}, {**FOOT, "nation": "germam"}]
+    asked = ({"ask": "supply", "unit": "a"}, {"ask": "supply", "unit": "zz"}, {"ask": "reach", "unist": ["a"]})
+    more = {"typo": 3, "phase": "combat", "map": {"blank": True, "terrain": {"N9999": "rough"}}}
+    assert [line.partition(": ")[0] for line in refusals(storm(units, *asked, **more))] == [
+        "units[0].attack", "typo", "map.terrain.N9999", "units[1].nation", "phase", "questions[1].unit",
+        "questions[2].units", "questions[2].unist",
+    ]  # fmt: skip
+
+
+def test_a_file_whose_map_has_no_form_is_complained_of_for_that() -> None:
+    assert [line.partition(": ")[0] for line in refusals(position(map=3, typo=1))] == ["map", "typo"]
+    assert refusals({"system": "no-such-game", "turn": "x"})[0].startswith("turn: ")
+    assert refusals({"system": "no-such-game", "turn": "x"})[1].startswith("system: no system is called no-such-game")
+
+
+def test_every_order_of_a_question_is_looked_at() -> None:
+    orders = [{"kind": "teleport"}, {"kind": "note", "text": "a"}, {"kind": "move", "untis": []}, {"kind": "attak"}]
+    found = refusals(storm([TANK], {"ask": "play", "orders": orders}))
+    assert found[0].startswith("questions[0].orders[0]: no order is called teleport: known are attack, chart, ")
+    assert found[1] == "questions[0].orders[2]: an order of kind move has no untis: did you mean units?"
+    assert found[2] == "questions[0].orders[3]: no order is called attak: did you mean attack?"
+    subjects = [["bogus", "a", 1], ["plce", "a", 1], ["place", "zz", "N2430"]]
+    said = refusals(storm([TANK], {"ask": "play", "orders": [{"kind": "put-right", "settings": subjects}]}))
+    assert said[0].startswith("questions[0].orders[0]: bogus a: no part of a position is called bogus: known are ")
+    assert said[1].endswith("plce a: no part of a position is called plce: did you mean place?")
+    assert said[2].endswith("place zz: no unit zz in this position: known are a")
+
+
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        ({"ask": "place", "units": ["a"], "where": "@moon"}, "questions[0].where"),
+        (
+            {"ask": "play", "orders": [{"kind": "place", "units": ["a"], "where": "@moon"}]},
+            "questions[0].orders[0].where",
+        ),
+    ],
+)
+def test_a_box_that_the_game_does_not_have_is_refused(asked: dict[str, Any], place: str) -> None:
+    (line,) = refusals(storm([TANK], asked))
+    assert line.startswith(f"{place}: there is no box moon: known are airborne, ")
+    there = {**asked, "where": "@reserve"} if "where" in asked else {**asked, "orders": [
+        {"kind": "place", "units": ["a"], "where": "@turn-3"}]}  # fmt: skip
+    assert ask(storm([TANK], there)).status == 0
+
+
+@pytest.mark.parametrize(
+    ("nation", "near"),
+    [("Germam", "did you mean german?"), ("rumanian", "did you mean romanian?"), ("martian", "known are german, ")],
+)
+def test_only_a_word_that_is_near_is_offered(nation: str, near: str) -> None:
+    (line,) = refusals(storm([{**TANK, "nation": nation}]))
+    assert f"no nation {nation}: {near}" in line

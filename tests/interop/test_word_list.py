@@ -21,9 +21,9 @@ from app.paths import SCENARIOS
 from app.rules.orders import Order
 from app.rules.parts import Absent
 from app.systems.library import find, systems
-from app.systems.order_words import FILE
+from app.systems.rulebook import ORDERS_FILE
 
-GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{FILE}"))
+GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{ORDERS_FILE}"))
 RULINGS = Path(__file__).parents[1] / "rulings"
 CODE = Path(__file__).parents[2] / "app" / "systems"
 
@@ -138,7 +138,7 @@ def played(order: dict[str, Any]) -> list[dict[str, Any]]:
         ({"kind": "special", "name": "refit", "options": {"unti": "g"}}, "the order refit has no field unti"),
         ({"kind": "special", "name": "stavka-directive", "options": {"x": 1}}, "has no field x"),
         ({"kind": "special", "name": "refitt"}, "nothing is called refitt"),
-        ({"kind": "fly"}, "an order is an object with a kind"),
+        ({"kind": "fly"}, "no order is called fly: known are attack"),
         ({"kind": "move", "units": ["g"], "path": ["1615", "1514"], "by": "foot"}, "no way to move is called foot"),
         ({"kind": "condition", "name": "wether", "value": "D"}, "wether"),
         (

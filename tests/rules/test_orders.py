@@ -59,7 +59,7 @@ def test_fields_with_a_default_may_be_left_out() -> None:
         (None, "a kind out of move, attack"),
         ([], "a kind out of"),
         ({}, "a kind out of"),
-        ({"kind": "march"}, "a kind out of"),
+        ({"kind": "march"}, "no order is called march: known are attack, chart"),
         ({"kind": ["move"]}, "a kind out of"),
         ({"kind": "move", "units": ["a"]}, "needs path"),
         ({"kind": "move", "units": ["a"], "path": [], "speed": 3}, "has no speed"),

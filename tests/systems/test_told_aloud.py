@@ -154,7 +154,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "land-without-end", "directive-play.json",
         "At the start of turn 8 the Soviets are asked, before the Germans declare",
         [
-            ["German refit, start is next."],
+            ["A question comes before the next phase, German refit, start."],
             [
                 "Directive No. 3 is rescinded; two fortified zones leave the map.",
                 "y was eliminated in 2021.",
@@ -194,7 +194,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "eagle-bear", "phases.json",
         "Own combat units out of supply are eliminated in the own supply phase",
         [
-            ["Axis supply begins; out of supply and eliminated: lost.", "lost was eliminated in 606."],
+            ["Next phase: Axis supply. Out of supply and eliminated: lost.", "lost was eliminated in 606."],
         ],
     ),
     (
@@ -295,7 +295,7 @@ TOLD: tuple[tuple[str, str, str, list[list[str]]], ...] = (
         "stalins-war", "reread-evacuation.json",
         "In its round the unit goes, to its last step, for no points",
         [
-            ["Axis round 3 is next."],
+            ["A question comes before the next phase, Axis round 3."],
             ["Axis round 3: an event."],
             ["The event Naval Evacuation is played."],
             ["The card is out of the game."],

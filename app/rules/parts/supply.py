@@ -11,6 +11,10 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.ruling import Finding
 
+ENEMY_CAUSES = frozenset({"enemy", "zone", "held-source"})
+"""Causes that go when the enemy goes"""
+NO_SOURCE = "no-source"
+
 
 @dataclass(frozen=True)
 class Blocker:
@@ -51,6 +55,11 @@ class SupplyReport:
     findings: tuple[Finding, ...] = ()
     why: tuple[Why, ...] = ()
     more_than: int | None = None
+
+    @property
+    def barring(self) -> tuple[Blocker, ...]:
+        """Those of ``blocked_by`` that matter: none where the line would be missing were they all gone."""
+        return self.blocked_by if not self.why or ENEMY_CAUSES & {why.cause for why in self.why} else ()
 
 
 class Supply(Protocol):

@@ -76,7 +76,7 @@ class Weather:
         if not changes:
             return None
         words = {"weather": self.data.kinds[kinds[0]].name}
-        return Step((), changes, N_("{phase} begins; the weather is {weather:t}."), words)
+        return Step((), changes, N_("Next phase: {phase}. The weather is {weather:t}."), words)
 
     def _set(self, position: Position, kind: str) -> tuple[Change, ...]:
         found = change(self.world, position, "condition", WEATHER, kind)
@@ -103,3 +103,7 @@ def weather_of(form: DeclaredFile, rules: SystemData, world: World) -> Weather |
         return next((phase.slug for phase in rules.phase_list(turn)), "")
 
     return Weather(form.weather, world, first)
+
+
+FORMER = (N_("{phase} begins; the weather is {weather:t}."),)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -64,8 +64,12 @@ class Isolation:
     def entering(self, position: Position, side: str) -> Step | None:
         lost, found = self.cut_off(position, side), tuple(self.unknown(position, side))
         if not lost:
-            return Step(found, (), N_("{phase} begins.")) if found else None
+            return Step(found, (), N_("Next phase: {phase}.")) if found else None
         changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
-        text = N_("{phase} begins; out of supply and eliminated: {units}.")
+        text = N_("Next phase: {phase}. Out of supply and eliminated: {units}.")
         named: list[Json] = [u.label for u in lost]
         return Step(found, tuple(changes), text, {"units": named})
+
+
+FORMER = (N_("{phase} begins; out of supply and eliminated: {units}."),)
+"""Lines that older campaigns hold, for the catalogue alone"""

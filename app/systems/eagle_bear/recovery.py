@@ -41,10 +41,18 @@ class Recovery:
             marks = unit.marks - {DISPERSED} if unit in back else (unit.marks - {REFIT}) | {DISPERSED}
             listed: list[Json] = [*sorted(marks)]
             changes.append(change(self.world, position, "marks", unit.id, listed))
-        text = N_("{phase} begins; recovered: {units}.")
+        text = N_("Next phase: {phase}. Recovered: {units}.")
         if refitting:
-            text = N_("{phase} begins; recovered: {units}; still dispersed after refitting: {refitting}.")
+            text = N_("Next phase: {phase}. Recovered: {units}; still dispersed after refitting: {refitting}.")
             if not back:
-                text = N_("{phase} begins; still dispersed after refitting: {refitting}.")
+                text = N_("Next phase: {phase}. Still dispersed after refitting: {refitting}.")
         args: dict[str, Json] = {"units": [u.label for u in back], "refitting": [u.label for u in refitting]}
         return Step((), tuple(changes), text, args)
+
+
+FORMER = (
+    N_("{phase} begins; recovered: {units}."),
+    N_("{phase} begins; recovered: {units}; still dispersed after refitting: {refitting}."),
+    N_("{phase} begins; still dispersed after refitting: {refitting}."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

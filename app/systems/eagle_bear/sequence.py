@@ -129,7 +129,7 @@ class EagleBearSequence(TurnByTurn):
         side, course = phase.side, self.course
         if phase.slug == replacement_phase(AXIS):
             seen = course.reinforcements.noticing(position)
-            return Step((), tuple(seen), N_("{phase} begins.")) if seen else None
+            return Step((), tuple(seen), N_("Next phase: {phase}.")) if seen else None
         if side and phase.slug == f"{side}-movement":
             return self._setting_out(position, phase, side)
         if phase.slug == replacement_phase(SOVIET):
@@ -155,16 +155,16 @@ class EagleBearSequence(TurnByTurn):
         saved = self._saving(position) if phase.slug == AFTER_ENTRY else None
         if saved is not None:
             return replace(saved, changes=(*saved.changes, *fuelled))
-        return Step((), fuelled, N_("{phase} begins.")) if fuelled else None
+        return Step((), fuelled, N_("Next phase: {phase}.")) if fuelled else None
 
     def _producing(self, position: Position) -> Step | None:
         fresh = self.course.factors.produced(position)
         count = sum(fresh.values())
         if not count:
             return None
-        text = N_("{phase} begins; the defense plants bring {count:w} replacement factors.")
+        text = N_("Next phase: {phase}. The defense plants bring {count:w} replacement factors.")
         if count == 1:
-            text = N_("{phase} begins; the defense plants bring a replacement factor.")
+            text = N_("Next phase: {phase}. The defense plants bring a replacement factor.")
         return Step((), tuple(self.course.factors.added(position, fresh)), text, {"count": count})
 
     def _saving(self, position: Position) -> Step | None:
@@ -173,9 +173,9 @@ class EagleBearSequence(TurnByTurn):
         if not left:
             return None
         changes = tuple(self.course.siberians.converted(position))
-        text = N_("{phase} begins; {left:w} factors of the Siberian reserves are saved.")
+        text = N_("Next phase: {phase}. Factors of the Siberian reserves saved: {left}.")
         if left == 1:
-            text = N_("{phase} begins; a factor of the Siberian reserves is saved.")
+            text = N_("Next phase: {phase}. One factor of the Siberian reserves is saved.")
         return Step((), changes, text, {"left": left})
 
     # what is still due ----------------------------------------------------------------------------------------------
@@ -199,3 +199,12 @@ class EagleBearSequence(TurnByTurn):
             return []
         text = N_("The compulsory turns ended with {month}: a player who stops the game now wins if he has his cities.")
         return [note("may-stop", "XVII.A.1", text, month=frame.last)]
+
+
+FORMER = (
+    N_("{phase} begins; the defense plants bring {count:w} replacement factors."),
+    N_("{phase} begins; the defense plants bring a replacement factor."),
+    N_("{phase} begins; {left:w} factors of the Siberian reserves are saved."),
+    N_("{phase} begins; a factor of the Siberian reserves is saved."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

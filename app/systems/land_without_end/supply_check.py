@@ -29,9 +29,16 @@ class SupplyCheck:
         lost = [unit for unit, state in states.items() if state == OUT]
         changes = [change(self.world, position, "place", unit, DEAD_PILE) for unit in lost]
         changes += self.pool.filled(position, lost)
-        text = N_("{phase} begins; nobody is out of supply.")
+        text = N_("Next phase: {phase}. No unit is out of supply.")
         if lost:
-            text = N_("{phase} begins; out of supply and gone: {lost}.")
+            text = N_("Next phase: {phase}. Out of supply and eliminated: {lost}.")
         doubtful = [u for u in position.pick(states) if self.supply.coast_in_doubt(position, u)]
         notes = tuple(self.supply.unknown_coast(u) for u in doubtful)
         return Step(notes, tuple(changes), text, {"lost": [position.units[u].label for u in lost]})
+
+
+FORMER = (
+    N_("{phase} begins; nobody is out of supply."),
+    N_("{phase} begins; out of supply and gone: {lost}."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -79,9 +79,16 @@ class Upkeep:
         if not changes:
             return None
         gone = (*lost, *late)
-        text = N_("{phase} begins; {units} are lost.") if len(gone) > 1 else N_("{phase} begins; {units} is lost.")
+        text = (
+            N_("Next phase: {phase}. {units} are lost.")
+            if len(gone) > 1
+            else N_("Next phase: {phase}. {units} is lost.")
+        )
         return Step(
-            tuple(findings), tuple(changes), text if gone else N_("{phase} begins."), {"units": [u.label for u in gone]}
+            tuple(findings),
+            tuple(changes),
+            text if gone else N_("Next phase: {phase}."),
+            {"units": [u.label for u in gone]},
         )
 
     def _missed(self, position: Position) -> list[Finding]:
@@ -180,3 +187,10 @@ def upkeep(
         to_enter(entry, known, going),
         directive,
     )  # fmt: skip
+
+
+FORMER = (
+    N_("{phase} begins; {units} are lost."),
+    N_("{phase} begins; {units} is lost."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

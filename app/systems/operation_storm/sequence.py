@@ -77,7 +77,7 @@ class OrderOfPhases(PhaseOrderGate):
         if not taken.template:
             return taken
         phase = self.rules.phase(str(taken.data["phase"])).name
-        text = N_("{side} order: {order}. {phase} begins.")
+        text = N_("{side} order: {order}. Next phase: {phase}.")
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 
 
@@ -126,7 +126,7 @@ class OperationStormSequence(TurnByTurn):
             return self.checks.terminal.step(position)
         if phase.slug == airpower.PHASE:
             asked = change(self.world, position, "pending", "", self.checks.air(position).to_json())
-            return Step((), (asked,), N_("{phase} begins."))
+            return Step((), (asked,), N_("Next phase: {phase}."))
         if phase.slug != ADMINISTRATIVE:
             return None
         gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, aerial_supply.MARKER)]
@@ -137,8 +137,15 @@ class OperationStormSequence(TurnByTurn):
             for track, count in counted.items()
             if position.tracks.get(track) != count
         ]
-        template = N_("{phase} begins; the air markers come off the map.") if gone else N_("{phase} begins.")
+        template = N_("Next phase: {phase}. The air markers come off the map.") if gone else N_("Next phase: {phase}.")
         return Step((), tuple(changes), template)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:
         return self.declaring.setting(position, name, value, [p.slug for p in self.order(position)])
+
+
+FORMER = (
+    N_("{side} order: {order}. {phase} begins."),
+    N_("{phase} begins; the air markers come off the map."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -52,23 +52,22 @@ class Shifts:
             shifts.append(self._named("t34_alone", N_("T-34 brigades without other units")))
         return shifts, remarks
 
-    def _named(self, name: str, template: str, **args: str) -> Shift:
+    def _named(self, name: str, template: str, **args: Json) -> Shift:
         data = self.rules.shifts[name]
         return Shift(data.columns, data.rule, template, dict(args))
 
     def of_supply(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> list[Shift]:
         """One shift a side at the most: any unit out of supply outweighs attenuated ones (7.6, 7.8)."""
         found = []
-        states = {self.supply.effect(position, u) for u in attackers}
-        if OUT in states:
-            found.append(self._named("unsupplied_attack", N_("an attacker is out of supply")))
-        elif ATTENUATED in states:
-            found.append(self._named("attenuated_attack", N_("the attackers' supply is attenuated")))
-        states = {self.supply.effect(position, u) for u in defenders}
-        if OUT in states:
-            found.append(self._named("unsupplied_defense", N_("the defender is out of supply")))
-        elif ATTENUATED in states:
-            found.append(self._named("attenuated_defense", N_("the defender's supply is attenuated")))
+        for units, name in ((attackers, "attack"), (defenders, "defense")):
+            by_state: dict[str, list[Json]] = {}
+            for unit in units:
+                by_state.setdefault(self.supply.effect(position, unit), []).append(unit.label)
+            if OUT in by_state:
+                found.append(self._named(f"unsupplied_{name}", N_("out of supply: {units}"), units=by_state[OUT]))
+            elif ATTENUATED in by_state:
+                text = N_("in attenuated supply: {units}")
+                found.append(self._named(f"attenuated_{name}", text, units=by_state[ATTENUATED]))
         return found
 
     def phase_order(

@@ -84,7 +84,7 @@ class Attrition:
         if not lost and not fallen:
             if not changes and not found:
                 return None
-            return Step(found, tuple(changes), N_("{phase} begins."))
+            return Step(found, tuple(changes), N_("Next phase: {phase}."))
         names: list[Json] = [u.label for u in lost]
         hexes: list[Json] = [self.world.board.grid.name(h) for h in fallen]
         text = N_("{phase}: eliminated {units}; changed hands {hexes}.")

@@ -13,6 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules import account
 from app.rules.inquiry import Taken
 from app.rules.losses import ids
 from app.rules.marking import fresh_id
@@ -62,8 +63,9 @@ class Blitz:
         board = self.world.board
         marker = Marker(fresh_id(position, BLITZ), BLITZ, pending.side, board.location(str(pending.data["target"])))
         placed = change(self.world, position, "marker", marker.id, marker_value(board, marker))
-        template = N_("A Blitz marker is placed in {target}.")
-        return Taken(changes=(placed,), template=template, args=args, data={PLACED: marker.id})
+        name = account.marker_name(self.world, {"kind": BLITZ, "side": pending.side})
+        args = {"marker": name, "where": pending.data["target"]}
+        return Taken(changes=(placed,), template=account.PUT_DOWN, args=args, data={PLACED: marker.id})
 
     # may it be placed -----------------------------------------------------------------------------------------------
 
@@ -119,3 +121,7 @@ class Blitz:
         if any(position.units[u].location == target for u in ids(data["attackers"])):
             return []
         return [change(self.world, position, "marker", placed, None)]
+
+
+FORMER = (N_("A Blitz marker is placed in {target}."),)
+"""A line that older campaigns hold, for the catalogue alone"""

@@ -119,7 +119,7 @@ class StalinsWarSequence(TurnByTurn):
         seen = self._crossing(after)
         changes = (*first, *(own.changes if own else ()), *seen)
         if own is None:
-            return Step((), changes, N_("{phase} begins.")) if changes else None
+            return Step((), changes, N_("Next phase: {phase}.")) if changes else None
         return Step(own.findings, changes, own.template, own.args)
 
     def _first(self, position: Position, phase: Phase) -> list[Change]:
@@ -148,13 +148,11 @@ class StalinsWarSequence(TurnByTurn):
         changes += self.course.partisans.overtaken(apply(self.world, position, changes))
         play = play_in_hand(position)
         if play is None or not play.acts:
-            return Step((), tuple(changes), N_("{phase} begins; nobody moves or fights."))
+            return Step((), tuple(changes), N_("Next phase: {phase}. No unit moves or fights."))
         left = self.course.points.left(position, side)
-        text = N_("{phase} begins with {received:w} operations points.")
-        if received(position) == 1:
-            text = N_("{phase} begins with one operations point.")
+        text = N_("Next phase: {phase}. Operations points: {received}.")
         if left > received(position):
-            text = N_("{phase} begins with {received:w} operations points, and {bank:w} in the bank.")
+            text = N_("Next phase: {phase}. Operations points: {received}; in the bank: {bank}.")
         args: dict[str, Json] = {"received": received(position), "bank": left - received(position)}
         return Step((), tuple(changes), text, args)
 
@@ -162,12 +160,12 @@ class StalinsWarSequence(TurnByTurn):
         other = self.world.roster.enemy(side)
         changes = self.course.replacements.lost(position, other) if side == AXIS else []
         changes += self.course.replacements.opening(apply(self.world, position, changes), side)
-        return Step((), tuple(changes), N_("{phase} begins.")) if changes else None
+        return Step((), tuple(changes), N_("Next phase: {phase}.")) if changes else None
 
     def _drawing(self, position: Position) -> Step:
         changes = self.course.replacements.lost(position, AXIS) + self.course.replacements.lost(position, SOVIET)
         dealt, found = self.course.dealing.opening(apply(self.world, position, changes))
-        return Step(tuple(found), (*changes, *dealt), N_("{phase} begins."))
+        return Step(tuple(found), (*changes, *dealt), N_("Next phase: {phase}."))
 
     def _ending(self, position: Position) -> Step:
         changes, found = self.course.end.opening(position)
@@ -224,3 +222,12 @@ class StalinsWarSequence(TurnByTurn):
                 text = N_("{left:w} operations points are left.") if left > 1 else N_("An operations point is left.")
                 found.append(note("points-left", "7.3.1", text, left=left))
         return (*found, *self.course.reinforcing.reminders(position))
+
+
+FORMER = (
+    N_("{phase} begins; nobody moves or fights."),
+    N_("{phase} begins with {received:w} operations points."),
+    N_("{phase} begins with one operations point."),
+    N_("{phase} begins with {received:w} operations points, and {bank:w} in the bank."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

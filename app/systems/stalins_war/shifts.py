@@ -9,6 +9,7 @@ from app.board.board import Board
 from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.rules.parts import Shift
 from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
 from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing
@@ -33,19 +34,21 @@ class Shifts:
         """The shifts of the fire in hand, in the rulebook's order."""
         found = self.ground.shifts(seen) if seen.firer == ATTACKER else []
         found += self._mobile_defense(seen)
-        if self._cut_off(seen):
-            found.append(Shift(self.data.out_of_supply, "13.3.5", N_("a unit out of supply")))
+        if cut_off := self._cut_off(seen):
+            units: list[Json] = [unit.label for unit in cut_off]
+            found.append(Shift(self.data.out_of_supply, "13.3.5", N_("out of supply: {units}"), {"units": units}))
         found += self._winter(seen)
         if self._beyond_paulus(seen):
             found.append(Shift(self.data.paulus, "11.2.1(4)", N_("the defenders are east of the Paulus Line")))
         return [*found, *self.cards(seen)]
 
-    def _cut_off(self, seen: Firing) -> bool:
-        """A defender is supplied by a stronghold as well, an attacker in full alone (13.2.4)."""
-        states = [seen.states.get(u.id, SUPPLIED) for u in seen.firing]
+    def _cut_off(self, seen: Firing) -> list[Unit]:
+        """Units that fire and are out of supply: a defender is supplied by a stronghold as well, an attacker in full
+        alone (13.2.4)."""
+        states = {u.id: seen.states.get(u.id, SUPPLIED) for u in seen.firing}
         if seen.firer == DEFENDER:
-            return OUT in states
-        return any(state != SUPPLIED for state in states)
+            return [u for u in seen.firing if states[u.id] == OUT]
+        return [u for u in seen.firing if states[u.id] != SUPPLIED]
 
     def _beyond_paulus(self, seen: Firing) -> bool:
         first, last = self.data.paulus_turns
@@ -59,9 +62,10 @@ class Shifts:
             return []
         if self.ground.frozen(seen.position, seen.firing_side):
             return [Shift(self.data.frozen, "15.1.2", N_("the Axis in the winter of 1942"))]
-        shock = any(has_trait(self.roster, u, SHOCK) and not is_large(u) for u in seen.firing)
+        shock: list[Json] = [u.label for u in seen.firing if has_trait(self.roster, u, SHOCK) and not is_large(u)]
         if shock and seen.firer == ATTACKER:
-            return [Shift(self.data.shock, "15.1.2", N_("a shock army in the winter of 1942"))]
+            text = N_("in the winter of 1942: {units}")
+            return [Shift(self.data.shock, "15.1.2", text, {"units": shock})]
         return []
 
     def _mobile_defense(self, seen: Firing) -> list[Shift]:

@@ -22,6 +22,7 @@ from app.rules.encounter import Encounter, Outcome
 from app.rules.obligations import ZoneObligations
 from app.rules.orders import Attack
 from app.rules.parts import Shift, StrengthLine
+from app.rules.refusing import NO_DEFENDER
 from app.rules.ruling import Finding, note, violation, warning
 from app.rules.terrain_chart import BoundChart
 from app.systems.winterstorm import untried
@@ -142,7 +143,7 @@ class AdjacentCombat(Assault):
         for hex_ in empty:
             where = self.board.location_name(hex_)
             text = N_("{hex} holds no enemy unit.")
-            found.append(violation("no-defender", "11.5", text, hexes=[where], hex=where))
+            found.append(violation(NO_DEFENDER, "11.5", text, hexes=[where], hex=where))
         found += attacked_once(self.board, seen.position, seen.side, hexes)
         found += self.tables.findings(seen, close, hexes)
         found += self.support.control_findings(SUPPORT, behind)

@@ -103,6 +103,17 @@ class Recovery:
         able.sort(key=lambda u: u.type == HEADQUARTERS)
         if not able:
             return None
-        text = N_("{phase} begins; {units} recover.") if len(able) > 1 else N_("{phase} begins; {units} recovers.")
+        text = (
+            N_("Next phase: {phase}. {units} recover.")
+            if len(able) > 1
+            else N_("Next phase: {phase}. {units} recovers.")
+        )
         changes = tuple(self._freed(position, u) for u in able)
         return Step((), changes, text, {"units": [u.label for u in able]})
+
+
+FORMER = (
+    N_("{phase} begins; {units} recover."),
+    N_("{phase} begins; {units} recovers."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

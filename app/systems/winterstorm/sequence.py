@@ -96,7 +96,7 @@ class WinterstormSequence(TurnByTurn):
             if not states:
                 return None
             told = change(self.world, position, "ledger", COMMAND, {**states})
-            return Step((), (told,), N_("{phase} begins."))
+            return Step((), (told,), N_("Next phase: {phase}."))
         if phase.slug == recovery_phase(side):
             return self.course.recovery.entering(position, side)
         return None
@@ -105,18 +105,18 @@ class WinterstormSequence(TurnByTurn):
         """The player turn begins: nothing has fired in it; towns bring their points, contingencies are called up."""
         topics = [topic for topic in FOR_THE_PLAYER_TURN if position.ledger.entries(topic)]
         changes = [change(self.world, position, "ledger", topic, None) for topic in topics]
-        text, args = N_("{phase} begins."), dict[str, Json]()
+        text, args = N_("Next phase: {phase}."), dict[str, Json]()
         if side == self.rules.replacements.side:
             earned = self.course.replacements.earning(position)
             changes += earned
             if earned:
-                text = N_("{phase} begins; a replacement point more for {hexes}.")
+                text = N_("Next phase: {phase}. One more replacement point for {hexes}.")
                 args["hexes"] = [one.key.rsplit("-", 1)[-1] for one in earned]
         if side == SOVIET:
             called = self.course.contingencies.arriving(position)
             changes += self.course.contingencies.entering(position)
             if called:
-                text, args = N_("{phase} begins; called up: {units}."), {"units": [u.label for u in called]}
+                text, args = N_("Next phase: {phase}. Called up: {units}."), {"units": [u.label for u in called]}
         return Step((), tuple(changes), text, args) if changes else None
 
     # what is still due ----------------------------------------------------------------------------------------------
@@ -139,3 +139,10 @@ class WinterstormSequence(TurnByTurn):
         text = N_("Reinforcements may not be held back: {units_}.")
         names = [u.label for u in owed]
         return [violation("held-back", "6.5", text, units=[u.id for u in owed], units_=names)]
+
+
+FORMER = (
+    N_("{phase} begins; a replacement point more for {hexes}."),
+    N_("{phase} begins; called up: {units}."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -42,10 +42,10 @@ class Shifts:
             found.append(self._shift("engineers", N_("engineers against a strongpoint")))
         if guns:
             found.append(self._shift("anti_tank_attack", N_("anti-tank strength against armour")))
-        if not all(map(is_effective, seen.defenders)):
-            found.append(self._shift("suppressed_defender", N_("a suppressed defender")))
-        if not all(map(is_effective, attackers)):
-            found.append(self._shift("suppressed_attacker", N_("a suppressed attacker")))
+        for name, units in (("suppressed_defender", seen.defenders), ("suppressed_attacker", attackers)):
+            suppressed: list[Json] = [u.label for u in units if not is_effective(u)]
+            if suppressed:
+                found.append(self._shift(name, N_("suppressed: {units}"), {"units": suppressed}))
         gun = self._anti_tank(seen, hexes) if self._armored(attackers) else None
         if gun is not None:
             words = N_("anti-tank strength of {unit} against armour")

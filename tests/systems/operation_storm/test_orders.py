@@ -77,7 +77,7 @@ from tests.systems.operation_storm.ordering import put, start
         (put(("track", "vp", "1")), 'track vp: it should be a whole number, or one for each side, not "1"'),
         (put(("hand", "german", "ace")), 'hand german: it should be a list of cards, not "ace"'),
         (put(("hand", "axis", [])), "hand axis: Operation Storm knows no side axis"),
-        (put(("ledger", "luck:a", 1)), "ledger luck:a: the phase remembers nothing called luck: it is one of started"),
+        (put(("ledger", "luck:a", 1)), "ledger luck:a: the phase remembers nothing called luck: known are"),
         (put(("ledger", "spent:zz", 1)), "ledger spent:zz: no unit zz in this position"),
         (put(("ledger", "spent:a", "1e9")), 'ledger spent:a: it should be movement points such as 2 or "7/3"'),
         (put(("ledger", "spent:a", -1)), "ledger spent:a: it should be movement points"),
@@ -89,7 +89,7 @@ from tests.systems.operation_storm.ordering import put, start
         (put(("ledger", "defended:S4225", True)), "ledger defended:S4225: S4225 is the hex N1025: write that"),
         (put(("ledger", "moving:all", "N2430")), "ledger moving:all: it has no entry all, only stack"),
         (put(("pending", "", {"procedure": "x"})), "pending: a question cannot be put by hand: only null, to drop it"),
-        (put(("colour", "", "red")), "colour: nothing is called colour here: it is one of place, steps"),
+        (put(("colour", "", "red")), "colour: no part of a position is called colour: known are active"),
     ],
 )  # fmt: skip
 def test_an_order_that_names_what_does_not_exist_is_bad_input(order: Order, sentence: str) -> None:

@@ -70,7 +70,7 @@ def test_on_the_first_turn_the_soviet_order_cannot_be_declared_away_by_saying_no
 ])  # fmt: skip
 def test_the_soviet_player_declares_his_order_before_his_first_phase(answer: str, first: str, then: str) -> None:
     on = start(phase="air-superiority")
-    assert on.next().summary() == "Soviet movement is next."
+    assert on.next().summary() == "A question comes before the next phase, Soviet movement."
     assert on.asked() == ("soviet", "soviet", ("move-fight", "fight-move"))
     assert on.at.pending is not None
     assert (on.at.phase, on.at.pending.rule) == ("air-superiority", "5.4")
@@ -169,7 +169,7 @@ def test_the_turn_ends_with_its_declarations_and_its_air_superiority() -> None:
     judgement = on.next()
     assert (on.at.turn, on.at.phase, on.at.active) == (5, "air-superiority", "")
     assert dict(on.at.conditions) == {"ploesti_fallen": True}
-    assert judgement.summary() == "Air superiority begins."
+    assert judgement.summary() == "Next phase: Air superiority."
     assert on.at.pending is not None
     assert (on.at.pending.step, on.at.pending.rule) == ("roll", "11.5")
 
