@@ -36,11 +36,13 @@ def test_the_table_names_cases_that_are_there_and_not_a_handful(game: str) -> No
     assert len({name for names in found.values() for name in names}) > EVERY[game].cases
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("game", "rule"), RULES)
 def test_a_case_of_the_rule_turns_red_when_the_rule_is_broken(game: str, rule: str) -> None:
     EVERY[game].proofs.check_rule(rule, answers_of(game))
 
 
+@pytest.mark.soak
 @GAMES
 def test_a_change_that_breaks_nothing_proves_nothing(game: str) -> None:
     EVERY[game].proofs.check_harmless(answers_of(game))
