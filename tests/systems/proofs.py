@@ -59,23 +59,10 @@ class Proofs:
         elif not any(faults[name] for name in cases):
             yield f"{rule} is unproven: {broken} none of its cases turns red: {cases}"
 
-    def cover(self, sound: Sequence[Mutation]) -> list[Mutation]:
-        """Some of the mutations that are enough to break each rule at least once, those of many rules first."""
-        found, left = list[Mutation](), {rule for m in sound for rule in m.rules}
-        while left:
-            best = max(sound, key=lambda m: len(left.intersection(m.rules)))
-            found.append(best)
-            left.difference_update(best.rules)
-        return found
-
-    def answers(self, *, whole: bool = False) -> Answers:
-        """Of every mutation and of the program as it stands; or of as many mutations as every rule is broken by, since
-        ``test_rulings`` puts every case to the program."""
-        sound = [m for m in self.mutations if len(m.places) == 1]
-        sound = sound if whole else self.cover(sound)
-        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]]
-        asked = [(None, [(entry,) for entry in self.entries])] if whole else []
-        asked += [(m, self.groups(m)) for m in (*sound, self.harmless)]
+    def answers(self) -> Answers:
+        """Of every mutation and of the program as it stands."""
+        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]] = [(None, [(entry,) for entry in self.entries])]
+        asked += [(m, self.groups(m)) for m in (*self.mutations, self.harmless) if len(m.places) == 1]
         with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
             found = pool.map(run, repeat(self.subject), *zip(*asked, strict=True), timeout=SECONDS)
             return dict(zip([mutation for mutation, _ in asked], found, strict=True))
