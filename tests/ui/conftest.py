@@ -90,22 +90,11 @@ def window(
     speak(language)
     path = request.getfixturevalue("campaign_path") if "hands" in request.fixturenames else None
     untouched = settings.store.allKeys() == ["window/theme"] and settings.theme == "light"
-    lasting = language == ENGLISH and untouched and not LASTING.isdisjoint(request.fixturenames)
-    found = _standing(settings, path, tmp_path) if lasting else None
-    if found is None:
+    if language == ENGLISH and untouched and not LASTING.isdisjoint(request.fixturenames):
+        found = _standing(qtbot, settings, path, tmp_path)
+    else:
         found = Window(settings)
-        found.resize(*SIZE)
-        sample = lasting and path is not None and is_fresh(SAMPLE, path)
-        if sample:
-            STANDING.prepare(found)
-        if path is not None:
-            assert found.open_campaign(path)
-        with qtbot.waitExposed(found):
-            found.show()
-        found.layout_.restore()
-        found.map.view.fan_on_hover = False
-        if sample:
-            STANDING.note(found)
+        _show(qtbot, found, path)
     yield found
     found.removeEventFilter(found.sketching.parting)  # whatever was sketched goes unasked
     if not STANDING.leave(found):
@@ -114,16 +103,32 @@ def window(
     speak(ENGLISH)
 
 
-def _standing(settings: Settings, path: Path | None, tmp_path: Path) -> Window | None:
-    """The window that stands, with the campaign at ``path`` open."""
+def _show(qtbot: QtBot, window: Window, path: Path | None) -> None:
+    window.resize(*SIZE)
+    if path is not None:
+        assert window.open_campaign(path)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.layout_.restore()
+    window.map.view.fan_on_hover = False
+
+
+def _standing(qtbot: QtBot, settings: Settings, path: Path | None, tmp_path: Path) -> Window:
+    """The window that stands, with the campaign at ``path`` open; a new one where nothing stands."""
     first = path is not None and is_fresh(SAMPLE, path)
-    sample = path if first else fresh_campaign(SAMPLE, tmp_path / "first" / SAMPLE_NAME)
+    sample = path if path is not None and first else fresh_campaign(SAMPLE, tmp_path / "first" / SAMPLE_NAME)
     found = STANDING.take(sample)
-    if found is None or not first:
+    if found is None:
         settings.store.clear()
         settings.theme = "light"
-    if found is not None and not first:
+        found = Window(settings)
+        STANDING.prepare(found)
+        _show(qtbot, found, sample)
+        STANDING.note(found)
+    if not first:
         found.table.close()
+        settings.store.clear()
+        settings.theme = "light"
         if path is not None:
             assert found.open_campaign(path)
             QApplication.processEvents()

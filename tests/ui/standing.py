@@ -42,14 +42,14 @@ from app.ui.window import Window
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
-UNTOLD = {"bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons"}
+UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons", "narrow"}
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
 GONE = object()
 Read = Callable[[], object]
 Gauge = tuple[str, Read]
 POINTED = frozenset({"hex", "location", "stack", "_keys", "pointed", "place", "purpose", "ringed"})
-IN_HAND = frozenset({"_reach", "refused", "count", "work", "_last", "_guessed", "_head"})
+IN_HAND = frozenset({"_reach", "refused", "count", "_last", "_guessed", "_head"})
 """Attributes that hold what was pointed at, asked or in hand last, each begun anew by whatever uses it next; they are
 put back."""
 
@@ -110,10 +110,10 @@ class Standing:
             window.resize(*SIZE)
         size = window.screen().size()
         window.settings.screen = f"{size.width()}x{size.height()}"
-        if not window.open_campaign(sample):
-            return False
         window.banner.clear()
         window.statusBar().clearMessage()
+        if not window.open_campaign(sample):
+            return False
         QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
         for bar in window.findChildren(QScrollBar):
             if bar.value() and not isinstance(bar.parent().parent(), QGraphicsView):
@@ -163,6 +163,8 @@ def _widgets(window: QWidget) -> Iterator[Gauge]:
             continue  # they come and go with the room there is
         name = f"{n} {type(widget).__name__} {widget.objectName()}"
         yield f"{name} visible", widget.isVisible
+        if isinstance(widget, QGraphicsView) and (scene := widget.scene()) is not None:
+            yield f"{name} items", lambda scene=scene: sum(item.isVisible() for item in scene.items())
         always, seen = _told(widget)
         for read in always:
             yield f"{name} {read.__name__}", read
