@@ -3,6 +3,7 @@
 A new window costs four tenths of a second of the processor, a campaign opened in one that stands a twentieth. What can
 be read off a window (cards, tabs, buttons, fields, focus, and every plain attribute of its objects) is read once when
 it is new and has the sample campaign open, and again before a test gets it; whatever differs, and it is thrown away.
+The differences are appended to the file that ``ADJUTANT_STANDING`` names, where it names one.
 """
 
 from __future__ import annotations
