@@ -3,7 +3,8 @@
 
     python3 run.py                opens the window: the first time on the sample, then on the campaign of last time
     python3 run.py WORDS...       the ``adjutant`` command (``python3 run.py --help`` lists its words)
-    python3 run.py test [...]     every test, the window's too, without a screen; further words go to pytest
+    python3 run.py test [...]     the quick tests, the window's too, without a screen; further words go to pytest
+                                  (-n 1 for one process, --slowest for the tests that take longest)
     python3 run.py lint           ruff, mypy and the import contracts
     python3 run.py package [--check] [--archive]     the frozen program in dist/, which needs no Python
     python3 run.py screenshots | soak | bench [...]     the developers' scripts in packaging/dev
@@ -68,6 +69,9 @@ ADJUTANT = (
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 ASKING = {"--version", "--help", "-h"}
 NO_SCREEN = {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+SLOWEST = ("--durations=30", "--durations-min=0.1")
+ONE_PROCESS = ("-n", "--numprocesses", "--pdb", "--collect-only", "--co", "-h", "--help", "--version")
+"""Words of pytest which say how many processes there are, or need none."""
 
 
 class Refusal(Exception):
@@ -101,8 +105,9 @@ def errand(words: list[str], env: "os._Environ[str] | dict[str, str]") -> Errand
         return Errand((ADJUTANT,), ("core",) if other_platform else ("core", "xcb"))
     word, rest = words[0], words[1:]
     if word == "test":
-        pytest = ("-m", "pytest", *(from_caller(w) for w in rest))
-        return Errand((pytest,), ("core",), dev=True, env=NO_SCREEN, at_root=True)
+        # Hundreds of tests start the program anew, and would compile it each time.
+        quick = {**NO_SCREEN, "PYTHONDONTWRITEBYTECODE": ""}
+        return Errand((("-m", "pytest", *pytest_words(rest)),), ("core",), dev=True, env=quick, at_root=True)
     if word == "lint":
         checks = (("-m", "ruff", "check", "."), ("-m", "mypy"), ("-c", LINT_IMPORTS, "--no-logo"))
         return Errand(checks, (), dev=True, at_root=True)
@@ -114,6 +119,15 @@ def errand(words: list[str], env: "os._Environ[str] | dict[str, str]") -> Errand
             raise Refusal(f"The script {script.relative_to(ROOT)} is not in this checkout.")
         return Errand(((str(script), *rest),), ("core",), dev=True, env=NO_SCREEN)
     return Errand(((*ADJUTANT, *words),), (), asks=not ASKING.isdisjoint(words))
+
+
+def pytest_words(words: list[str]) -> tuple[str, ...]:
+    """What pytest is told: one worker more than there are cores, since many tests wait for a window or for another
+    process, unless the words say otherwise."""
+    plain = [from_caller(word) for word in words if word != "--slowest"]
+    told = any(word.startswith("-n") or word.split("=")[0] in ONE_PROCESS for word in plain)
+    workers = () if told else ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+    return (*workers, *(SLOWEST if "--slowest" in words else ()), *plain)
 
 
 def from_caller(word: str) -> str:

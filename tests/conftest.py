@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 from collections.abc import Iterator
 
 # Qt reads this when the first application object is made, so it has to stand before any test imports Qt.
@@ -13,6 +14,16 @@ from hypothesis import settings
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=30, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
 settings.load_profile(os.environ.get("ADJUTANT_HYPOTHESIS_PROFILE", "ci"))
+
+
+SLICE = float(os.environ.get("ADJUTANT_SOAK_SECONDS", "inf"))
+"""Seconds after which a slice of the soak begins no more tests"""
+BEGUN = time.monotonic()
+
+
+def pytest_runtest_setup() -> None:
+    if time.monotonic() - BEGUN > SLICE:
+        pytest.skip("the time of this slice is up")
 
 
 def pytest_collection_finish() -> None:

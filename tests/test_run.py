@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -63,11 +64,22 @@ def test_words_go_to_the_adjutant_command_as_they_are() -> None:
 
 def test_test_runs_pytest_without_a_screen_on_the_developers_pins() -> None:
     task = run.errand(["test", "-k", "supply"], {"DISPLAY": ":0"})
-    assert task.commands == (("-m", "pytest", "-k", "supply"),)
-    assert task.env == {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+    workers = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+    assert task.commands == (("-m", "pytest", *workers, "-k", "supply"),)
+    assert task.env == {"QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": ""}
     assert task.dev
     assert task.at_root
     assert task.libraries == ("core",)
+
+
+@pytest.mark.parametrize("word", ["-n1", "-n=0", "--numprocesses=2", "--pdb", "--collect-only"])
+def test_whoever_says_how_many_processes_gets_so_many(word: str) -> None:
+    assert run.errand(["test", word], {}).commands == (("-m", "pytest", word),)
+
+
+def test_the_slowest_tests_are_asked_for_in_one_word() -> None:
+    ((_, _, *words),) = run.errand(["test", "--slowest", "-n", "2"], {}).commands
+    assert words == [*run.SLOWEST, "-n", "2"]
 
 
 def test_lint_runs_all_three_checks_and_needs_no_system_library() -> None:

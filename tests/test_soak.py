@@ -18,9 +18,10 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     trouble.touch()
     code = "import pathlib, sys; sys.exit(pathlib.Path(sys.argv[1]).exists())"
     found = [
-        soak.Item("games/one", ("-c", "print('fine')")), soak.Item("games/two", ("-c", code, str(trouble))),
+        soak.Item("games/one", ("-c", "print('fine')")),
+        soak.Item("games/two", ("-c", code, str(trouble))),
         soak.Item("games/three", ("-c", "print('fine')")),
-    ]  # fmt: skip
+    ]
     monkeypatch.setattr(soak, "FOLDER", tmp_path / "soak")
     monkeypatch.setattr(soak, "DONE", tmp_path / "soak" / "done.json")
     monkeypatch.setattr(soak, "items", lambda part: found if part == "games" else [])
@@ -67,6 +68,66 @@ def test_every_system_and_every_scenario_is_in_it() -> None:
     }
     assert {item.name.split()[0] for item in soak.items("games")} == {f"games/{system}" for system in soak.systems()}
     assert sum(item.name.startswith("kills/fake") for item in soak.items("kills")) == 10
+
+
+def test_an_item_that_takes_too_long_in_a_slice_is_ended_and_is_not_done(
+    quick: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    slow = soak.Item("games/slow", ("-c", "import time; time.sleep(600)"))
+    monkeypatch.setattr(soak, "items", lambda part: [slow] if part == "games" else [])
+    monkeypatch.setattr(soak, "MOST_SECONDS", 0.2)
+    assert soak.main(["--slice"]) == 0
+    told = capsys.readouterr().out
+    assert "ended  games/slow" in told
+    assert "games: 0 of 1 done" in told
+
+
+def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> None:
+    every = [
+        soak.Item(name, (name,))
+        for name in (
+            "kills/fake 1",
+            "games/winterstorm 1",
+            "games/eagle-bear 1",
+            "mutations/eagle-bear",
+            "mutations/winterstorm",
+            "tests/systems/winterstorm/test_legal_play.py",
+            "tests/systems/eagle_bear/test_legal_play.py",
+            "tests/ui/test_decoding.py",
+        )
+    ]
+    first = [
+        "mutations/eagle-bear",
+        "tests/systems/eagle_bear/test_legal_play.py",
+        "tests/ui/test_decoding.py",
+        "games/eagle-bear 1",
+    ]
+    files = ["scenarios/eagle-bear/system.toml", "tests/ui/test_decoding.py"]
+    orders = [[item.name for item in soak.in_turn(every, files, turn)] for turn in range(4)]
+    assert all(order[:4] == first for order in orders)
+    assert all(sorted(order) == sorted(item.name for item in every) for order in orders)
+    assert {order[4] for order in orders} == {item.name for item in every} - set(first)
+
+
+@pytest.mark.parametrize(
+    ("file", "games"),
+    [
+        ("app/systems/stalins_war/combat.py", {"stalins-war"}),
+        ("scenarios/winterstorm/coverage.toml", {"winterstorm"}),
+        ("tests/rulings/eagle-bear/fuel.json", {"eagle-bear"}),
+        ("app/rules/stacking.py", set(soak.systems())),
+        ("app/systems/library.py", set(soak.systems())),
+        ("app/ui/window.py", set()),
+        ("README.md", set()),
+    ],
+)
+def test_a_file_touches_its_own_game_and_a_shared_one_all(file: str, games: set[str]) -> None:
+    assert soak.touched([file]) == games
+
+
+def test_without_git_nothing_is_touched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert soak.changed_files() == []
 
 
 def test_it_never_runs_whole_in_what_a_change_has_to_pass() -> None:

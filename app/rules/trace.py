@@ -22,18 +22,16 @@ def open_steps(grid: Grid, barred: Collection[int] = _NONE, groups: Sequence[obj
 
     ``groups``: a group for every hex; a wall stands between hexes of different ones.
     """
-    return tuple(
-        [
-            tuple(
-                [
-                    n
-                    for n, side in zip(around, grid.sides[i], strict=True)
-                    if n >= 0 and side not in barred and (groups is None or groups[n] == groups[i])
-                ]
+    shut = frozenset(barred)
+    steps = list(grid.adjacent)  # most hexes have no barred side: theirs are looked up, not made
+    for i, sides in enumerate(grid.sides):
+        if not shut.isdisjoint(sides):
+            steps[i] = tuple(
+                [n for n, side in zip(grid.neighbours[i], sides, strict=True) if n >= 0 and side not in shut]
             )
-            for i, around in enumerate(grid.neighbours)
-        ]
-    )
+    if groups is None:
+        return tuple(steps)
+    return tuple([tuple([n for n in around if groups[n] == groups[i]]) for i, around in enumerate(steps)])
 
 
 def without_steps(steps: Steps, shut: Mapping[int, Collection[int]]) -> Steps:

@@ -2,8 +2,9 @@
 """All that takes too long for the tests: kills, whole games, roaming every scenario, the tests marked soak.
 
     python packaging/dev/soak.py                      goes on where it stopped, part after part
-    python packaging/dev/soak.py --only games         one part: kills, games, roaming, tests
+    python packaging/dev/soak.py --only games         one part: kills, games, roaming, mutations, tests
     python packaging/dev/soak.py --minutes 20         begins nothing more after 20 minutes; the next run goes on
+    python packaging/dev/soak.py --slice --minutes 8  what the change touches, then the others in their turn
     python packaging/dev/soak.py --list               what there is, and what is done
     python packaging/dev/soak.py --afresh             from the beginning
 
@@ -12,7 +13,13 @@
 - games: whole games of orders that the rules allow, each taken back and done again, some in a file that is closed,
   opened and replayed.
 - roaming: any orders at all, 10,000 on each shipped scenario, the empty frames included.
-- tests: whatever is marked soak among the tests, file by file: oracles, mutations, languages, pictures, wounds.
+- mutations: everything that breaks a rule of a game turns one of the cases red that its coverage table names.
+- tests: whatever is marked soak among the tests, file by file: oracles, legal play, games, languages, themes, wounds.
+
+A slice begins with the items of what has changed since the branch left main, on main since the commit before: a game's
+own with its code, data and cases, every game's with what they share, a file of tests with itself. The others follow
+from another place for each commit, so that all have their turn. No file of tests takes longer there than two minutes,
+but for the test that it is in; what is not done by then says so.
 
 Each item runs in a process of its own with a fixed seed; its output goes to build/soak, and what was done, and how long
 it took, to build/soak/done.json, which holds for one state of the source. Exit status 1 where an item failed.
@@ -24,23 +31,32 @@ import argparse
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-PARTS = ("kills", "games", "roaming", "tests")
+PARTS = ("kills", "games", "roaming", "mutations", "tests")
 KILLS, KILLS_EACH = 1000, 100
 GAMES, GAMES_EACH = 40, 5
 ORDERS = 10_000
+FILE_SECONDS, MOST_SECONDS = 120, 300
+"""How long a file of tests begins tests in a slice, and when whatever runs there is ended"""
+MUTATIONS = "tests/systems/test_mutations.py"
 FOLDER = ROOT / "build" / "soak"
 DONE = FOLDER / "done.json"
+
+
+SOAK_TESTS = ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider")
 
 
 @dataclass(frozen=True)
@@ -68,9 +84,12 @@ def items(part: str) -> Iterator[Item]:
         for file in sorted((ROOT / "scenarios").glob("*/*/scenario.toml")):
             folder = file.parent.relative_to(ROOT).as_posix()
             yield Item(f"roaming/{folder}", ("-m", "tests.systems.roaming", folder, str(ORDERS), "1"))
+    elif part == "mutations":
+        for system in systems():
+            yield Item(f"mutations/{system}", (*SOAK_TESTS, MUTATIONS, "-k", system))
     else:
         for file in files_with_soak():
-            yield Item(file, ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider", file))
+            yield Item(file, (*SOAK_TESTS, file))
 
 
 def systems() -> tuple[str, ...]:
@@ -83,7 +102,7 @@ def files_with_soak() -> list[str]:
     found = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False, env=environment())
     if found.returncode:
         raise SystemExit(f"soak: the tests cannot be collected:\n{found.stdout[-2000:]}{found.stderr[-2000:]}")
-    return sorted(set(re.findall(r"^(tests/[^:\s]+\.py)(?:::|: \d+$)", found.stdout, re.M)))
+    return sorted(set(re.findall(r"^(tests/[^:\s]+\.py)(?:::|: \d+$)", found.stdout, re.M)) - {MUTATIONS})
 
 
 def environment() -> dict[str, str]:
@@ -102,11 +121,60 @@ def state_of_source() -> str:
     return told[0].strip() + (" changed" if told[1].strip() else "")
 
 
+# a slice --------------------------------------------------------------------------------------------------------------
+
+
+def git(*words: str) -> str:
+    """What git says; empty where it is not there, this is no checkout, or it knows no such thing."""
+    try:
+        return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def changed_files() -> list[str]:
+    """What has changed since the branch left main, on main itself since the commit before; with what is not yet in a
+    commit."""
+    head = git("rev-parse", "HEAD")
+    left = next((base for name in ("main", "origin/main") if (base := git("merge-base", "HEAD", name))), "")
+    since = left if left and left != head else git("rev-parse", "HEAD~1")
+    if not since:
+        return []
+    return [*git("diff", "--name-only", since).splitlines(), *git("ls-files", "-o", "--exclude-standard").splitlines()]
+
+
+def touched(files: Sequence[str]) -> set[str]:
+    """The systems whose games may go otherwise with these files changed."""
+    found: set[str] = set()
+    for file in files:
+        mine = {system for system in systems() if {system, system.replace("-", "_")} & set(file.split("/"))}
+        shared = file.startswith("app/") and file.endswith(".py") and not file.startswith(("app/ui/", "app/cli"))
+        found |= mine or (set(systems()) if shared else set())
+    return found
+
+
+def in_turn(every: Sequence[Item], files: Sequence[str], turn: int) -> list[Item]:
+    """The items of a slice in their order: mutations, then tests, then games of what is touched, then the others."""
+    games = touched(files)
+
+    def is_touched(item: Item) -> bool:
+        words = set(re.split(r"[/ ]", item.name.replace("_", "-")))
+        about_all = item.name.startswith("tests/systems/test_") and len(games) > 1
+        return bool(games & words) or about_all or any(file in item.command for file in files)
+
+    rank = ("mutations", "tests", "games", "roaming", "kills")
+    first = sorted(filter(is_touched, every), key=lambda item: rank.index(item.name.split("/")[0]))
+    rest = [item for item in every if item not in first]
+    at = turn * 7 % len(rest) if rest else 0
+    return [*first, *rest[at:], *rest[:at]]
+
+
 class Record:
     """What is done, by item: seconds, and whether it went well."""
 
     def __init__(self, afresh: bool) -> None:
         self.source, self.done = state_of_source(), dict[str, tuple[float, bool]]()
+        self._alone = threading.Lock()
         try:
             kept = json.loads(DONE.read_text("utf-8"))
         except (OSError, ValueError):
@@ -115,33 +183,51 @@ class Record:
             self.done = {name: (float(seconds), bool(well)) for name, (seconds, well) in kept["done"].items()}
 
     def add(self, item: Item, seconds: float, well: bool) -> None:
-        self.done[item.name] = (round(seconds, 1), well)
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        scratch = DONE.with_suffix(".part")
-        scratch.write_text(json.dumps({"source": self.source, "done": self.done}, indent=1), "utf-8")
-        os.replace(scratch, DONE)
+        with self._alone:
+            self.done[item.name] = (round(seconds, 1), well)
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            scratch = DONE.with_suffix(".part")
+            scratch.write_text(json.dumps({"source": self.source, "done": self.done}, indent=1), "utf-8")
+            os.replace(scratch, DONE)
 
 
-def run(item: Item, record: Record) -> bool:
+def run(item: Item, record: Record, sliced: bool = False) -> None:
     output = FOLDER / f"{re.sub(r'[^A-Za-z0-9.-]+', '-', item.name)}.txt"
     FOLDER.mkdir(parents=True, exist_ok=True)
     begun = time.monotonic()
     with output.open("w", encoding="utf-8") as file:
-        done = subprocess.run(
-            [sys.executable, *item.command], cwd=ROOT, env=environment(), stdout=file, stderr=subprocess.STDOUT,
-            check=False,
-        )  # fmt: skip
+        env = {**environment(), **({"ADJUTANT_SOAK_SECONDS": str(FILE_SECONDS)} if sliced else {})}
+        words = [sys.executable, *item.command]
+        process = subprocess.Popen(
+            words, cwd=ROOT, env=env, stdout=file, stderr=subprocess.STDOUT, start_new_session=True
+        )
+        try:
+            status = process.wait(MOST_SECONDS if sliced else None)
+        except subprocess.TimeoutExpired:
+            end(process)
+            print(f"ended  {item.name}: not done after {MOST_SECONDS} s.", flush=True)
+            return
     seconds = time.monotonic() - begun
-    record.add(item, seconds, done.returncode == 0)
+    record.add(item, seconds, status == 0)
     last = (output.read_text("utf-8").strip().splitlines() or [""])[-1]
-    print(f"{'ok    ' if done.returncode == 0 else 'FAILED'} {item.name}: {seconds:.0f} s. {last[:160]}", flush=True)
-    return done.returncode == 0
+    print(f"{'ok    ' if status == 0 else 'FAILED'} {item.name}: {seconds:.0f} s. {last[:160]}", flush=True)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ends an item and whatever it has started."""
+    if os.name == "nt":
+        process.kill()
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="soak", description=__doc__.splitlines()[0])
     parser.add_argument("--only", action="append", choices=PARTS, metavar="PART", help=f"one of {', '.join(PARTS)}")
     parser.add_argument("--minutes", type=float, help="begin nothing more after so many minutes")
+    parser.add_argument("--slice", action="store_true", help="first what the change touches, then the others in turn")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="items at a time; one for each core")
     parser.add_argument("--most", type=int, help="begin at most so many items")
     parser.add_argument("--list", action="store_true", help="what there is, and what is done")
     parser.add_argument("--afresh", action="store_true", help="from the beginning")
@@ -157,11 +243,17 @@ def main(arguments: list[str] | None = None) -> int:
             seconds, well = record.done.get(item.name, (None, True))
             print(f"{'' if seconds is None else f'{seconds:.0f} s' if well else 'FAILED':>8}  {item.name}")
         return 0
+    if args.slice:
+        wanted = in_turn(wanted, changed_files(), int(git("rev-list", "--count", "HEAD") or 0))
     still = [item for item in wanted if not record.done.get(item.name, (0, False))[1]]
-    for item in still[: args.most]:
-        if args.minutes is not None and time.monotonic() - begun > args.minutes * 60:
-            break
-        run(item, record)
+
+    def in_time(item: Item) -> None:
+        if args.minutes is None or time.monotonic() - begun <= args.minutes * 60:
+            run(item, record, args.slice)
+
+    with ThreadPoolExecutor(args.jobs) as pool:
+        list(pool.map(in_time, still[: args.most]))
+    print(f"{(time.monotonic() - begun) / 60:.1f} minutes.")
     return summary(wanted, record)
 
 

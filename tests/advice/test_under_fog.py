@@ -10,9 +10,10 @@ from app.advice.adviser import Adviser
 from app.rules.visibility import seen_alone, visible
 from app.systems.library import slugs
 from tests.campaign.record_of import record_of
+from tests.variants import first_now
 
 
-@pytest.mark.parametrize("system", slugs())
+@pytest.mark.parametrize("system", first_now(slugs()))
 def test_what_is_hidden_takes_no_part_in_advice(system: str) -> None:
     with record_of(system) as campaign:
         position = replace(campaign.position, pending=None)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 FIGURES = {
     "supply_ratio", "referee_after_drop_ms", "threats_ms", "cheapest_ms", "advice_stop_ms", "append_ratio",
@@ -18,6 +20,7 @@ FIGURES = {
 }  # fmt: skip
 
 
+@pytest.mark.soak
 def test_the_bench_prints_one_flat_object_of_finite_positive_numbers() -> None:
     script = ROOT / "packaging" / "dev" / "bench.py"
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}

@@ -10,15 +10,14 @@ import pytest
 
 from app.systems.library import slugs
 from tests.campaign.killing import KILLS_A_FILE, ROOT, Kill, kills
+from tests.variants import first_now
 
 FEWEST = 5
 ACTIONS = 50
 """In the one file that is played on after each kill."""
 
 
-@pytest.mark.parametrize(
-    "system", ["fake", *slugs()[:2], *(pytest.param(slug, marks=pytest.mark.soak) for slug in slugs()[2:])]
-)
+@pytest.mark.parametrize("system", first_now(["fake", *slugs()]))
 def test_kills_at_random_instants_lose_nothing_acknowledged(system: str) -> None:
     found: list[Kill] = []
     with closing(kills(KILLS_A_FILE, seed=1941, system=system)) as killing:

@@ -14,6 +14,7 @@ from app.campaign.verify import verify
 from app.rules.orders import Order
 from app.systems.library import slugs
 from tests.campaign.games import game_of
+from tests.variants import first_now
 
 ACTS = 400
 
@@ -36,8 +37,8 @@ def _act(campaign: Campaign, dice: random.Random, seen: Counter[str], order: Ord
         seen["battles"] += played.entry is not None and played.entry.battle is not None
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("system", slugs())
+@pytest.mark.parametrize("seed", first_now([1, 2, 3]))
+@pytest.mark.parametrize("system", first_now(slugs()))
 def test_live_play_equals_its_replay(system: str, seed: int, tmp_path: Path) -> None:
     game, dice, seen = game_of(system), random.Random(seed), Counter[str]()
     world, position = game.start()

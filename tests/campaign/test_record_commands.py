@@ -12,6 +12,7 @@ from app.systems.library import slugs
 from tests.campaign.record_of import path_of, record_of
 from tests.campaign.scripted import scripted
 from tests.interop.asking import adjutant
+from tests.variants import first_now
 
 
 @pytest.fixture(params=slugs())
@@ -29,7 +30,7 @@ def test_no_word_changes_the_campaign(path: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["html", "markdown"])
-@pytest.mark.parametrize("maps", ["turns", "battles", "none"])
+@pytest.mark.parametrize("maps", first_now(["turns", "battles", "none"]))
 def test_a_report_is_written_to_the_file(path: Path, tmp_path: Path, form: str, maps: str) -> None:
     out = tmp_path / "war"
     said = adjutant("report", str(path), "--format", form, "--maps", maps, "-o", str(out), "--lang", "de")

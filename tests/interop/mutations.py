@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 
 from tests.interop.asking import ruling_cases
 
-CASES = ruling_cases()
+cases = cache(ruling_cases)
 PLACES = ["N2431", "S4225", "N9999", "", "N2431#fortress", "@reserve", "-1", "N2430/N2431", "\x00", "ä", "a\nb"]
 SLUGS = [
     "german",
@@ -47,25 +48,23 @@ def parent(value: Any, path: Path) -> Any:
     return value
 
 
-def _by_key() -> dict[str, list[Any]]:
+@cache
+def likely() -> dict[str, list[Any]]:
     """What stands under each name somewhere in the cases, plain values alone."""
-    found: dict[str, list[Any]] = {}
-    for case in CASES:
+    found: dict[str, dict[Any, None]] = {}
+    for case in cases():
         for path in paths(case):
             value = parent(case, path)[path[-1]]
             name = next(key for key in reversed(path) if isinstance(key, str))
-            if not isinstance(value, (dict, list)) and value not in found.setdefault(name, []):
-                found[name].append(value)
-    return found
-
-
-LIKELY = _by_key()
+            if not isinstance(value, (dict, list)):
+                found.setdefault(name, {}).setdefault(value)
+    return {name: list(values) for name, values in found.items()}
 
 
 @st.composite
 def mutated(draw: st.DrawFn) -> Any:
     """A ruling case with one to three things wrong, as a plain value."""
-    case = copy.deepcopy(draw(st.sampled_from(CASES)))
+    case = copy.deepcopy(draw(st.sampled_from(cases())))
     for _ in range(draw(st.integers(1, 3))):
         places = paths(case)
         if not places:
@@ -80,8 +79,8 @@ def mutated(draw: st.DrawFn) -> Any:
             inside[draw(st.sampled_from([f"{key}s", str(key)[:-1], *PLACES, *SLUGS]))] = inside.pop(key)
         elif kind == "repeat" and isinstance(inside, list):
             inside.append(copy.deepcopy(inside[int(key)]))
-        elif kind == "like" and not isinstance(inside[key], (dict, list)) and name in LIKELY:
-            inside[key] = draw(st.sampled_from(LIKELY[name]))
+        elif kind == "like" and not isinstance(inside[key], (dict, list)) and name in likely():
+            inside[key] = draw(st.sampled_from(likely()[name]))
         elif kind == "like":
             continue
         elif kind == "swap":
@@ -95,7 +94,7 @@ def mutated(draw: st.DrawFn) -> Any:
 @st.composite
 def damaged(draw: st.DrawFn) -> bytes:
     """The bytes of a ruling case with some of them cut out, doubled or overwritten."""
-    text = json.dumps(draw(st.sampled_from(CASES))).encode()
+    text = json.dumps(draw(st.sampled_from(cases()))).encode()
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, max(0, len(text) - 1)))
         length = draw(st.integers(0, 12))

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.interop.asking import Said, ask
-from tests.interop.mutations import CASES, damaged, mutated
+from tests.interop.mutations import cases, damaged, mutated
 
 
 def holds(said: Said, asked: int | None = None) -> None:
@@ -78,6 +78,6 @@ def test_any_bytes_are_refused_with_a_sentence(text: bytes) -> None:
     assert said.status == 2
 
 
-@pytest.mark.parametrize("position", CASES[::40])
+@pytest.mark.parametrize("position", cases()[::40])
 def test_answers_are_the_same_twice(position: Any) -> None:
     assert ask(position) == ask(json.dumps(position, indent=3))

@@ -1,4 +1,5 @@
-"""Every ruling case on disk, put to the referee as a position file."""
+"""Every ruling case on disk, put to the referee as a position file: a test a file, which names each case that it does
+not meet."""
 
 from __future__ import annotations
 
@@ -8,34 +9,48 @@ from typing import Any
 
 import pytest
 
-from app.errors import BadInput
+from app.errors import AdjutantError, BadInput
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
 from tests.rulings.matching import ruled
 
 HERE = Path(__file__).parent
-FILES = sorted(p for p in HERE.glob("*/*.json"))
-CASES = [
-    pytest.param(case, id=f"{path.parent.name}/{path.stem}: {case['name']}")
-    for path in FILES
-    for case in json.loads(path.read_text(encoding="utf-8"))["cases"]
-]
+FILES = sorted(HERE.glob("*/*.json"))
 
 
-def _text(case: dict[str, Any]) -> str:
-    return case["raw"] if "raw" in case else json.dumps(case["position"])
+def cases(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["cases"]
+    return found
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_ruling(case: dict[str, Any]) -> None:
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_rulings(path: Path) -> None:
+    unmet = {case["name"]: found for case in cases(path) if (found := faults(case))}
+    assert not unmet, "\n".join(f"{name}: {line}" for name, found in unmet.items() for line in found)
+
+
+def faults(case: dict[str, Any]) -> list[str]:
+    """Where the program's answers are not what the case expects, a line each."""
     if "expect_errors" in case:
-        with pytest.raises(BadInput) as caught:
-            answer_all(read_position(_text(case)))
-        for part in case["expect_errors"]:
-            assert part in str(caught.value)
-        return
-    assert not (found := ruled(case)), "\n".join(found)
+        text = case["raw"] if "raw" in case else json.dumps(case["position"])
+        try:
+            answer_all(read_position(text))
+        except BadInput as fault:
+            return [f"it does not say {part!r}: {fault}" for part in case["expect_errors"] if part not in str(fault)]
+        return ["the file is taken, which has a fault"]
+    try:
+        return ruled(case)
+    except AdjutantError as fault:
+        return [f"it is refused: {fault}"]
+
+
+def test_a_case_that_is_not_met_is_named() -> None:
+    case = next(case for case in cases(FILES[0]) if case.get("expect"))
+    assert faults(case) == []
+    assert faults({**case, "expect": [{"nothing like it": 1} for _ in case["expect"]]})
+    assert faults({**case, "position": {}})
+    assert faults({**case, "expect_errors": ["a fault that is not there"]}) == ["the file is taken, which has a fault"]
 
 
 def test_the_cases_on_disk_are_not_a_handful() -> None:
-    assert len(CASES) > 500
+    assert sum(len(cases(path)) for path in FILES) > 500

@@ -9,12 +9,13 @@ from __future__ import annotations
 import ast
 import importlib
 import json
+import re
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from io import BytesIO
@@ -24,6 +25,7 @@ from typing import Any
 from unittest.mock import patch
 
 from tests.rulings.matching import mismatches
+from tests.systems.source_places import Span, places, text
 
 ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
@@ -48,22 +50,41 @@ class Subject:
 
 @dataclass(frozen=True)
 class Mutation:
-    """``find`` in ``file`` (a path in the repository) becomes ``replace``, which breaks the ``rules``."""
+    """``find`` becomes ``replace``, which breaks the ``rules``. It stands in the ``function`` (or constant) of that
+    name, in the game's ``package`` or in what all games share; or once in ``file``, a path in the repository."""
 
     rules: tuple[str, ...]
-    file: str
     find: str
     replace: str
+    file: str = ""
+    function: str = ""
+    package: str = ""
+
+    @cached_property
+    def places(self) -> list[tuple[Path, Span]]:
+        """Where it stands; one place, or the mutation is not sound."""
+        if self.function:
+            return places(self.package, self.function, self.find)
+        path = ROOT / self.file
+        found = re.finditer(re.escape(self.find), text(path)) if path.is_file() else ()
+        return [(path, one.span()) for one in found]
 
     def module(self, subject: Subject) -> str:
         """The module that has to be imported anew, with all that import it."""
-        return dict(subject.readers).get(self.file) or ".".join(Path(self.file).with_suffix("").parts)
+        file = self.places[0][0].relative_to(ROOT)
+        return dict(subject.readers).get(file.as_posix()) or ".".join(file.with_suffix("").parts)
+
+    def broken(self) -> tuple[Path, str]:
+        """The file and its text with the mutation in place."""
+        ((path, (begin, end)),) = self.places
+        return path, text(path)[:begin] + self.replace + text(path)[end:]
 
 
 def read_mutations(path: Path) -> tuple[Mutation, ...]:
     """Raises TypeError for a mutation with other fields than those of ``Mutation``."""
     lines = tomllib.loads(path.read_text("utf-8"))["mutation"]
-    return tuple(Mutation(**{**line, "rules": tuple(line["rules"])}) for line in lines)
+    package = path.parent.name
+    return tuple(Mutation(**{**line, "rules": tuple(line["rules"])}, package=package) for line in lines)
 
 
 # ruling cases -------------------------------------------------------------------------------------------------------
@@ -129,14 +150,13 @@ def _program(subject: Subject, mutation: Mutation | None) -> Iterator[None]:
     if mutation is None:
         yield
         return
-    path = ROOT / mutation.file
-    text = path.read_text("utf-8").replace(mutation.find, mutation.replace)
+    path, broken = mutation.broken()
     plain = Path.open
     module = mutation.module(subject)
-    finder = _Finder({module: text} if path.suffix == ".py" else {})
+    finder = _Finder({module: broken} if path.suffix == ".py" else {})
 
     def opened(self: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
-        return BytesIO(text.encode()) if self == path and mode == "rb" else plain(self, mode, *args, **more)
+        return BytesIO(broken.encode()) if self == path and mode == "rb" else plain(self, mode, *args, **more)
 
     _forget(module)
     sys.meta_path.insert(0, finder)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app.paths import SCENARIOS
 from app.systems.coverage import read_coverage
-from tests.systems.mutants import ROOT, Mutation, Subject, named, read_mutations, run
+from tests.systems.mutants import Mutation, Subject, named, read_mutations, run
 
 WORKERS = 2
 SECONDS = 600
@@ -52,30 +52,17 @@ class Proofs:
         """What keeps the mutation from being a proof of the rule; ``faults`` by case, as ``run`` gives them."""
         every = [name for entry in self.cases[rule] for name, _ in named(self.subject.slug, entry)]
         cases = [name for name in every if name in faults]
-        broken = f"with {mutation.replace!r} for {mutation.find!r} in {mutation.file}"
+        broken = f"with {mutation.replace!r} for {mutation.find!r} in {mutation.function or mutation.file}"
         fallen = {name: faults[name] for name in cases if faults[name].startswith("!")}
         if fallen:
             yield f"{rule} is unproven: {broken} the program does not answer: {fallen}"
         elif not any(faults[name] for name in cases):
             yield f"{rule} is unproven: {broken} none of its cases turns red: {cases}"
 
-    def cover(self, sound: Sequence[Mutation]) -> list[Mutation]:
-        """Some of the mutations that are enough to break each rule at least once, those of many rules first."""
-        found, left = list[Mutation](), {rule for m in sound for rule in m.rules}
-        while left:
-            best = max(sound, key=lambda m: len(left.intersection(m.rules)))
-            found.append(best)
-            left.difference_update(best.rules)
-        return found
-
-    def answers(self, *, whole: bool = False) -> Answers:
-        """Of every mutation and of the program as it stands; or of as many mutations as every rule is broken by, since
-        ``test_rulings`` puts every case to the program."""
-        sound = [m for m in self.mutations if times(m) == 1]
-        sound = sound if whole else self.cover(sound)
-        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]]
-        asked = [(None, [(entry,) for entry in self.entries])] if whole else []
-        asked += [(m, self.groups(m)) for m in (*sound, self.harmless)]
+    def answers(self) -> Answers:
+        """Of every mutation and of the program as it stands."""
+        asked: list[tuple[Mutation | None, Sequence[Sequence[str]]]] = [(None, [(entry,) for entry in self.entries])]
+        asked += [(m, self.groups(m)) for m in (*self.mutations, self.harmless) if len(m.places) == 1]
         with ProcessPoolExecutor(WORKERS, get_context("spawn")) as pool:
             found = pool.map(run, repeat(self.subject), *zip(*asked, strict=True), timeout=SECONDS)
             return dict(zip([mutation for mutation, _ in asked], found, strict=True))
@@ -86,12 +73,15 @@ class Proofs:
         """Every rule has a mutation and every mutation a rule; none stands twice; what each exchanges stands once."""
         mutations, readers = self.mutations, dict(self.subject.readers)
         assert set(self.cases) - {rule for m in mutations for rule in m.rules} == set()
-        assert [(m.file, m.find) for m in mutations if not m.rules] == []
+        assert [m for m in mutations if not m.rules] == []
         assert [(rule, m.find) for m in mutations for rule in m.rules if rule not in self.cases] == []
-        seen = [(m.file, m.find, m.replace) for m in mutations]
+        seen = [(m.file, m.function, m.find, m.replace) for m in mutations]
         assert [one for one in dict.fromkeys(seen) if seen.count(one) > 1] == []
-        assert [m.file for m in mutations if not m.file.startswith("app/") and m.file not in readers] == []
-        assert [(m.rules, m.file, m.find, times(m)) for m in mutations if times(m) != 1 or m.find == m.replace] == []
+        assert [
+            m.file for m in mutations if not m.file.startswith("app/") and m.file not in readers and not m.function
+        ] == []
+        assert [m for m in mutations if bool(m.file) == bool(m.function)] == []
+        assert [(m, len(m.places)) for m in mutations if len(m.places) != 1 or m.find == m.replace] == []
 
     def check_rule(self, rule: str, answers: Answers) -> None:
         """A case of the rule turns red when the rule is broken."""
@@ -102,9 +92,3 @@ class Proofs:
     def check_harmless(self, answers: Answers) -> None:
         """A change that breaks nothing proves nothing."""
         assert len(list(self.unproven(self.harmless.rules[0], self.harmless, answers[self.harmless]))) == 1
-
-
-def times(mutation: Mutation) -> int:
-    """How often the text that a mutation exchanges stands in its file."""
-    path = ROOT / mutation.file
-    return path.read_text("utf-8").count(mutation.find) if path.exists() else 0

@@ -21,12 +21,16 @@ from app.ui.settings import Settings
 from app.ui.texts import ENGLISH, speak
 from app.ui.window import Window
 from tests.campaign.scripted import scripted
-from tests.ui.fresh import fresh_campaign
+from tests.ui.fresh import fresh_campaign, is_fresh
 from tests.ui.hands import Hands
 from tests.ui.painted_once import image
 from tests.ui.pencil import Pencil
+from tests.ui.standing import SIZE, STANDING
 
-SIZE = (1280, 800)
+SETTINGS = Settings.at(Path("settings.ini"))
+"""Those of every test: each has a file of its own behind them, and the window that stands holds them."""
+LASTING = {"hands", "winter", "eastern", "war", "bench"}
+"""Whoever asks for one of these may have a window that stood before; all others get a new one, which has seen none."""
 DICE = 5
 """Seed of the program's dice"""
 
@@ -59,9 +63,9 @@ def buttons_up() -> Iterator[None]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    found = Settings.at(tmp_path / "settings.ini")
-    found.theme = "light"
-    return found
+    SETTINGS.store, SETTINGS.screen = Settings.at(tmp_path / "settings.ini").store, ""
+    SETTINGS.theme = "light"
+    return SETTINGS
 
 
 @pytest.fixture
@@ -77,23 +81,58 @@ def language() -> str:
 
 
 @pytest.fixture
-def window(request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, language: str) -> Iterator[Window]:
-    """A window without a campaign; for hands it has theirs before it is painted."""
+def window(
+    request: pytest.FixtureRequest, qtbot: QtBot, settings: Settings, language: str, tmp_path: Path
+) -> Iterator[Window]:
+    """A window without a campaign; for hands it has theirs before it is painted. It may have stood before, where no
+    test has changed anything in it."""
     make_application([])
     speak(language)
-    found = Window(settings)
-    found.resize(*SIZE)
-    if "hands" in request.fixturenames:
-        assert found.open_campaign(request.getfixturevalue("campaign_path"))
-    with qtbot.waitExposed(found):
-        found.show()
-    found.layout_.restore()
-    found.map.view.fan_on_hover = False
+    path = request.getfixturevalue("campaign_path") if "hands" in request.fixturenames else None
+    untouched = settings.store.allKeys() == ["window/theme"] and settings.theme == "light"
+    if language == ENGLISH and untouched and not LASTING.isdisjoint(request.fixturenames):
+        found = _standing(qtbot, settings, path, tmp_path)
+    else:
+        found = Window(settings)
+        _show(qtbot, found, path)
     yield found
     found.removeEventFilter(found.sketching.parting)  # whatever was sketched goes unasked
-    found.close()
-    found.deleteLater()
+    if not STANDING.leave(found):
+        found.close()
+        found.deleteLater()
     speak(ENGLISH)
+
+
+def _show(qtbot: QtBot, window: Window, path: Path | None) -> None:
+    window.resize(*SIZE)
+    if path is not None:
+        assert window.open_campaign(path)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.layout_.restore()
+    window.map.view.fan_on_hover = False
+
+
+def _standing(qtbot: QtBot, settings: Settings, path: Path | None, tmp_path: Path) -> Window:
+    """The window that stands, with the campaign at ``path`` open; a new one where nothing stands."""
+    first = path is not None and is_fresh(SAMPLE, path)
+    sample = path if path is not None and first else fresh_campaign(SAMPLE, tmp_path / "first" / SAMPLE_NAME)
+    found = STANDING.take(sample)
+    if found is None:
+        settings.store.clear()
+        settings.theme = "light"
+        found = Window(settings)
+        STANDING.prepare(found)
+        _show(qtbot, found, sample)
+        STANDING.note(found)
+    if not first:
+        found.table.close()
+        settings.store.clear()
+        settings.theme = "light"
+        if path is not None:
+            assert found.open_campaign(path)
+            QApplication.processEvents()
+    return found
 
 
 @pytest.fixture

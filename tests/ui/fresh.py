@@ -22,3 +22,8 @@ def fresh_campaign(folder: Path, path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(_made(folder))
     return path
+
+
+def is_fresh(folder: Path, path: Path) -> bool:
+    """Whether the file at ``path`` is what ``fresh_campaign`` writes for ``folder``."""
+    return path.is_file() and path.read_bytes() == _made(folder)

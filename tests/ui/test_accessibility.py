@@ -22,6 +22,7 @@ from app.ui.window import Window
 from tests.ui.hands import Hands
 from tests.ui.sights import handled, menus, sights
 from tests.ui.test_contrast import MARK, contrast
+from tests.variants import first_now
 
 TARGET = 24
 """Least pixels of a target (WCAG 2.2: 2.5.8)."""
@@ -107,7 +108,7 @@ def changed(before: QImage, after: QImage) -> int:
     return sum(n for (a, b), n in pairs.items() if contrast(QColor(*reversed(a)), QColor(*reversed(b))) >= MARK)
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("theme", first_now(["light", "dark"]))
 def test_tab_reaches_everything_one_part_after_another_and_its_focus_is_seen(
     hands: Hands, window: Window, theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

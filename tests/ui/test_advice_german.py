@@ -11,6 +11,7 @@ from app.ui.advice.desk import CHAIN, CHEAPEST, PAGES, PLANS, RETREAT, THREATS
 from app.ui.window import Window
 from tests.ui.advice_hands import ATTACKS, on_the_table, planned
 from tests.ui.reading import left_in_english
+from tests.variants import first_now
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def spoken_english(window: Window) -> list[str]:
     return [line for line in left if "Made up for this sample" not in line]
 
 
-@pytest.mark.parametrize("game", ATTACKS)
+@pytest.mark.parametrize("game", first_now(ATTACKS))
 def test_advice_is_german(qtbot: QtBot, window: Window, tmp_path: Path, game: str) -> None:
     hands = on_the_table(qtbot, window, tmp_path, game)
     planned(hands, game)

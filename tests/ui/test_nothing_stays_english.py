@@ -18,6 +18,7 @@ from tests.ui.both_games import PATIENCE, answer_by_key, keys
 from tests.ui.fresh import fresh_campaign
 from tests.ui.hands import Hands
 from tests.ui.reading import is_german, left_in_english
+from tests.variants import first_now
 
 
 @pytest.fixture
@@ -85,7 +86,7 @@ def test_no_two_rows_of_a_german_menu_have_one_letter(hands: Hands, window: Wind
         assert len({letter.lower() for letter in letters}) == len(letters), [a.text() for a in menu.actions()]
 
 
-@pytest.mark.parametrize("face", [1, 4, 6, *(pytest.param(one, marks=pytest.mark.soak) for one in (2, 3, 5))])
+@pytest.mark.parametrize("face", first_now([1, 4, 6, 2, 3, 5]))
 def test_a_battle_is_german(hands: Hands, window: Window, face: int) -> None:
     hands.table.next_phase()
     hands.plan(["1816"], "1815")

@@ -11,6 +11,7 @@ from app.systems.library import slugs
 from app.ui.window import Window
 from tests.campaign.record_of import path_of
 from tests.ui.reading import left_in_english
+from tests.variants import first_now
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def read(window: Window, part: QWidget) -> None:
     assert not left, "\n".join(left)
 
 
-@pytest.mark.parametrize("system", [*slugs()[:2], *(pytest.param(one, marks=pytest.mark.soak) for one in slugs()[2:])])
+@pytest.mark.parametrize("system", first_now(slugs()))
 def test_looking_back_is_german(window: Window, tmp_path: Path, system: str) -> None:
     copy = tmp_path / "krieg.adjutant"
     copy.write_bytes(path_of(system).read_bytes())

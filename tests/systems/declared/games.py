@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -25,15 +26,14 @@ Data = dict[str, Any]
 
 
 @cache
-def _template() -> str:
-    return (
-        (TEMPLATE / "game.toml").read_text(encoding="utf-8").replace("NAME", "Bridgehead").replace("SLUG", "bridgehead")
-    )
+def _template() -> Data:
+    text = (TEMPLATE / "game.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text.replace("NAME", "Bridgehead").replace("SLUG", "bridgehead"))
 
 
 def template() -> Data:
     """What the file says that ``new-system`` writes."""
-    return tomllib.loads(_template())
+    return deepcopy(_template())
 
 
 def without(data: Mapping[str, Any], *tables: str) -> Data:

@@ -50,6 +50,6 @@ SUBJECT = Subject(
         ("scenarios/eagle-bear/full-map/map.toml", "app.systems.rulebook"),
     ),
 )
-HARMLESS = Mutation(("XIII.H",), "app/systems/eagle_bear/stacking.py", "Stacking XIII.G", "Stacks XIII.G")
+HARMLESS = Mutation(("XIII.H",), "Stacking XIII.G", "Stacks XIII.G", file="app/systems/eagle_bear/stacking.py")
 PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
 CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=110, mutations=160, cases=700)

@@ -34,19 +34,23 @@ def seen() -> SeenByKind:
     return found
 
 
+@pytest.mark.soak
 def test_every_kind_of_order_is_given(seen: SeenByKind) -> None:
     assert ORDERS - set(seen.orders) == set()
 
 
+@pytest.mark.soak
 def test_vi_every_phase_is_gone_through(seen: SeenByKind) -> None:
     assert {phase.slug for phase in rules_data().phases} - set(seen.phases) == set()
 
 
+@pytest.mark.soak
 def test_xiii_e_every_result_comes_up_and_is_answered(seen: SeenByKind) -> None:
     assert RESULTS - set(seen.results) == set()
     assert QUESTIONS - set(seen.questions) == set()
 
 
+@pytest.mark.soak
 def test_units_are_dispersed_dug_in_lost_and_replaced(seen: SeenByKind) -> None:
     assert EVENTS - set(seen.events) == set()
 

@@ -30,6 +30,8 @@ SUBJECT = Subject(
         ("scenarios/land-without-end/full-map/map.toml", "app.systems.rulebook"),
     ),
 )
-HARMLESS = Mutation(("6.1",), "app/systems/land_without_end/stacking.py", "Stacking: divisions", "Stacks: divisions")
+HARMLESS = Mutation(
+    ("6.1",), "Stacking: divisions", "Stacks: divisions", file="app/systems/land_without_end/stacking.py"
+)
 PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
 CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=130, mutations=120, cases=250)

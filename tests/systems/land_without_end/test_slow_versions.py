@@ -17,15 +17,16 @@ from tests.systems.land_without_end.slow_map import Situation, neighbours
 from tests.systems.land_without_end.slow_move import allowance, judged, reached
 from tests.systems.land_without_end.slow_odds import odds
 from tests.systems.land_without_end.slow_supply import REACH, is_source, side_of, state
+from tests.variants import first_now
 
 
 def answers(at: Situation) -> list[dict[str, Any]]:
     return answer_all(read_position(json.dumps({name: value for name, value in at.items() if name != "held"})))
 
 
-SUPPLY = [*range(8), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(8, 400))]
-ODDS = [*range(30), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(30, 600))]
-MOVES = [*range(40), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(40, 1500))]
+SUPPLY = first_now(range(400), 4)
+ODDS = first_now(range(600), 10)
+MOVES = first_now(range(1500), 6)
 
 
 @pytest.mark.parametrize("seed", SUPPLY)

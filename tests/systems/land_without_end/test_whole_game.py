@@ -80,6 +80,7 @@ def missing(found: Seen) -> dict[str, set[str]]:
     return {topic: names - set(+getattr(found, topic)) for topic, names in wanted().items()}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("topic", wanted())
 def test_everything_comes_up(seen: Seen, topic: str) -> None:
     assert missing(seen)[topic] == set()

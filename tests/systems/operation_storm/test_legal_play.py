@@ -66,27 +66,33 @@ def missing(found: Seen) -> set[str]:
     }  # fmt: skip
 
 
+@pytest.mark.soak
 def test_every_kind_of_order_is_given(seen: Seen) -> None:
     assert set(seen.orders) == ORDERS
 
 
+@pytest.mark.soak
 def test_every_kind_of_question_is_asked_and_answered(seen: Seen) -> None:
     assert set(seen.questions) == QUESTIONS
 
 
+@pytest.mark.soak
 def test_5_2_every_phase_is_gone_through(seen: Seen) -> None:
     assert set(seen.phases) == phases()
 
 
+@pytest.mark.soak
 def test_12_3_every_printed_result_is_rolled(seen: Seen) -> None:
     assert set(seen.results) == printed()
     assert len(printed()) == 11
 
 
+@pytest.mark.soak
 def test_what_seldom_happens_happens(seen: Seen) -> None:
     assert EVENTS - set(+seen.events) == set()
 
 
+@pytest.mark.soak
 def test_a_game_on_disk_is_replayed_to_what_was_seen(tmp_path: Path) -> None:
     assert play_on_disk(tmp_path / "war.adjutant", "ten-turns", 1) > 200
 

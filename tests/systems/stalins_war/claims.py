@@ -55,6 +55,6 @@ SUBJECT = Subject(
         ("scenarios/stalins-war/campaign/map.toml", "app.systems.rulebook"),
     ),
 )
-HARMLESS = Mutation(("9.1.1",), "app/systems/stalins_war/stacking.py", "Stacking: four", "Stacks: four")
+HARMLESS = Mutation(("9.1.1",), "Stacking: four", "Stacks: four", file="app/systems/stalins_war/stacking.py")
 PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
 CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=190, mutations=280, cases=1500)

@@ -39,22 +39,27 @@ def seen() -> Seen:
     return found
 
 
+@pytest.mark.soak
 def test_every_kind_of_order_is_given(seen: Seen) -> None:
     assert ORDERS - set(seen.orders) == set()
 
 
+@pytest.mark.soak
 def test_6_0_every_phase_is_gone_through(seen: Seen) -> None:
     assert {phase.slug for phase in rules_data().phases} - set(seen.phases) == set()
 
 
+@pytest.mark.soak
 def test_7_2_6_rounds_are_played_in_every_way(seen: Seen) -> None:
     assert ROUNDS - set(seen.events) == set()
 
 
+@pytest.mark.soak
 def test_11_2_every_step_of_a_combat_comes_up_and_is_answered(seen: Seen) -> None:
     assert QUESTIONS - set(seen.questions) == set()
 
 
+@pytest.mark.soak
 def test_units_are_lost_and_replaced_and_hexes_are_marked_and_cleared(seen: Seen) -> None:
     assert EVENTS - set(seen.events) == set()
 

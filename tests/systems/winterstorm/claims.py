@@ -63,6 +63,6 @@ SUBJECT = Subject(
         ("scenarios/winterstorm/full-map/map.toml", "app.systems.rulebook"),
     ),
 )
-HARMLESS = Mutation(("9.1",), "app/systems/winterstorm/stacking.py", "Stacking 9.1-9.5:", "Stacks 9.1-9.5:")
+HARMLESS = Mutation(("9.1",), "Stacking 9.1-9.5:", "Stacks 9.1-9.5:", file="app/systems/winterstorm/stacking.py")
 PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
 CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=200, mutations=150, cases=450)

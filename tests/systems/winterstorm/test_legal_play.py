@@ -54,22 +54,27 @@ def missing(found: SeenByKind) -> set[str]:
     }  # fmt: skip
 
 
+@pytest.mark.soak
 def test_every_kind_of_order_is_given(seen: SeenByKind) -> None:
     assert ORDERS - set(seen.orders) == set()
 
 
+@pytest.mark.soak
 def test_every_kind_of_question_is_asked_and_answered(seen: SeenByKind) -> None:
     assert QUESTIONS - set(seen.questions) == set()
 
 
+@pytest.mark.soak
 def test_4_2_every_phase_is_gone_through(seen: SeenByKind) -> None:
     assert {phase.slug for phase in rules_data().phases} - set(seen.phases) == set()
 
 
+@pytest.mark.soak
 def test_13_1_the_results_of_the_practice_charts_come_up(seen: SeenByKind) -> None:
     assert RESULTS - set(seen.results) == set()
 
 
+@pytest.mark.soak
 def test_remarks_are_made_and_units_come_and_go(seen: SeenByKind) -> None:
     assert FINDINGS - set(seen.findings) == set()
     assert EVENTS - set(seen.events) == set()

@@ -18,6 +18,7 @@ from app.ui.workshop.box_on_table import BoxOnTable
 from app.ui.workshop.counter_panel import CounterPanel
 from tests.ui.hands import LEFT, NONE, Hands
 from tests.ui.workshop.counters.boxes import GAME, choose, kept, labels, line
+from tests.variants import first_now
 
 
 def test_counters_are_set_up_on_the_map_and_a_campaign_is_made_of_them(hands: Hands, panel: CounterPanel) -> None:
@@ -45,7 +46,7 @@ def test_counters_are_set_up_on_the_map_and_a_campaign_is_made_of_them(hands: Ha
     assert hands.where("ge-168") == "1513"
 
 
-@pytest.mark.parametrize("game", library.slugs())
+@pytest.mark.parametrize("game", first_now(library.slugs()))
 def test_a_counter_is_dragged_from_the_order_of_battle_to_its_hex(hands: Hands, panel: CounterPanel, game: str) -> None:
     choose(panel, "systems", game)
     assert panel.words is not None
