@@ -249,7 +249,7 @@ class _Words:
         properties["kind"] |= self.maybe(lambda game: [kind.slug for kind in game.attacks])
         properties |= self._options()
         asked["additionalProperties"] = False
-        if len(self.games) == 1:
+        if len(self.games) == 1 and self.games[0].attacks:
             asked["allOf"] = [self._kind(kind, first=not n) for n, kind in enumerate(self.games[0].attacks)]
 
     def _options(self) -> dict[str, Schema]:
@@ -296,7 +296,8 @@ class _Words:
         found = _object(properties, required=required, description=text)
         if order is Special:
             properties["name"] |= self.one_of(lambda game: game.meanings.specials)
-            found["allOf"] = [self._special(name) for name in properties["name"]["enum"]]
+            known = properties["name"]["enum"]
+            found |= {"allOf": [self._special(name) for name in known]} if known else {}
         return found
 
     def _special(self, name: str) -> Schema:

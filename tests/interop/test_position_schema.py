@@ -21,6 +21,8 @@ from app.interop.position_file import read_position
 from app.interop.position_form import QUESTIONS
 from app.interop.position_schema import position_schema
 from app.rules.vocabulary import Condition
+from app.systems.declared.folder import load_game
+from app.systems.declared.new_game import write_new_game
 from app.systems.library import find, shipped, systems
 
 RULINGS = Path(__file__).parents[1] / "rulings"
@@ -251,6 +253,15 @@ def test_the_command_prints_the_schema_of_all_games_and_of_one(capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out) == schema_of("eagle-bear").schema
     main(["schema"])
     assert json.loads(capsys.readouterr().out)["position"] == schema_of().schema
+
+
+def test_a_declared_game_has_its_schema_too(tmp_path: Path) -> None:
+    game = load_game(write_new_game("Rivers", tmp_path, frozenset(GAMES)))
+    schema = position_schema([game])
+    Draft202012Validator.check_schema(schema)
+    known = {"system": game.slug, "map": {"blank": True}, "questions": [{"ask": "victory"}]}
+    assert Draft202012Validator(schema).is_valid(known)
+    assert not Draft202012Validator(schema).is_valid({**known, "conditions": {"wind": "east"}})
 
 
 @pytest.mark.parametrize("words", [["scenario", "eagle-bear"], ["position", "chess"], ["positions"]])
