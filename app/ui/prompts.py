@@ -132,13 +132,14 @@ class Prompts(QObject):
         if over and not (judgement.can_be_overruled and self.table.writable):
             self._show_end(judgement.findings)
             return
-        card = Refusal(judgement.findings, can=judgement.can_be_overruled and self.table.writable)
+        can = judgement.can_be_overruled and self.table.writable
+        card = Refusal(judgement.findings, can=can)
         order = judgement.order
         card.overruled.connect(lambda reason: self._overrule(order, reason))
         card.ruleWanted.connect(self.show_rule)
         self._show("refusal", card)
         self.refusal = card
-        if ask:
+        if ask and can:
             card.ask()
 
     def _show_end(self, findings: Sequence[Finding]) -> None:

@@ -2199,6 +2199,10 @@
         <translation>Kopiert nach {file}.</translation>
     </message>
     <message>
+        <source>Copied to {file}. Play continues in the copy.</source>
+        <translation>Kopiert nach {file}. Das Spiel geht in der Kopie weiter.</translation>
+    </message>
+    <message>
         <source>A sketch has no log on disk; keep it first.</source>
         <translation>Eine Skizze hat kein Journal auf der Platte; zuerst behalten.</translation>
     </message>
