@@ -173,9 +173,9 @@ class Prompts(QObject):
         table = self.table
         if not (table.played and table.writable):
             return
-        refused = () if table.pending is not None else table.refused_at_phase_end()
+        refused, removed = table.at_phase_end()
         findings = table.due()
-        findings = (*findings, *(f for f in refused if f not in findings))
+        findings = (*removed, *findings, *(f for f in refused if f not in findings))
         reason = tr("The phase was ended with this still due") if refused else None
         if self.due is not None or not findings or table.pending is not None:
             self._forget("due")

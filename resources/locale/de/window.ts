@@ -4100,6 +4100,10 @@
         <translation>{number}. {type}</translation>
     </message>
     <message>
+        <source>{units} not added: attackers must be of one side.</source>
+        <translation>{units} nicht dazugenommen: Angreifer müssen von einer Seite sein.</translation>
+    </message>
+    <message>
         <source>Undone: {action}</source>
         <translation>Zurückgenommen: {action}</translation>
     </message>
@@ -4181,6 +4185,34 @@
     <message>
         <source>&amp;Redo: {action}</source>
         <translation>&amp;Wiederholen: {action}</translation>
+    </message>
+    <message>
+        <source>No attack is planned: select the attackers and click the enemy.</source>
+        <translation>Kein Angriff ist geplant: die Angreifer auswählen und den Gegner anklicken.</translation>
+    </message>
+    <message>
+        <source>No die is to be rolled now.</source>
+        <translation>Jetzt ist kein Würfel zu werfen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>An earlier position is shown. Esc goes back to the current one.</source>
+        <translation>Eine frühere Stellung ist zu sehen. Esc führt zur jetzigen zurück.</translation>
+    </message>
+    <message>
+        <source>The campaign is read-only. Save a copy to go on playing.</source>
+        <translation>Die Kampagne ist nur zum Lesen offen. Zum Weiterspielen eine Kopie sichern.</translation>
+    </message>
+    <message>
+        <source>{action}: not possible now.</source>
+        <translation>{action}: jetzt nicht möglich.</translation>
     </message>
     <message>
         <source>Sketch a position</source>
