@@ -3360,6 +3360,18 @@
         <translation>Weiter</translation>
     </message>
     <message>
+        <source>Start the lessons again?</source>
+        <translation>Die Lektionen von vorn beginnen?</translation>
+    </message>
+    <message>
+        <source>The campaign goes back to its beginning. Its actions stay in the journal, and Redo repeats them.</source>
+        <translation>Die Kampagne geht an ihren Anfang zurück. Ihre Aktionen bleiben im Journal, und Wiederholen bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>Go back to the beginning</source>
+        <translation>An den Anfang zurück</translation>
+    </message>
+    <message>
         <source>LESSON {lesson} OF {lessons}  ·  STEP {step} OF {steps}</source>
         <translation>LEKTION {lesson} VON {lessons}  ·  SCHRITT {step} VON {steps}</translation>
     </message>
@@ -3378,6 +3390,10 @@
     <message>
         <source>Next lesson</source>
         <translation>Nächste Lektion</translation>
+    </message>
+    <message>
+        <source>{why} Skip this step, or start again.</source>
+        <translation>{why} Den Schritt überspringen oder neu beginnen.</translation>
     </message>
     <message>
         <source>Click it, then a hex; or Return to type the hex</source>
@@ -7493,6 +7509,18 @@
     <message>
         <source>{place}: {kind}</source>
         <translation>{place}: {kind}</translation>
+    </message>
+    <message>
+        <source>{unit} is no longer where the lesson has it.</source>
+        <translation>{unit} ist nicht mehr dort, wo die Lektion die Einheit hat.</translation>
+    </message>
+    <message>
+        <source>{unit} is no longer in {hex}.</source>
+        <translation>{unit} ist nicht mehr in {hex}.</translation>
+    </message>
+    <message>
+        <source>The phase that this step is about is over.</source>
+        <translation>Die Phase, von der dieser Schritt handelt, ist vorbei.</translation>
     </message>
 </context>
 </TS>
