@@ -4139,6 +4139,13 @@
         <source>Turn {turn}: {action}</source>
         <translation>Zug {turn}: {action}</translation>
     </message>
+    <message numerus="yes">
+        <source>%n actions set aside after this one; Branches (Shift+F12) shows them.</source>
+        <translation>
+            <numerusform>Eine Aktion danach beiseitegelegt; Zweige (Umschalt+F12) zeigt sie.</numerusform>
+            <numerusform>%n Aktionen danach beiseitegelegt; Zweige (Umschalt+F12) zeigt sie.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Hand the screen over to the other side (F7)</source>
         <translation>Den Bildschirm der anderen Seite übergeben (F7)</translation>
