@@ -53,6 +53,28 @@ def branches(journal: Journal, *, hidden: bool = True) -> tuple[Branch, ...]:
     return tuple(one for one in found if hidden or not one.hidden)
 
 
+def set_aside(line: Line) -> dict[int, int]:
+    """How many actions lie on other branches, by the depth of ``line`` from which they go another way; branches out of
+    sight are left out. Raises JournalTrouble."""
+    stretches = {stretch.stem: stretch for stretch in line.segments}
+    forks: dict[int, int] = {}
+    found: dict[int, int] = {}
+    for branch in branches(line.journal):  # each after the one that it leaves
+        stretch = stretches.get(branch.begins)
+        if stretch is not None:
+            fork, count = stretch.last, branch.depth + branch.actions - 1 - stretch.last
+        else:
+            assert branch.leaves is not None  # the first is on every line
+            _, stem, depth, _ = line.journal.place(branch.leaves)
+            before = stretches.get(stem)
+            fork = forks[stem] if before is None else min(depth, before.last)
+            count = 0 if branch.hidden else branch.actions
+        forks[branch.begins] = fork
+        if count > 0:
+            found[fork] = found.get(fork, 0) + count
+    return found
+
+
 def branch_of(journal: Journal, number: int) -> int:
     """The branch on which an action lies. Raises JournalTrouble."""
     return journal.place(number)[1]

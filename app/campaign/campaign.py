@@ -169,7 +169,9 @@ class Campaign:
         self.close()
 
     def save_copy(self, path: Path | str) -> None:
-        """Writes a whole campaign file under a new name. Raises BadInput where the name is taken or cannot be had."""
+        """Writes a whole campaign file under a new name; where the file was taken away, its old name will do. Raises
+        BadInput where the name is taken or cannot be had, and JournalTrouble."""
+        self._opened.fold_where_it_went()
         founding.copy_to(self.journal.conn, founding.resolved(path))
 
     # Playing

@@ -66,12 +66,17 @@ def prepare_for_writing(conn: sqlite3.Connection) -> tuple[str, ...]:
     return () if granted.lower() == "wal" else (str(NO_WAL),)
 
 
+def fold(conn: sqlite3.Connection) -> None:
+    """Folds the write-ahead log into the file, as far as nobody reads it just now. Raises sqlite3.Error."""
+    conn.execute(f"PRAGMA busy_timeout = {int(PATIENCE_AT_CLOSE * 1000)}")
+    conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
 def rest(conn: sqlite3.Connection) -> None:
     """Folds the write-ahead log into the file and leaves it in its plain form; while somebody reads it, it keeps its
     log until the next time."""
     try:
-        conn.execute(f"PRAGMA busy_timeout = {int(PATIENCE_AT_CLOSE * 1000)}")
-        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        fold(conn)
         conn.execute("PRAGMA journal_mode = DELETE").fetchall()
     except sqlite3.OperationalError as fault:
         if getattr(fault, "sqlite_errorcode", None) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):

@@ -120,8 +120,8 @@ def _check_free(path: Path) -> None:
         raise unmade(path, fault) from fault
     if left is not None:
         raise refuse(
-            path, N_("{log} of an earlier campaign lies beside it: move it away, or choose another name."),
-            log=left.name,
+            path, N_("{log} of an earlier campaign is in {folder}: move it away, or choose another name."),
+            log=left.name, folder=path.parent,
         )  # fmt: skip
     if not path.parent.is_dir():
         raise refuse(path, N_("there is no folder {folder}; choose another."), folder=path.parent)

@@ -12,7 +12,7 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.campaign.connection import connect, prepare_for_writing, rest
+from app.campaign.connection import connect, fold, prepare_for_writing, rest
 from app.campaign.journal import Journal
 from app.campaign.lock import Holding, WriterLock, held_elsewhere
 from app.campaign.looking import copied, inspect, keeps_wal, migrate, outdated, unfinished
@@ -55,16 +55,27 @@ class Opened:
         where the last of the log could not be folded into the file, ``Gone`` where that is another one by now."""
         try:
             if not self.read_only:
+                self.fold_where_it_went()
                 if self.journal.watched is not None:
                     self.journal.watched.check()
                 with self.journal.trouble("written"):
                     rest(self.journal.conn)
         finally:
             self.journal.close()
+            if self.journal.watched is not None:
+                self.journal.watched.clear_away()
             if self.lock is not None:
                 self.lock.drop()
             if self.scratch is not None:
                 self.scratch.cleanup()
+
+    def fold_where_it_went(self) -> None:
+        """Where the file was taken away and its log was not: the log is folded into it all the same. One that was only
+        renamed is whole by that, and under the old name nothing of ours is left."""
+        watched = self.journal.watched
+        if watched is not None and watched.look() is not None and watched.left_alone:
+            with self.journal.trouble("written"):
+                fold(self.journal.conn)
 
 
 def open_file(path: Path, *, read_only: bool = False, thorough: bool = False) -> Opened:

@@ -8,6 +8,7 @@ opened before each append and after it.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from app.campaign.trouble import Gone
@@ -21,16 +22,22 @@ class WatchedFile:
         self.path = path
         self.log = path.with_name(f"{path.name}-wal")
         self._file = os.stat(path)
-        self._log: os.stat_result | None = None
+        self._beside: dict[Path, os.stat_result] = {}
+        """What SQLite laid beside the file for us, as it was when it was seen first."""
+        self._look_beside()
         self.gone: Gone | None = None
         """Why nothing more may be written, once that is so"""
 
     def check(self) -> None:
         """Raises Gone where one of them is another file than before, or none; from then on always."""
+        if (gone := self.look()) is not None:
+            raise gone
+
+    def look(self) -> Gone | None:
+        """The same, without raising it."""
         if self.gone is None:
             self.gone = self._fault()
-        if self.gone is not None:
-            raise self.gone
+        return self.gone
 
     def _fault(self) -> Gone | None:
         if not _same(self.path, self._file):
@@ -40,16 +47,37 @@ class WatchedFile:
                 name=self.path.name,
             )
             return Gone(words)
-        if self._log is None:
-            self._log = _seen(self.log)
-        elif not _same(self.log, self._log):
+        if self.log in self._beside and not self._is_ours(self.log):
             words = Sentence(
                 "{name}, which holds the last actions, was deleted or replaced by another program. Nothing more is "
                 "written; save a copy to keep the whole campaign.",
                 name=self.log.name,
             )
             return Gone(words)
+        self._look_beside()
         return None
+
+    def _look_beside(self) -> None:
+        for path in (self.log, self.path.with_name(f"{self.path.name}-shm")):
+            if path not in self._beside and (seen := _seen(path)) is not None:
+                self._beside[path] = seen
+
+    def _is_ours(self, path: Path) -> bool:
+        return path in self._beside and _same(path, self._beside[path])
+
+    @property
+    def left_alone(self) -> bool:
+        """Whether the file has lost its name while our log still lies under its own."""
+        return not _same(self.path, self._file) and self._is_ours(self.log)
+
+    def clear_away(self) -> None:
+        """Removes what SQLite laid beside the file for us and does not take away itself once that is another one: it
+        would be taken for the log of whichever campaign has the name next."""
+        if not _same(self.path, self._file):
+            for path in self._beside:
+                if self._is_ours(path):
+                    with suppress(OSError):
+                        path.unlink()
 
 
 def _seen(path: Path) -> os.stat_result | None:

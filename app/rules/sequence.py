@@ -18,6 +18,8 @@ from app.rules.parts import Absent, Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 
 SET_UP = "set-up"
+REMINDER = "phase-reminder"
+"""The code of the note with what a phase's data remind of"""
 
 _PLACE = "place"
 _KINDS = {_PLACE: N_("placing of units"), Move.kind: N_("movement")}
@@ -61,7 +63,7 @@ class PhaseTable:
     def due(self, position: Position) -> tuple[Finding, ...]:
         phase = self.current(position)
         remind = self.reminders.get(position.phase)
-        reminded = (note("phase-reminder", phase.rule, f"{remind}."),) if phase is not None and remind else ()
+        reminded = (note(REMINDER, phase.rule, f"{remind}."),) if phase is not None and remind else ()
         return (*reminded, *self._checked(position))
 
     def _checked(self, position: Position) -> tuple[Finding, ...]:
@@ -147,6 +149,25 @@ class TurnByTurn:
 
     def advance(self, position: Position) -> Step:
         return self.table.advance(position)
+
+
+def removals(game: Game, position: Position, ending: Sequence[Change]) -> tuple[Finding, ...]:
+    """A note on the units that the end of the phase in hand takes off the map by itself; ``ending`` are its changes."""
+    if isinstance(game.sequence, Absent):
+        return ()
+    boxed = (c.key for c in ending if c.subject == "place" and str(c.after).startswith("@"))
+    units = [u for i in boxed if (u := position.units[i]).on_map]
+    if not units:
+        return ()
+    entered = next((str(c.after) for c in ending if c.subject == "phase"), position.phase)
+    rule = next((p.rule for p in game.sequence.phases(position) if p.slug == entered), "")
+    name = game.world.board.location_name
+    return (
+        note(
+            "phase-removes", rule, N_("Ending the phase removes {lost}."), hexes=[name(u.location) for u in units],
+            units=[u.id for u in units], lost=[u.label for u in units],
+        ),
+    )  # fmt: skip
 
 
 def rule_in_hand(game: Game, position: Position) -> str:

@@ -253,7 +253,7 @@ ROWS: tuple[Row, ...] = (
         QT_TR_NOOP("Lists the rules of the game, what the program does about each and how it is read."), ("F1",),
         "rule"),
     Row("lessons", HELP, QT_TR_NOOP("&Lessons"), QT_TR_NOOP("Walks through the program on the campaign First steps."),
-        ("Shift+F1",), "note"),
+        ("Shift+F1",), "note", ALWAYS),
     Row("show_folder", HELP, QT_TR_NOOP("Where are my &files?"),
         QT_TR_NOOP("Says where campaigns and the program's log are kept."), needs=ALWAYS),
     Row("about", HELP, QT_TR_NOOP("&About Adjutant"),

@@ -12,16 +12,15 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from app import APP_ID, __version__
-from app.errors import AdjutantError
 from app.installation.log import log_file, logger, start_log, versions, watch_libraries
 from app.installation.new_system import find_own_games
 from app.ui import first_sight
 from app.ui.crash import catch
 from app.ui.icons import program_icon
-from app.ui.sample import SAMPLE_NAME, data_folder, sample
+from app.ui.sample import SAMPLE_NAME, data_folder
 from app.ui.settings import Settings
 from app.ui.style import with_tabular_figures
-from app.ui.texts import ENGLISH, chosen, speak, tr
+from app.ui.texts import ENGLISH, chosen, speak
 from app.ui.window import Window
 
 LEAST_POINTS = 9.0
@@ -58,17 +57,10 @@ def interface_font(app: QApplication) -> QFont:
 def open_first(window: Window, path: Path | None) -> None:
     """The campaign that was named, else the one opened last, else the sample, with its lessons at the first start. What
     hinders that stands in the banner."""
-    from app.ui.sitting import sentence
-
-    try:
-        first = path or window.settings.last or sample()
-        if window.open_campaign(first) and path is None:
-            window.lessons.greet()
-    except AdjutantError as fault:
-        window.table.troubled.emit(sentence(str(fault)))
-    except OSError as fault:
-        reason = fault.strerror or fault
-        window.table.troubled.emit(tr("The sample campaign could not be made: {reason}.", reason=reason))
+    first = path or window.settings.last
+    opened = window.open_campaign(first) if first is not None else window.files.open_sample()
+    if opened and path is None:
+        window.lessons.greet()
 
 
 def run(path: Path | None = None) -> int:

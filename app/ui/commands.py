@@ -225,7 +225,8 @@ class Commands(QObject, RecordCommands, WorkshopCommands):
         self.window.bring(self.window.coverage).search.setFocus()
 
     def do_lessons(self) -> None:
-        self.window.lessons.start()
+        if self.window.table.campaign is not None or self.window.files.open_sample():
+            self.window.lessons.start()
 
     def do_show_folder(self) -> None:
         self._tell(

@@ -229,10 +229,11 @@ class TableGuide:
             cost = None if self._in_hexes(report) else move_cost(report)
             spent = "" if cost is None else tr("Takes {cost} of {left} points.", "", cost[0], **cost[1])
             rest = [f.text() for f in wrong[1:2]] or [spent]
-            return DropHint(ok, wrong[0].text(), " ".join(filter(None, rest)), path, wrong[0].rule)
+            detail = " ".join(filter(None, rest))
+            return DropHint(ok, wrong[0].text(), detail, path, wrong[0].rule, seen.can_be_overruled)
         told = [*(report.prices if report is not None else ()), *self._to_tell(seen, loud)[:1]]
         detail = " ".join(filter(None, (surcharge_text(report), self._detail(units, hex, told))))
-        return DropHint(ok, self._headline(hex, by, report), detail, path)
+        return DropHint(ok, self._headline(hex, by, report), detail, path, overrule=seen.can_be_overruled)
 
     def _headline(self, location: int, by: str, report: MoveReport | None) -> str:
         """Where to, how, and at what cost."""
@@ -281,7 +282,7 @@ class TableGuide:
 
     # drops --------------------------------------------------------------------------------------------------------
 
-    def drop(self, units: Units, hex: int) -> bool:
+    def drop(self, units: Units, hex: int) -> bool | None:
         self.refused = None
         if self.strike(units, hex) is not None:
             self.table.plan.pick(units)
@@ -289,7 +290,7 @@ class TableGuide:
             return True
         played = self.table.attempt(self.order(units, hex))
         if played is None:
-            return False
+            return None
         if played.refused:
             self.refused = played.judgement
         return not played.refused

@@ -18,7 +18,7 @@ from app.ui.file_chooser import FileChooser
 from app.ui.floats import Floats
 from app.ui.new_campaign import NewCampaign
 from app.ui.progress import Watch, Work
-from app.ui.sample import SUFFIX, data_folder
+from app.ui.sample import SUFFIX, data_folder, sample
 from app.ui.settings import Settings
 from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
@@ -70,6 +70,20 @@ class Files(QObject):
             return False
         self._arrived(path)
         return True
+
+    def open_sample(self) -> bool:
+        """Opens the sample campaign, which is made where it is not there. A sentence in the banner and False where it
+        cannot be."""
+        try:
+            path = sample()
+        except AdjutantError as fault:
+            self.table.troubled.emit(sentence(str(fault)))
+        except OSError as fault:
+            reason = fault.strerror or fault
+            self.table.troubled.emit(tr("The sample campaign could not be made: {reason}.", reason=reason))
+        else:
+            return self.open_path(path)
+        return False
 
     def fetch(self, path: Path) -> bool:
         """Opens a campaign, a large one beside the window: what is on the table stays there until it has come. False
@@ -173,7 +187,7 @@ class Files(QObject):
             self.chooser.save(tr("Save a copy"), [campaign_files()], name, self.copy_to)
 
     def copy_to(self, path: Path) -> bool:
-        """The campaign as it stands, in a second file."""
+        """The campaign as it stands, in a second file, which takes its place where it cannot be played on."""
         assert self.table.campaign is not None
         target = path if path.suffix else path.with_suffix(SUFFIX)
         try:
@@ -181,8 +195,13 @@ class Files(QObject):
         except AdjutantError as fault:
             self.table.troubled.emit(sentence(str(fault)))
             return False
-        self.table.said.emit(tr("Copied to {file}.", file=target))
-        return True
+        if not self.table.campaign.read_only:
+            self.table.said.emit(tr("Copied to {file}.", file=target))
+            return True
+        opened = self.open_path(target)
+        if opened:
+            self.table.said.emit(tr("Copied to {file}. Play continues in the copy.", file=target))
+        return opened
 
     # the log ------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
 
+from app.campaign.campaign import Campaign
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
@@ -13,6 +14,11 @@ from app.rules.orders import to_json
 from app.rules.referee import Judgement
 from app.systems.lessons import Lesson, LessonStep, Until, lessons_for
 from app.ui.table import Table, sentence
+from app.ui.texts import tr
+
+PLACING = ("move", "place", "put-right")
+ONWARD = ("phase", "reply", "condition", "special")
+"""Orders after which another phase may be in hand."""
 
 
 class LessonWatch(QObject):
@@ -137,9 +143,50 @@ class LessonWatch(QObject):
             (bool(until.picked) and until.picked in plan.picked)
             or (bool(until.aimed) and plan.aimed and self._is(until.aimed, plan.target))
             or (until.overlay == "supply" and self.supply)
+            or self._is_there(until)
         )
         if seen:
             self._done()
+
+    def _is_there(self, until: Until) -> bool:
+        """Whether the unit that is to be moved somewhere is there already."""
+        unit = self.table.position.units.get(until.unit) if until.order in PLACING and until.to else None
+        return unit is not None and unit.on_map and self._is(until.to, unit.location)
+
+    # what was played before ---------------------------------------------------------------------------------------
+
+    def misfit(self) -> str:
+        """Why the step in hand does not go with the position, where the players have gone on from the one that the
+        lessons are about; empty where it does."""
+        campaign, step = self.table.campaign, self.current
+        if not isinstance(campaign, Campaign) or step is None or step.until is None:
+            return ""
+        until, earlier, start = step.until, self._earlier(), campaign.position_at(0)
+        position, world = self.table.position, self.table.game.world
+        moved = {one.unit for one in earlier}
+        name = until.unit or until.picked or step.unit
+        before, now = start.units.get(name), position.units.get(name)
+        if (
+            before is not None
+            and now is not None
+            and name not in moved
+            and (now.location, now.box) != (before.location, before.box)
+        ):
+            where = world.board.location_name(before.location) if before.on_map else ""
+            if not where:
+                return tr("{unit} is no longer where the lesson has it.", unit=now.label)
+            return tr("{unit} is no longer in {hex}.", unit=now.label, hex=where)
+        timely = until.order not in ("", "put-right", "note") or until.refused or until.battle
+        same = (position.turn, position.phase) == (start.turn, start.phase)
+        if timely and not same and not any(one.order in ONWARD for one in earlier):
+            return tr("The phase that this step is about is over.")
+        return ""
+
+    def _earlier(self) -> list[Until]:
+        """What the steps before the one in hand wait for, those of the lessons before as well."""
+        before = [step for lesson in self.lessons[: self.lesson] for step in lesson.step]
+        before += self.lessons[self.lesson].step[: self.step]
+        return [step.until for step in before if step.until is not None]
 
     def _is(self, name: str, location: int) -> bool:
         return self.table.location(name) == location

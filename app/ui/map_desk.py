@@ -123,6 +123,10 @@ class MapDesk(QFrame):
                 self.scene.select(picked)
                 self.plan.aim(target)
                 return
+        alike = self.table.of_one_side(units)
+        if alike != units:
+            self.scene.select(alike)
+            return
         self._before = picked if not units else ()
         self._aimed = (picked, self.plan.target) if self.plan.aimed else None
         self.plan.pick(units)

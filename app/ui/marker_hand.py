@@ -141,8 +141,9 @@ class MarkerHand(QObject):
             return DropHint(False, sentence(str(fault)))
         ok, wrong, loud = spoken(self.table, seen)
         if wrong:
-            return DropHint(ok, wrong[0].text(), " ".join(f.text() for f in wrong[1:2]), rule=wrong[0].rule)
-        return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]))
+            detail = " ".join(f.text() for f in wrong[1:2])
+            return DropHint(ok, wrong[0].text(), detail, rule=wrong[0].rule, overrule=seen.can_be_overruled)
+        return DropHint(ok, seen.summary(), " ".join(f.text() for f in loud[:1]), overrule=seen.can_be_overruled)
 
     def put(self, place: int) -> bool:
         """Puts the marker down; a refusal leaves its reason beside the hex."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QKeyCombination, QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
@@ -93,6 +93,14 @@ class Actions(QObject):
         for row in ROWS:
             fits = row.needs == ALWAYS or (writable if row.needs == WRITABLE else open_)
             self.by_key[key_of(row)].setEnabled(fits)
+
+    def asleep(self, keys: QKeyCombination) -> str:
+        """The key in ``by_key`` of an action that has these keys and is not to be had just now; empty for none."""
+        pressed = QKeySequence(keys)
+        held = (
+            name for name, action in self.by_key.items() if not action.isEnabled() and pressed in action.shortcuts()
+        )
+        return next(held, "")
 
     def check(self, group: str, value: str) -> None:
         """Which of a group is on."""

@@ -85,6 +85,7 @@ class Overlays(QObject):
             game = self.table.game
             actions["show_zones"].setEnabled(not isinstance(game.zones, Absent))
             actions["show_ranges"].setEnabled(any(kind.range for kind in game.markers.values()))
+            actions["supply_lines"].setEnabled(not isinstance(game.supply, Absent))
             actions["show_control"].setEnabled(not isinstance(game.control, Absent))
             for name in ("show_command", "show_command_other"):
                 actions[name].setEnabled(not isinstance(game.command, Absent))

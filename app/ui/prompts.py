@@ -132,13 +132,14 @@ class Prompts(QObject):
         if over and not (judgement.can_be_overruled and self.table.writable):
             self._show_end(judgement.findings)
             return
-        card = Refusal(judgement.findings, can=judgement.can_be_overruled and self.table.writable)
+        can = judgement.can_be_overruled and self.table.writable
+        card = Refusal(judgement.findings, can=can)
         order = judgement.order
         card.overruled.connect(lambda reason: self._overrule(order, reason))
         card.ruleWanted.connect(self.show_rule)
         self._show("refusal", card)
         self.refusal = card
-        if ask:
+        if ask and can:
             card.ask()
 
     def _show_end(self, findings: Sequence[Finding]) -> None:
@@ -172,9 +173,9 @@ class Prompts(QObject):
         table = self.table
         if not (table.played and table.writable):
             return
-        refused = () if table.pending is not None else table.refused_at_phase_end()
+        refused, removed = table.at_phase_end()
         findings = table.due()
-        findings = (*findings, *(f for f in refused if f not in findings))
+        findings = (*removed, *findings, *(f for f in refused if f not in findings))
         reason = tr("The phase was ended with this still due") if refused else None
         if self.due is not None or not findings or table.pending is not None:
             self._forget("due")

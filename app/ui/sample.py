@@ -71,6 +71,7 @@ def sample(folder: Path | None = None) -> Path:
     if not path.exists():
         from app.systems.scenario import SAMPLE
 
+        path = free_name(place, path.stem)  # another one where an earlier sample has left its log
         begin(SAMPLE, path).close()
     return path
 

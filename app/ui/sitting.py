@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.campaign.campaign import Campaign, ReadOnly
 from app.campaign.sketch import Sketch
+from app.campaign.trouble import Gone
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change
@@ -103,6 +104,8 @@ class Sitting(QObject):
         if isinstance(fault, ReadOnly):
             self.barred = words
         self.troubled.emit(words)
+        if isinstance(fault, Gone):
+            self.positionChanged.emit(())  # whatever could be done until now cannot any more
 
     # what is there ------------------------------------------------------------------------------------------------
 

@@ -21,9 +21,11 @@ from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply, T
 from app.rules.parts import Absent
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
+from app.rules.sequence import removals
 from app.ui import dice
 from app.ui.sitting import Sitting, sentence
 from app.ui.texts import tr
+from app.ui.words import labels
 
 __all__ = ["Table", "sentence"]
 
@@ -101,6 +103,16 @@ class Table(Sitting):
     def plan_order(self) -> Attack | None:
         return None if self.campaign is None else self.plan.order(self.position)
 
+    def of_one_side(self, ids: Sequence[str]) -> tuple[str, ...]:
+        """The units that are of the side of the first: only they attack together. The others are named in the status
+        line."""
+        units = self.units(ids)
+        others = [u for u in units if u.side != units[0].side]
+        if others:
+            words = tr("{units} not added: attackers must be of one side.", units=labels(others))
+            self.said.emit(self.fog.text(words))
+        return tuple(i for i in ids if i not in {u.id for u in others})
+
     def reply(self, answer: Json, rolled: str = "") -> bool:
         return self.play(Reply(answer, rolled))
 
@@ -120,12 +132,14 @@ class Table(Sitting):
     def next_phase(self, overrule: str | None = None) -> bool:
         return self.play(NextPhase(), overrule)
 
-    def refused_at_phase_end(self) -> tuple[Finding, ...]:
-        """What ending the phase now would be refused for, as far as it can be overruled."""
-        if self.campaign is None or isinstance(self.game.sequence, Absent):
-            return ()
+    def at_phase_end(self) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+        """What ending the phase now would be refused for, as far as it can be overruled, and what it does to units that
+        the players may still want to see to."""
+        if self.campaign is None or self.pending is not None or isinstance(self.game.sequence, Absent):
+            return (), ()
         judged = self.judge(NextPhase())
-        return self.campaign.levels.refusing(judged.order, judged.findings) if judged.can_be_overruled else ()
+        refused = self.campaign.levels.refusing(judged.order, judged.findings) if judged.can_be_overruled else ()
+        return refused, self.fog.findings(removals(self.game, self.position, judged.changes))
 
     def drew(self, entry: Entry) -> None:
         """A stroke of a sketch was drawn."""

@@ -6,7 +6,7 @@ loudest of them; closer to, the strip scrolls.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -63,6 +63,8 @@ class Timeline(QWidget):
         """The words of a phase."""
         self.moments: Sequence[tuple[int, str]] = ()
         """Depths that have a name, and that."""
+        self.forks: Mapping[int, int] = {}
+        """How many actions lie on other branches, by the depth where these leave."""
         self.near = 0.0
         """Pixels of an action; 0 where all of them are to be seen."""
         self._left = 0.0
@@ -95,6 +97,12 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.height())
+
+    def show_set_aside(self, forks: Mapping[int, int]) -> None:
+        """Where other branches leave, and how many actions they have."""
+        self.forks = dict(forks)
+        self._kept = None
+        self.update()
 
     def show_moments(self, moments: Sequence[tuple[int, str]]) -> None:
         self.moments = tuple(moments)
@@ -191,7 +199,7 @@ class Timeline(QWidget):
             made.setDevicePixelRatio(ratio)
             made.fill(Qt.GlobalColor.transparent)
             painter = QPainter(made)
-            paint_strip(painter, self.look, ruler, frame, depths, self.named)
+            paint_strip(painter, self.look, ruler, frame, depths, self.named, self.forks)
             painter.end()
             self._kept = key, made
         return self._kept[1]
@@ -292,6 +300,8 @@ class Timeline(QWidget):
                 entry = self.chronicle[depth]
                 words = tr("Turn {turn}: {action}", turn=entry.turn, action=entry.summary)
                 names = [name for at, name in self.moments if at == depth]
+                if aside := self.forks.get(depth, 0):
+                    names.append(tr("%n actions set aside after this one; Branches (Shift+F12) shows them.", "", aside))
                 QToolTip.showText(event.globalPos(), "\n".join((*names, words)), self)
             return True
         return super().event(event)

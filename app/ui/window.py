@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QMenu, QMenuBar
 
 from app.ui.map.scene import MapScene
@@ -232,6 +232,36 @@ class Window(QMainWindow):
     def _name(self, name: str, summary: str, words: str) -> None:
         self.actions_[name].setEnabled(bool(summary))
         self.actions_[name].setText(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that nothing has taken come here, those of an action that is not to be had as well."""
+        name = self.actions_.asleep(event.keyCombination()) if self.furnished else ""
+        if name:
+            self.statusBar().showMessage(self._why_not(name))
+            return
+        super().keyPressEvent(event)
+
+    def _why_not(self, name: str) -> str:
+        from app.ui.menus import plain
+
+        table = self.table
+        reasons = {
+            "attack": tr("No attack is planned: select the attackers and click the enemy."),
+            "roll": tr("No die is to be rolled now."),
+            "undo": tr("There is nothing to undo."),
+            "redo": tr("There is nothing to redo."),
+            "put_right": tr("Select the units to put right first."),
+            "eliminate": tr("Select the units to eliminate first."),
+        }
+        if table.campaign is None:
+            return tr("No campaign is open.")
+        if table.looking:
+            return tr("An earlier position is shown. Esc goes back to the current one.")
+        if not table.writable:
+            return tr("The campaign is read-only. Save a copy to go on playing.")
+        if name == "attack" and table.pending is not None:
+            return tr("A question is open and comes first.")
+        return reasons.get(name, tr("{action}: not possible now.", action=plain(self.actions_[name].text())))
 
     def _lines(self, side: str, on: bool) -> None:
         self.actions_["supply_lines"].setChecked(on)

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from app.campaign.branches import branch_line, branch_of, branches, drop_from_sight, name_branch, parting
+from app.campaign.branches import branch_line, branch_of, branches, drop_from_sight, name_branch, parting, set_aside
 from app.campaign.campaign import Campaign
 from app.campaign.comparison import compare
 from app.errors import BadInput
@@ -28,6 +28,15 @@ def forked(war: Campaign) -> Campaign:
     war.jump(2)
     war.play(NextPhase())
     return war
+
+
+def test_a_line_knows_what_was_set_aside_and_where(forked: Campaign) -> None:
+    assert set_aside(forked.line(undone=True)) == {1: 2, 2: 1}
+    forked.jump(5)
+    forked.play(NextPhase())
+    assert set_aside(forked.line(undone=True)) == {1: 3}, "the first way on, and what left that one"
+    drop_from_sight(forked.journal, forked.settings, 6)
+    assert set_aside(forked.line(undone=True)) == {1: 2}
 
 
 def test_the_tree_says_where_each_branch_leaves_and_ends(forked: Campaign) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -76,6 +77,59 @@ def test_the_file_that_took_the_name_is_left_alone(make: Maker) -> None:
     assert war.path.read_bytes() == there
 
 
+@pytest.mark.parametrize("deed", [deleted, renamed, replaced], ids=lambda deed: deed.__name__)
+@pytest.mark.parametrize("noticed", [True, False])
+def test_nothing_of_ours_is_left_under_a_name_that_was_taken_away(
+    make: Maker, deed: Callable[[Path], None], noticed: bool
+) -> None:
+    war = make()
+    war.play(Note("before"))
+    deed(war.path)
+    beside = [p for p in war.path.parent.iterdir() if not p.name.startswith(f"{war.path.name}-")]
+    if noticed:
+        with pytest.raises(Gone):
+            war.play(Note("after"))
+    with pytest.raises(Gone):
+        war.close()
+    assert sorted(war.path.parent.iterdir()) == sorted(beside)
+
+
+def test_a_campaign_that_was_renamed_while_open_is_whole_under_its_new_name(make: Maker) -> None:
+    war = make()
+    war.play(Note("before"))
+    renamed(war.path)
+    with pytest.raises(Gone):
+        war.close()
+    elsewhere = war.path.with_name("elsewhere.adjutant")
+    assert verify(elsewhere).whole
+    with Campaign.open(elsewhere, table.Referee) as found:
+        assert [entry.summary for entry in found.line()][1:] == ["Note: before"]
+
+
+def test_the_log_of_another_program_under_our_name_is_left_alone(make: Maker) -> None:
+    war = make()
+    war.play(Note("before"))
+    replaced(war.path)
+    theirs = war.path.with_name(f"{war.path.name}-wal")
+    theirs.unlink()
+    theirs.write_bytes(b"theirs")
+    with pytest.raises(Gone):
+        war.close()
+    assert theirs.read_bytes() == b"theirs"
+
+
+def test_a_campaign_that_was_deleted_is_saved_under_its_own_name_again(make: Maker) -> None:
+    war = make()
+    war.play(Note("before"))
+    deleted(war.path)
+    war.save_copy(war.path)
+    assert verify(war.path).whole
+    with pytest.raises(Gone):
+        war.close()
+    with Campaign.open(war.path, table.Referee) as found:
+        assert [entry.summary for entry in found.line()][1:] == ["Note: before"]
+
+
 def test_an_untouched_file_is_played_on_and_closed(make: Maker) -> None:
     war = make()
     for n in range(3):
@@ -97,7 +151,7 @@ def test_a_new_campaign_takes_over_no_log_of_an_earlier_one(make: Maker, ending:
     left = war.path.with_name(war.path.name + ending)
     left.write_bytes(b"what an earlier campaign left")
     war.path.unlink()
-    with pytest.raises(BadInput, match=f"{left.name} of an earlier campaign lies beside it"):
+    with pytest.raises(BadInput, match=f"{left.name} of an earlier campaign is in {re.escape(str(left.parent))}"):
         make()
     assert left.read_bytes() == b"what an earlier campaign left"
     assert not war.path.exists()

@@ -37,6 +37,23 @@ def test_more_attackers_are_added_with_shift(hands: Hands, window: Window) -> No
     assert window.battle.answer.columns[0].text() != before
 
 
+def test_an_enemy_does_not_become_an_attacker_with_shift(hands: Hands, window: Window) -> None:
+    hands.click("de-62", CONTROL)
+    for unit in ("su-124", hands.ids("1715")[-1]):
+        hands.click(unit, CONTROL | SHIFT)
+        assert set(hands.table.plan.picked) == set(hands.ids("1816"))
+        assert set(window.map.scene.selection) == set(hands.ids("1816"))
+    words = window.statusBar().currentMessage()
+    assert "19th Tank" in words
+    assert words.endswith("not added: attackers must be of one side.")
+
+
+def test_a_list_adds_no_enemy_to_the_attackers(hands: Hands, window: Window) -> None:
+    window.forces.list.chosen.emit(("de-62", "su-124"))
+    assert hands.table.plan.picked == ("de-62",)
+    assert window.statusBar().currentMessage().endswith("not added: attackers must be of one side.")
+
+
 def test_the_odds_show_while_the_pointer_passes_a_target(hands: Hands, window: Window) -> None:
     hands.click("de-62", CONTROL)
     hands.hover("1815")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from app.rules.orders import PutRight
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.panels.answer import decimal
+from app.ui.panels.attack_options import Joiners
 from app.ui.panels.battle import EMPTY
 from app.ui.panels.die_button import DieButton
 from app.ui.panels.working import signed
@@ -296,3 +298,18 @@ def test_a_pane_with_more_below_fades_at_its_foot_until_its_end_is_seen(tight: H
 @pytest.mark.parametrize(("cell", "balance"), [("DE", 99), ("D2", 1), ("AX", -1), ("BR", 0), ("EX", 0), ("1/3", 2)])
 def test_a_result_speaks_of_whom_it_begins_with(cell: str, balance: int) -> None:
     assert loss_balance(cell) == balance
+
+
+def test_qt_complains_of_nothing_from_an_attack_to_the_end(hands: Hands, window: Window, qtlog: Any) -> None:
+    """The Soviet brigades may not join just now, and the board says so."""
+    hands.click("su-124", CONTROL)
+    hands.click("de-62")
+    joining = window.battle.findChild(Joiners)
+    assert joining is not None
+    assert joining.list.count() == 1
+    assert joining.pane.minimumHeight() >= hands.window.fontMetrics().height()
+    hands.key(Qt.Key.Key_F9)
+    hands.key(Qt.Key.Key_F8)
+    window.close()
+    known = "propagateSizeHints"  # of the platform without a screen
+    assert [one.message for one in qtlog.records if known not in one.message] == []

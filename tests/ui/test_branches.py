@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.campaign.branches import Branch
@@ -273,3 +274,19 @@ def test_what_came_back_counts_as_more(war: Hands) -> None:
     assert _lost(Losses(-1, ())) == "1 step more"
     assert _lost(Losses(2, ("a",))) == "2 steps, 1 unit"
     assert _lost(Losses(0, ())) == "nothing"
+
+
+def test_the_timeline_marks_what_was_given_up(hands: Hands, window: Window) -> None:
+    timeline = window.journal.timeline
+    hands.drag("de-44", "1813")
+    hands.drag("de-57", "1813")
+    assert timeline.forks == {}
+    before = timeline.grab().toImage()
+    hands.key(Qt.Key.Key_Z, CONTROL)
+    hands.drag("de-57", "1913")
+    assert timeline.forks == {1: 1}
+    assert timeline.grab().toImage() != before
+    at = QPoint(round(timeline.frame().x_of(1)), timeline.height() // 3)
+    QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, at, timeline.mapToGlobal(at)))
+    assert "1 action set aside after this one; Branches (Shift+F12) shows it." in QToolTip.text()
+    QToolTip.hideText()

@@ -16,7 +16,7 @@ from app.ui.application import open_first
 from app.ui.sample import free_name, sample
 from app.ui.settings import Settings
 from app.ui.window import Window
-from tests.ui.hands import Hands
+from tests.ui.hands import SHIFT, Hands
 
 
 def test_a_new_campaign_begins_from_a_scenario(hands: Hands, window: Window, tmp_path: Path) -> None:
@@ -193,6 +193,34 @@ def test_without_a_campaign_the_window_offers_to_begin_one(window: Window, qtbot
     window.files.dialog.reject()
     assert window.open_campaign(campaign_path)
     assert window.prompts.welcome is None
+
+
+def test_a_sample_that_left_only_its_log_is_begun_under_another_name(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.sample.data_folder", lambda: tmp_path)
+    (tmp_path / "First steps.adjutant-wal").write_bytes(b"what a killed program left")
+    open_first(window, None)
+    assert window.table.campaign is not None
+    assert window.table.campaign.path == tmp_path / "First steps 2.adjutant"
+    assert window.lessons.watch.going
+
+
+def test_without_a_campaign_nothing_looks_as_if_it_did_something(
+    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.sample.data_folder", lambda: tmp_path)
+    window.start()
+    hands = Hands(qtbot, window)
+    for link in (window.supply.show_lines, window.supply.other):
+        assert link.isVisibleTo(window)
+        assert not link.isEnabled()
+    hands.key(Qt.Key.Key_F1, SHIFT)
+    assert window.table.campaign is not None
+    assert window.table.campaign.path == tmp_path / "First steps.adjutant"
+    assert window.lessons.watch.going
+    assert window.supply.show_lines.isEnabled()
+    assert window.supply.other.isEnabled()
 
 
 def test_the_campaign_of_last_time_comes_back(window: Window, settings: Settings, tmp_path: Path) -> None:

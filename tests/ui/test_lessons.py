@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -53,14 +54,25 @@ def test_the_menu_opens_the_first_lesson(card: LessonCard, hands: Hands, window:
     assert pointed(window) == PointOverlay(hands.hex("1814"))
 
 
-def test_the_card_covers_no_hex_that_it_points_at(card: LessonCard, hands: Hands, window: Window) -> None:
+def test_the_card_covers_no_hex_that_its_step_speaks_of(card: LessonCard, hands: Hands, window: Window) -> None:
     for lesson, one in enumerate(card.watch.lessons):
         begin(card, lesson)
-        for _ in one.step:
+        for step in one.step:
             QApplication.processEvents()
-            shown = [card._box(i) for i in card._hexes() if i >= 0]
-            assert not any(QRect(card.pos(), card.size()).intersects(box) for box in shown), (lesson, at(card))
+            spoken = [hands.hex(name) for name in re.findall(r"\b1\d{3}\b", step.words)]
+            assert {*spoken} <= card._named()
+            covered = [i for i in card._named() if QRect(card.pos(), card.size()).intersects(card._box(i))]
+            assert not covered, (lesson, at(card))
             card.watch.skip()
+
+
+def test_the_card_goes_to_the_farthest_corner_where_each_covers_something(
+    card: LessonCard, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = QRect(0, 0, window.map.width(), window.map.height())
+    monkeypatch.setattr(card, "_box", lambda _hex: whole.adjusted(0, 0, -300, 0))
+    card._settle()
+    assert card.pos().x() > window.map.width() // 3
 
 
 def test_a_step_is_skipped_and_the_lessons_are_left_and_come_back_where_they_were(
@@ -86,13 +98,54 @@ def test_lessons_are_chosen_with_the_arrows(card: LessonCard, hands: Hands) -> N
     assert card.title.text() == "Move a division"
 
 
-def test_starting_again_puts_the_table_back_and_keeps_the_journal(card: LessonCard, hands: Hands) -> None:
+def test_starting_again_says_what_it_does_and_keeps_the_journal(card: LessonCard, hands: Hands) -> None:
     hands.drag("de-44", "1813")
     begin(card, 3)
     hands.press(card.again)
+    assert hands.where("de-44") == "1813", "it asks first"
+    assert card.asking is not None
+    assert "goes back to its beginning" in hands.read(card.asking)
+    card.asking.close_card()
+    assert at(card) == (3, 0)
+    hands.press(card.again)
+    assert card.asking is not None
+    hands.press(hands.button("Go back to the beginning", card.asking))
+    assert card.asking is None
     assert at(card) == (0, 0)
     assert hands.where("de-44") == "1814"
     assert "44th Infantry moved 1814–1813." in hands.summaries()
+
+
+def test_starting_again_asks_nothing_where_nothing_was_played(card: LessonCard, hands: Hands) -> None:
+    begin(card, 3)
+    hands.press(card.again)
+    assert card.asking is None
+    assert at(card) == (0, 0)
+
+
+def test_a_lesson_begun_late_does_not_wait_for_what_is_done(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1813")
+    hands.key(Qt.Key.Key_F1, SHIFT)
+    hands.click(hands.ids("1814")[-1])
+    assert at(window.lessons) == (0, 2), "the division is in 1813 already"
+
+
+def test_a_lesson_begun_late_says_what_does_not_fit(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1912")
+    assert hands.where("de-44") == "1912"
+    hands.key(Qt.Key.Key_F1, SHIFT)
+    card = window.lessons
+    assert not card.misfit.isVisibleTo(window), "the stack in 1814 can be clicked"
+    hands.press(card.skip)
+    assert card.misfit.text() == "44th Infantry is no longer in 1814. Skip this step, or start again."
+    assert card.misfit.isVisibleTo(window)
+    hands.table.undo()
+    assert not card.misfit.isVisibleTo(window)
+    hands.table.next_phase()
+    begin(card, 3)
+    assert card.misfit.text() == "The phase that this step is about is over. Skip this step, or start again."
+    hands.press(card.skip)
+    assert not card.misfit.isVisibleTo(window)
 
 
 def test_a_campaign_without_lessons_says_where_there_are_some(hands: Hands, window: Window) -> None:
@@ -105,7 +158,7 @@ def test_a_campaign_without_lessons_says_where_there_are_some(hands: Hands, wind
 def test_the_first_start_shows_the_lessons_and_later_ones_do_not(
     window: Window, settings: Settings, campaign_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.ui.application.sample", lambda: campaign_path)
+    monkeypatch.setattr("app.ui.files.sample", lambda: campaign_path)
     open_first(window, campaign_path)
     assert not window.lessons.isVisibleTo(window), "a campaign that was named is not the first start"
     open_first(window, None)

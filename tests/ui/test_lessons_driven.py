@@ -55,6 +55,7 @@ class Pupil:
         for number, lesson in enumerate(self.card.watch.lessons):
             for n, step in enumerate(lesson.step):
                 assert self.at == (number, n), f"lesson {number + 1}, step {n + 1} is not reached"
+                assert not self.card.misfit.text(), step.words
                 self.do(step)
                 done = (number, n + 1)
                 assert self.at == done, f"lesson {number + 1}, step {n + 1} is not noticed: {step.words}"

@@ -35,7 +35,11 @@ def test_the_second_press_ends_the_phase_against_the_rules_as_it_said_before(han
     last = hands.table.chronicle[len(hands.table.chronicle) - 1]
     assert last.overruled == "The phase was ended with this still due"
     hands.key(Qt.Key.Key_F8)
-    assert hands.table.position.phase != "german-combat", "it was overruled before: one press"
+    assert window.prompts.due is not None
+    assert "overstacked" not in hands.read(window.prompts.due), "it was overruled before"
+    assert window.prompts.due.verb.text() == "End the phase"
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.phase != "german-combat"
 
 
 def test_the_button_of_the_card_does_the_same(hands: Hands, window: Window) -> None:

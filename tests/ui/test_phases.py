@@ -34,14 +34,24 @@ def test_the_key_goes_to_the_next_phase_when_nothing_is_due(hands: Hands, window
     assert hands.table.position.phase == "german-combat"
 
 
-def test_what_is_still_due_is_shown_before_the_phase_ends(hands: Hands, window: Window) -> None:
+def test_what_the_end_of_the_phase_removes_is_shown_before_it_is_removed(hands: Hands, window: Window) -> None:
     hands.table.next_phase()
-    hands.table.next_phase()
-    assert hands.table.position.phase == "terminal-supply-check"
+    assert hands.table.position.phase == "german-combat"
+    hands.key(Qt.Key.Key_F8)
+    assert hands.table.position.phase == "german-combat"
+    assert window.prompts.due is not None
+    assert "Ending the phase removes 9th Cavalry (5.9)." in hands.read(window.prompts.due)
+    assert hands.where("su-9cav") != "@eliminated"
     hands.key(Qt.Key.Key_F8)
     assert hands.table.position.phase == "terminal-supply-check"
-    assert window.prompts.due is not None
-    assert "removed for good" in hands.read(window.prompts.due)
+    assert hands.where("su-9cav") == "@eliminated"
+    assert window.prompts.due is None
+
+
+def test_nothing_is_asked_about_removals_that_have_been_made(hands: Hands, window: Window) -> None:
+    hands.table.next_phase()
+    hands.table.next_phase()
+    assert hands.table.position.phase == "terminal-supply-check"
     hands.key(Qt.Key.Key_F8)
     assert hands.table.position.phase == "soviet-reinforcement"
     assert window.prompts.due is None
@@ -49,11 +59,10 @@ def test_what_is_still_due_is_shown_before_the_phase_ends(hands: Hands, window: 
 
 def test_escape_stays_in_the_phase(hands: Hands, window: Window) -> None:
     hands.table.next_phase()
-    hands.table.next_phase()
     hands.key(Qt.Key.Key_F8)
     hands.key(Qt.Key.Key_Escape)
     assert window.prompts.due is None
-    assert hands.table.position.phase == "terminal-supply-check"
+    assert hands.table.position.phase == "german-combat"
 
 
 def to_the_declaration(hands: Hands) -> None:

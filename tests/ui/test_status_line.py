@@ -73,3 +73,26 @@ def test_a_bookmark_that_is_kept_and_taken_out(hands: Hands, window: Window, sai
     assert said[-1] == "Sarn is kept: Ctrl+1 goes there."
     window.aids.bookmarks.take_out(0)
     assert said[-1] == "Sarn is no longer kept."
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (Qt.Key.Key_F9, "No attack is planned: select the attackers and click the enemy."),
+        (Qt.Key.Key_F10, "No die is to be rolled now."),
+    ],
+)
+def test_a_key_that_has_nothing_to_do_says_why(hands: Hands, window: Window, key: Qt.Key, words: str) -> None:
+    for place in (window.map.view, window.journal.search):
+        place.setFocus()
+        window.statusBar().clearMessage()
+        hands.key(key, widget=place)
+        assert window.statusBar().currentMessage() == words
+    assert len(hands.table.chronicle) == 1
+
+
+def test_a_key_says_why_it_waits_while_another_instant_is_seen(hands: Hands, window: Window) -> None:
+    hands.drag("de-44", "1813")
+    hands.table.look(0)
+    hands.key(Qt.Key.Key_F8, widget=window.map.view)
+    assert window.statusBar().currentMessage().startswith("An earlier position is shown.")

@@ -96,9 +96,50 @@ def test_play_stops_with_a_banner_once_the_file_is_gone(
     assert hands.where("de-57") == "1814"
     assert "was deleted, renamed or replaced by another program" in window.banner.sentence
     assert window.banner.waiting[0][2] == COPY
+    assert window.map.view.hand.refused is None, "no rule speaks against the move"
+    assert not hands.has_button("Overrule…")
+    assert not window.actions_["next_phase"].isEnabled()
+    assert "read-only" in window.top.state.text()
     hands.key(Qt.Key.Key_Z, CONTROL)
     assert window.files.copy_to(tmp_path / "rescued.adjutant")
     assert verify(tmp_path / "rescued.adjutant").actions == 2, "the start and the one move"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there an open file cannot be replaced")
+@pytest.mark.parametrize("name", ["rescued.adjutant", ""])
+def test_play_goes_on_in_the_copy_of_a_campaign_whose_file_is_gone(
+    hands: Hands, window: Window, campaign_path: Path, name: str, last_words: list[str]
+) -> None:
+    hands.drag("de-44", "1813")
+    campaign_path.unlink()
+    hands.drag("de-57", "1813")
+    copy = campaign_path.with_name(name or campaign_path.name)
+    hands.press(window.banner.offer)
+    chooser = window.files.chooser.dialog
+    assert chooser is not None
+    chooser.done(0)
+    assert window.files.copy_to(copy)
+    assert hands.table.campaign is not None
+    assert hands.table.campaign.path == copy
+    assert window.banner.sentence == ""
+    assert window.statusBar().currentMessage() == f"Copied to {copy}. Play continues in the copy."
+    hands.drag("de-57", "1813")
+    assert hands.where("de-57") == "1813"
+    assert window.close()
+    assert last_words == []
+    assert [p.name for p in copy.parent.iterdir()] == [copy.name]
+    assert verify(copy).actions == 3
+
+
+def test_a_copy_of_a_campaign_that_another_program_has_is_played_on(
+    qtbot: QtBot, window: Window, campaign_path: Path, tmp_path: Path
+) -> None:
+    with Campaign.open(campaign_path, referee_for):
+        assert window.open_campaign(campaign_path)
+        assert window.files.copy_to(tmp_path / "ours.adjutant")
+    assert window.table.writable
+    assert window.table.campaign is not None
+    assert window.table.campaign.path == tmp_path / "ours.adjutant"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there an open file cannot be replaced")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from app.forces.boxes import RESERVE
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Json
@@ -16,7 +17,7 @@ from app.rules.inquiry import Taken
 from app.rules.parts import Phase, Step
 from app.rules.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.ruling import Finding
-from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence import REMINDER, PhaseTable, TurnByTurn
 from app.systems.operation_storm import aerial_supply, airpower
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.sides import GERMAN, SOVIET
@@ -100,6 +101,12 @@ class OperationStormSequence(TurnByTurn):
         for side in DECLARING:
             phases = in_order(phases, side, self.declaring.order(position, side))
         return tuple(phases)
+
+    def due(self, position: Position) -> tuple[Finding, ...]:
+        """Of an empty reserve nobody has to be reminded."""
+        found = super().due(position)
+        empty = position.phase == "reserve-release" and not position.in_box(RESERVE)
+        return tuple(f for f in found if not (empty and f.code == REMINDER))
 
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
         """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7), as is what went into and out of the

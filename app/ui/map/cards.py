@@ -146,8 +146,9 @@ class FindingCard(Card):
             self.overrule.setStyleSheet(style)
             self.show_rule.setStyleSheet(style)
 
-    def say_finding(self, headline: str, detail: str, rule: str) -> None:
+    def say_finding(self, headline: str, detail: str, rule: str, overrule: bool) -> None:
         self.rule = rule
+        self.overrule.setVisible(overrule)
         self.show_rule.setText(tr("Show rule {rule}", rule=rule))
         self.show_rule.setVisible(bool(rule))
         self.say(headline, detail, ok=False)

@@ -105,7 +105,8 @@ class Drag:
         return path if board is None else tuple(board.hex_of(location) for location in path)
 
     def drop(self) -> bool | None:
-        """Lets go: True when the move was made, False when it was refused, None where there was nothing to do."""
+        """Lets go: True when the move was made, False when it was refused, None where there was nothing to do or it
+        could not be written down."""
         self._put_away()
         done: bool | None = None
         if self.location >= 0 and self.location != self.start:

@@ -32,13 +32,15 @@ class Reach(Protocol):
 @dataclass(frozen=True)
 class DropHint:
     """What letting go over a hex would mean. ``headline`` and ``detail`` are sentences for the card beside the
-    pointer, ``path`` what is drawn, start first; ``rule`` is the number behind "Show rule …", empty for none."""
+    pointer, ``path`` what is drawn, start first; ``rule`` is the number behind "Show rule …", empty for none;
+    ``overrule`` is whether the players may let it stand all the same."""
 
     ok: bool
     headline: str
     detail: str = ""
     path: tuple[int, ...] = ()
     rule: str = ""
+    overrule: bool = False
 
 
 class DragGuide(Protocol):
@@ -53,8 +55,9 @@ class DragGuide(Protocol):
         """Asked once for each hex that the pointer enters."""
         ...
 
-    def drop(self, units: Units, hex: int) -> bool:
-        """Carries the move out and brings the scene up to date; False where it is refused."""
+    def drop(self, units: Units, hex: int) -> bool | None:
+        """Carries the move out and brings the scene up to date; False where the rules refuse it, None where it could
+        not be written down, which the guide has told by itself."""
         ...
 
 

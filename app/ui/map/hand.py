@@ -173,7 +173,8 @@ class Hand:
             self.view.dragFinished.emit(drag.units, -1, None)
 
     def send(self, units: Units, hex: int) -> bool | None:
-        """What a drag would do, without one; None where the units may not be picked up."""
+        """What a drag would do, without one; None where the units may not be picked up, or the move could not be
+        written down."""
         self.dismiss()
         guide = self.view.guide
         guide.strikes = False
@@ -185,7 +186,7 @@ class Hand:
             done = guide.drop(units, hex)
         finally:
             self.dropping = False
-        if not done:
+        if done is False:
             board = self.view.map_scene.board
             self.show_finding(units, hex if board is None else board.hex_of(hex), hint)
         self.view.dragFinished.emit(units, hex, done)
@@ -197,7 +198,7 @@ class Hand:
         """Leaves the reason of a refusal beside its hex, until the next action."""
         if hint is not None:
             self.refused = (units, hex)
-            self.finding.say_finding(hint.headline, hint.detail, hint.rule)
+            self.finding.say_finding(hint.headline, hint.detail, hint.rule, hint.overrule)
             self.finding.show()
             self.finding.raise_()
             self.place_finding()

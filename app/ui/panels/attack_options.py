@@ -119,14 +119,16 @@ class Joiners(QWidget):
         self.joined.setText(count if plan.joining else "")
         for unit in found if self.open else ():
             self._choice(unit)
-        for one in against if not found else ():
-            self.list.addWidget(finding_label(one))
+        said = [finding_label(one) for one in against if not found]
+        for label in said:
+            self.list.addWidget(label)
         self.pane.setVisible(self.list.count() > 0)
         rows = list(self.choices.values())[:AT_ONCE]
         if rows:
             self.pane.setFixedHeight(sum(box.sizeHint().height() + self.list.spacing() for box in rows))
-        elif against:
-            self.pane.setFixedHeight(self.list.totalHeightForWidth(max(self.width() - 8, 120)))
+        elif said:  # the layout itself knows no height as long as they are not shown
+            room = max(self.width() - 8, 120)
+            self.pane.setFixedHeight(sum(label.heightForWidth(room) + self.list.spacing() for label in said))
         if focus in self.choices:
             self.choices[focus].setFocus()
 

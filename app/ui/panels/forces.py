@@ -262,7 +262,7 @@ class ForcesCard(Card):
         """Those on the map are picked there as well."""
         there = [u for u in self.table.units(ids) if u.on_map]
         if there:
-            self.table.plan.pick(u.id for u in there)
+            self.table.plan.pick(self.table.of_one_side([u.id for u in there]))
             self.table.plan.look(there[-1].location, pin=True)
         self._allow()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.ui.cards import LinkLabel, button, text
+from app.ui.floats import Float
 from app.ui.lesson_watch import LessonWatch
 from app.ui.map.overlays import PointOverlay
 from app.ui.map_desk import MapDesk
@@ -15,6 +18,7 @@ from app.ui.texts import QT_TR_NOOP, tr
 
 WIDTH = 330
 MARGIN = 14
+BACK = QT_TR_NOOP("The campaign goes back to its beginning. Its actions stay in the journal, and Redo repeats them.")
 NONE = QT_TR_NOOP("This campaign has no lessons; the scenario First steps has them: Campaign, New campaign.")
 
 
@@ -25,6 +29,9 @@ class LessonCard(QFrame):
         super().__init__(desk)
         self.table, self.desk, self.settings = table, desk, settings
         self.watch = LessonWatch(table, self)
+        self._corner = 0
+        self.asking: Float | None = None
+        """Whether the campaign may go back to its beginning"""
         self.setObjectName("floating")
         self.setAccessibleName(tr("Lesson"))
         self.rows = rows = QVBoxLayout(self)
@@ -43,6 +50,8 @@ class LessonCard(QFrame):
         self.words = text("", wrap=True)
         rows.addWidget(self.title)
         rows.addWidget(self.words)
+        self.misfit = text("", "small", wrap=True)
+        rows.addWidget(self.misfit)
         foot = QHBoxLayout()
         foot.setSpacing(4)
         self.before = self._link("‹", tr("The lesson before"), lambda: self.watch.start(self.watch.lesson - 1))
@@ -59,6 +68,8 @@ class LessonCard(QFrame):
         foot.addWidget(self.on)
         rows.addLayout(foot)
         self.watch.changed.connect(self.refresh)
+        table.opened.connect(lambda: self.asking and self.asking.close_card())
+        table.positionChanged.connect(self._say_misfit)
         table.positionChanged.connect(self._point)
         desk.installEventFilter(self)
         desk.view.zoomChanged.connect(self._settle)
@@ -86,7 +97,27 @@ class LessonCard(QFrame):
             self.watch.start()
 
     def restart(self) -> None:
-        """From the first lesson, with the table as it was when the campaign began."""
+        """From the first lesson, with the table as it was when the campaign began; asks first where that takes
+        back what was played."""
+        campaign = self.table.campaign
+        if campaign is None or not campaign.head:
+            self._begin()
+        elif self.asking is None:
+            self.asking = card = Float(tr("Start the lessons again?"))
+            card.rows.addWidget(text(tr(BACK), wrap=True))
+            again = button(tr("Go back to the beginning"), "verb")
+            again.clicked.connect(self._begin)
+            card.rows.addWidget(again, 0, Qt.AlignmentFlag.AlignRight)
+            card.closed.connect(self._answered)
+            self.desk.floats.add(card)
+            again.setFocus()
+
+    def _answered(self) -> None:
+        self.asking = None
+
+    def _begin(self) -> None:
+        if self.asking is not None:
+            self.asking.close_card()
         self.table.jump(0)
         self.watch.start()
 
@@ -112,6 +143,7 @@ class LessonCard(QFrame):
                 self.words.setText(tr("Done, and that was the last one."))
             else:
                 self.words.setText(tr("Done. The next one: {title}.", title=watch.lessons[watch.lesson + 1].title))
+        self._say_misfit()
         waits = step is not None and step.until is not None
         self.skip.setVisible(waits)
         self.on.setVisible(not waits)
@@ -121,6 +153,13 @@ class LessonCard(QFrame):
         self.show()
         self.raise_()
         self._point()
+
+    def _say_misfit(self, *_: object) -> None:
+        why = self.watch.misfit() if self.table.campaign is not None else ""
+        if why:
+            why = tr("{why} Skip this step, or start again.", why=why)
+        self.misfit.setText(why)
+        self.misfit.setVisible(bool(why))
 
     # pointing -----------------------------------------------------------------------------------------------------
 
@@ -133,6 +172,24 @@ class LessonCard(QFrame):
         hex = self.table.location(step.hex) if step.hex else None
         there = board.hex_of(unit.location) if unit is not None and unit.on_map else -1
         return -1 if hex is None else board.hex_of(hex), there
+
+    def _named(self) -> set[int]:
+        """Every hex that the step speaks of, those among its words as well."""
+        step = self.watch.current
+        if step is None or self.table.campaign is None:
+            return set()
+        found, until = {hex for hex in self._hexes() if hex >= 0}, step.until
+        names = re.findall(r"\b\w+\b", step.words)
+        units = [step.unit]
+        if until is not None:
+            names += [until.to, until.battle, until.aimed, until.looked]
+            units += [until.unit, until.picked]
+        hex_of, position = self.table.game.world.board.hex_of, self.table.position
+        for name in names:
+            location = self.table.location(name) if any(c.isdigit() for c in name) else None
+            found |= {hex_of(location)} if location is not None else set()
+        there = (position.units[name] for name in units if name in position.units)
+        return found | {hex_of(unit.location) for unit in there if unit.on_map}
 
     def _point(self, *_: object) -> None:
         hex, start = self._hexes()
@@ -151,16 +208,19 @@ class LessonCard(QFrame):
             self.desk.view.go_to(hex)
 
     def _settle(self, *_: object) -> None:
-        """Into the first corner where the card covers none of the hexes."""
+        """Stays in its corner while it covers no hex that the step speaks of; else into the one farthest from them."""
         if self.isHidden():
             return
         width = min(WIDTH, self.desk.width() - 2 * MARGIN)
         self.setFixedSize(width, self.rows.totalHeightForWidth(width))
         right, low = self.desk.width() - width - MARGIN, self.desk.height() - self.height() - MARGIN
         corners = [QPoint(MARGIN, low), QPoint(right, low), QPoint(MARGIN, MARGIN), QPoint(right, MARGIN)]
-        shown = [self._box(i) for i in self._hexes() if i >= 0]
-        free = [c for c in corners if not any(QRect(c, self.size()).intersects(box) for box in shown)]
-        self.move((free or corners)[0])
+        shown = [self._box(i) for i in self._named()]
+        first = next((n for n in (self._corner, 0) if _room(QRect(corners[n], self.size()), shown) > 0), None)
+        if first is None:
+            first = max(range(len(corners)), key=lambda n: _room(QRect(corners[n], self.size()), shown))
+        self._corner = first
+        self.move(corners[first])
 
     def _box(self, hex: int) -> QRect:
         layout, view = self.desk.scene.layout, self.desk.view
@@ -186,3 +246,12 @@ class LessonCard(QFrame):
             self.watch.stop()
             return
         super().keyPressEvent(event)
+
+
+def _room(card: QRect, boxes: list[QRect]) -> int:
+    """Pixels between the card and the nearest of the boxes; 0 and less where it covers one."""
+    gaps = (
+        max(box.left() - card.right(), card.left() - box.right(), box.top() - card.bottom(), card.top() - box.bottom())
+        for box in boxes
+    )
+    return min(gaps, default=1)

@@ -169,6 +169,8 @@ class SupplyCard(Card):
         self.show_lines.toggled.connect(self._toggle_lines)
         self.other = LinkLabel(tr("Other side"))
         self.other.clicked.connect(self._other_side)
+        for link in (self.show_lines, self.other):
+            link.setEnabled(False)
         self.whose = text("", "small")
         row = QHBoxLayout()
         row.setSpacing(2)
@@ -212,6 +214,8 @@ class SupplyCard(Card):
         sides = self.table.game.world.roster.sides
         self.whose.setText(tr("{side}", "a side by itself").format(side=titled(sides[self.side].name)))
         others = [s for s in sides if s != self.side]
+        for link in (self.show_lines, self.other):
+            link.setEnabled(book.absent is None)
         self.other.setVisible(bool(others))
         if others:
             self.other.setText(tr("{side} side", side=titled(sides[others[0]].name)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.campaign.branches import set_aside
 from app.campaign.campaign import Campaign
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
@@ -123,7 +124,17 @@ class PastDesk(QObject):
 
     def _flags(self, *_: object) -> None:
         self.timeline.show_moments(self.moments.on_line())
+        self.timeline.show_set_aside(self._set_aside())
         self.moments.fill(self.list, self.take_out)
+
+    def _set_aside(self) -> dict[int, int]:
+        campaign = self.table.campaign
+        if not isinstance(campaign, Campaign):
+            return {}
+        try:
+            return set_aside(campaign.line(undone=True))
+        except AdjutantError:  # a damaged log is told of when it is opened
+            return {}
 
     def _show_film(self, on: bool) -> None:
         action = self.window_.actions_["film"]

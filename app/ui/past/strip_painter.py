@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.ui.past.ruler import BATTLE, NOTE, OVERRULED, ROLL, Ruler
 from app.ui.style import SMALL, Inks, Look
@@ -53,9 +53,16 @@ def height(look: Look) -> int:
 
 
 def paint_strip(
-    painter: QPainter, look: Look, ruler: Ruler, frame: Frame, moments: Sequence[int], named: Callable[[str], str]
+    painter: QPainter,
+    look: Look,
+    ruler: Ruler,
+    frame: Frame,
+    moments: Sequence[int],
+    named: Callable[[str], str],
+    forks: Iterable[int] = (),
 ) -> None:
-    """``moments`` are depths with a flag; ``named`` gives the words of a phase."""
+    """``moments`` are depths with a flag, ``forks`` those after which another branch leaves; ``named`` gives the words
+    of a phase."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     first = max(int(frame.left) - 1, 0)
     last = min(int(frame.left + frame.width / frame.step) + 2, len(ruler))
@@ -63,10 +70,23 @@ def paint_strip(
     _phases(painter, look, ruler, frame, first, last, named)
     _turns(painter, look, ruler, frame)
     painter.setPen(Qt.PenStyle.NoPen)
+    for depth in forks:
+        if first <= depth <= last:
+            twig(painter, look.inks, frame.edge_of(depth + 1))
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.inks.amber)
     for depth in moments:
         if first <= depth <= last:
             painter.drawPolygon(flag_at(frame.x_of(depth)))
+
+
+def twig(painter: QPainter, inks: Inks, x: float) -> None:
+    """What was set aside after an action: a line that bends away and ends in a ring."""
+    base = TOP + TALL
+    painter.setPen(QPen(inks.muted, 1.4))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline([QPointF(x - 2, base), QPointF(x, base - 5), QPointF(x, base - TALL + 4)])
+    painter.drawEllipse(QPointF(x, base - TALL + 1.5), 2.5, 2.5)
 
 
 def flag_at(x: float) -> QPolygonF:

@@ -574,5 +574,12 @@
             <numerusform>%n more places are damaged.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n actions set aside after this one; Branches (Shift+F12) shows them.</source>
+        <translation>
+            <numerusform>%n action set aside after this one; Branches (Shift+F12) shows it.</numerusform>
+            <numerusform>%n actions set aside after this one; Branches (Shift+F12) shows them.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

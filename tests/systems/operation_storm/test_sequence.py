@@ -259,10 +259,14 @@ def test_every_stack_that_is_too_high_is_named() -> None:
     assert [f.text() for f in sequence.due(on.at)][1:] == [f.text() for f in found]
 
 
-def test_what_is_due_reminds_of_the_phase() -> None:
+def test_what_is_due_reminds_of_the_phase_and_of_nothing_that_it_did_by_itself() -> None:
     sequence: Any = start().referee.game.sequence
-    due = sequence.due(start(phase="terminal-supply-check").at)
+    due = sequence.due(start(phase="reserve-creation").at)
     assert [f.severity for f in due] == ["note"]
-    assert due[0].text().endswith("(5.9).")
+    assert due[0].text().endswith("(5.6).")
+    for done in ("air-superiority", "terminal-supply-check", "administrative"):
+        assert sequence.due(start(phase=done).at) == ()
     assert sequence.due(start(phase="soviet-movement").at) == ()
+    assert [f.rule for f in sequence.due(start(phase="reserve-release").at)] == ["5.5"]
+    assert sequence.due(Field(UNITS[:2], phase="reserve-release").at) == (), "the reserve is empty"
     assert sequence.due(Position()) == ()
