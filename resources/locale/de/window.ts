@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>The sample campaign could not be made: {reason}.</source>
         <translation>Der Beispielfeldzug konnte nicht angelegt werden: {reason}.</translation>
@@ -48,7 +48,7 @@
         <translation>Szenarien des Programms: {folder}</translation>
     </message>
     <message>
-        <source>The program's log: {file}</source>
+        <source>The program&apos;s log: {file}</source>
         <translation>Protokoll des Programms: {file}</translation>
     </message>
     <message>
@@ -227,7 +227,7 @@
         <translation>Mit meiner spielen</translation>
     </message>
     <message>
-        <source>The campaign reads this chart and no longer the scenario's</source>
+        <source>The campaign reads this chart and no longer the scenario&apos;s</source>
         <translation>Die Kampagne liest diese Tabelle und nicht mehr die des Szenarios</translation>
     </message>
     <message>
@@ -577,7 +577,7 @@
         <translation>Über Adjutant</translation>
     </message>
     <message>
-        <source>Adjutant's mark</source>
+        <source>Adjutant&apos;s mark</source>
         <translation>Zeichen von Adjutant</translation>
     </message>
     <message>
@@ -745,7 +745,7 @@
         <translation>{side} Seite</translation>
     </message>
     <message>
-        <source>Throw the program's die (F10)</source>
+        <source>Throw the program&apos;s die (F10)</source>
         <translation>Mit dem Würfel des Programms werfen (F10)</translation>
     </message>
     <message>
@@ -1269,7 +1269,7 @@
         <translation>Im &amp;Journal suchen</translation>
     </message>
     <message>
-        <source>Searches the journal's sentences and reasons.</source>
+        <source>Searches the journal&apos;s sentences and reasons.</source>
         <translation>Durchsucht Sätze und Begründungen des Journals.</translation>
     </message>
     <message>
@@ -1317,7 +1317,7 @@
         <translation>&amp;Würfeln</translation>
     </message>
     <message>
-        <source>Throws the program's die for the open question.</source>
+        <source>Throws the program&apos;s die for the open question.</source>
         <translation>Wirft den Würfel des Programms für die offene Frage.</translation>
     </message>
     <message>
@@ -1413,7 +1413,7 @@
         <translation>&amp;Bedrohte Versorgung</translation>
     </message>
     <message>
-        <source>Lists the hexes and enemy moves that would cut a side's units off.</source>
+        <source>Lists the hexes and enemy moves that would cut a side&apos;s units off.</source>
         <translation>Listet die Felder und feindlichen Züge auf, die Einheiten einer Seite abschneiden würden.</translation>
     </message>
     <message>
@@ -1681,7 +1681,7 @@
         <translation>Stellt, was gewürfelt wurde, dem gegenüber, was zu erwarten war.</translation>
     </message>
     <message>
-        <source>To&amp;day's rules</source>
+        <source>To&amp;day&apos;s rules</source>
         <translation>&amp;Heutige Regeln</translation>
     </message>
     <message>
@@ -1813,7 +1813,7 @@
         <translation>Wie das S&amp;ystem</translation>
     </message>
     <message>
-        <source>Follows the desktop's light or dark look.</source>
+        <source>Follows the desktop&apos;s light or dark look.</source>
         <translation>Folgt dem hellen oder dunklen Aussehen des Systems.</translation>
     </message>
     <message>
@@ -1897,7 +1897,7 @@
         <translation>Wo sind meine Da&amp;teien?</translation>
     </message>
     <message>
-        <source>Says where campaigns and the program's log are kept.</source>
+        <source>Says where campaigns and the program&apos;s log are kept.</source>
         <translation>Sagt, wo Kampagnen und Protokoll des Programms liegen.</translation>
     </message>
     <message>
@@ -2975,7 +2975,7 @@
         <translation>Würfeln</translation>
     </message>
     <message>
-        <source>Throw the program's dice (F10)</source>
+        <source>Throw the program&apos;s dice (F10)</source>
         <translation>Mit den Würfeln des Programms werfen (F10)</translation>
     </message>
     <message>
@@ -3487,7 +3487,7 @@
         <translation>Gelände nicht eingetragen</translation>
     </message>
     <message>
-        <source>nobody's</source>
+        <source>nobody&apos;s</source>
         <translation>ohne Kontrolle</translation>
     </message>
     <message>
@@ -3539,7 +3539,7 @@
         <translation>Linien an</translation>
     </message>
     <message>
-        <source>Draw this side's supply lines on the map (Ctrl+L)</source>
+        <source>Draw this side&apos;s supply lines on the map (Ctrl+L)</source>
         <translation>Die Versorgungslinien dieser Seite auf der Karte zeichnen (Strg+L)</translation>
     </message>
     <message>
@@ -3968,7 +3968,7 @@
         <translation>Wenige Felder</translation>
     </message>
     <message>
-        <source>The campaign's map</source>
+        <source>The campaign&apos;s map</source>
         <translation>Karte der Kampagne</translation>
     </message>
     <message>
@@ -4306,7 +4306,7 @@
         <translation>Die Kampagne kann die Tabelle nicht übernehmen. {finding}</translation>
     </message>
     <message>
-        <source>This campaign plays with its scenario's own: {chart}.</source>
+        <source>This campaign plays with its scenario&apos;s own: {chart}.</source>
         <translation>Diese Kampagne spielt mit der Tabelle ihres Szenarios: {chart}.</translation>
     </message>
     <message>
@@ -4396,7 +4396,7 @@
         <translation>Den Namen so tippen, wie er auf der Karte steht; Eingabe, Tab oder ein Pfeil geht weiter. Ein Block lässt sich einfügen.</translation>
     </message>
     <message>
-        <source>Headings are the card's: {hint}.</source>
+        <source>Headings are the card&apos;s: {hint}.</source>
         <translation>Die Überschriften sind die der Karte: {hint}.</translation>
     </message>
     <message>
@@ -4492,11 +4492,11 @@
         <translation>{first}, dann {second}</translation>
     </message>
     <message>
-        <source>Attacker's fire</source>
+        <source>Attacker&apos;s fire</source>
         <translation>Feuer des Angreifers</translation>
     </message>
     <message>
-        <source>Defender's fire</source>
+        <source>Defender&apos;s fire</source>
         <translation>Feuer des Verteidigers</translation>
     </message>
     <message>
@@ -5200,7 +5200,7 @@
         <translation>Glück</translation>
     </message>
     <message>
-        <source>Today's rules</source>
+        <source>Today&apos;s rules</source>
         <translation>Heutige Regeln</translation>
     </message>
     <message>
@@ -5661,7 +5661,7 @@
         <translation>Keine Einheit heißt {name}.</translation>
     </message>
     <message>
-        <source>Some of a unit's name; several with commas between them</source>
+        <source>Some of a unit&apos;s name; several with commas between them</source>
         <translation>Ein Teil des Namens einer Einheit; mehrere mit Kommas dazwischen</translation>
     </message>
     <message>
@@ -5669,7 +5669,7 @@
         <translation>Ein Feld mit seiner Nummer; mehrere mit Kommas dazwischen</translation>
     </message>
     <message>
-        <source>A rule's number; what stands under it is found as well</source>
+        <source>A rule&apos;s number; what stands under it is found as well</source>
         <translation>Die Nummer einer Regel; was darunter steht, wird mitgefunden</translation>
     </message>
     <message>
@@ -5958,7 +5958,7 @@
         <translation>Unter Nebel darf niemand jeden Spielstein sehen: ihn ausschalten, um den Tisch gegen das Programm zu halten.</translation>
     </message>
     <message>
-        <source>Another instant than the table's is looked at: go back to the table first.</source>
+        <source>Another instant than the table&apos;s is looked at: go back to the table first.</source>
         <translation>Ein anderer Augenblick als der des Tisches wird angesehen: erst zurück an den Tisch gehen.</translation>
     </message>
     <message>
@@ -6569,7 +6569,7 @@
         <translation>Klicke oder zieh über Hexfelder, die die Karte nicht hat: abgeschnittene Ecken, tote Felder, solche unter einer Legende. Die rechte Taste holt sie zurück.</translation>
     </message>
     <message>
-        <source>In place of the map's grid</source>
+        <source>In place of the map&apos;s grid</source>
         <translation>Anstelle des Gitters der Karte</translation>
     </message>
     <message>
@@ -6633,7 +6633,7 @@
         <translation>Wie dieser Bogen an die Karte kommt</translation>
     </message>
     <message>
-        <source>Make this the map's grid</source>
+        <source>Make this the map&apos;s grid</source>
         <translation>Das zum Gitter der Karte machen</translation>
     </message>
     <message>
@@ -6688,7 +6688,7 @@
         <translation>Diese Zeile nennt kein Hexfeld; das Regelheft sagt nicht, wo.</translation>
     </message>
     <message>
-        <source>The game's own grid</source>
+        <source>The game&apos;s own grid</source>
         <translation>Das eigene Gitter des Spiels</translation>
     </message>
     <message>
@@ -7160,7 +7160,7 @@
         <translation>Die gewählten Spielsteine werden nicht übernommen, oder doch wieder (Entf)</translation>
     </message>
     <message>
-        <source>Side of the chosen counters' nations</source>
+        <source>Side of the chosen counters&apos; nations</source>
         <translation>Seite der Nationen der gewählten Spielsteine</translation>
     </message>
     <message>
@@ -7344,7 +7344,7 @@
         <translation>Ein Stapel hat 0 bis {most} Einheiten.</translation>
     </message>
     <message>
-        <source>What the module's words mean</source>
+        <source>What the module&apos;s words mean</source>
         <translation>Was die Wörter des Moduls bedeuten</translation>
     </message>
     <message>
@@ -7486,7 +7486,7 @@
         <source>{place}: {kind}</source>
         <translation>{place}: {kind}</translation>
     </message>
-<message>
+    <message>
         <source>Copied to {file}. Play continues in the copy.</source>
         <translation>Kopiert nach {file}. Das Spiel geht in der Kopie weiter.</translation>
     </message>
