@@ -212,7 +212,15 @@ def joined(move: Move, texts: dict[str, str], plan: Plan) -> str:
         owner.update(dict.fromkeys(source.defined, source))
     for source in ordered:
         rest = source.rest
-        for each, into in [(b, bound) for b in source.imports] + [(b, for_types) for b in source.for_types]:
+        for one, into in [(b, bound) for b in source.imports] + [(b, for_types) for b in source.for_types]:
+            each = one
+            elsewhere = plan.renames.get(each.module, {}).get(each.name)
+            if elsewhere and each.module not in names:
+                if each.here == each.name:
+                    rest = renamed(rest, {each.here: elsewhere}, source.name)
+                    each = Bound(each.module, elsewhere, elsewhere)
+                else:
+                    each = Bound(each.module, elsewhere, each.here)
             if each.module in names:
                 called = plan.renames.get(each.module, {}).get(each.name, each.name)
                 if each.here != called:
