@@ -22,10 +22,10 @@ def bars(turns: Sequence[int], figures: Mapping[str, Sequence[int]], turn_word: 
     scale = (HEIGHT - BOTTOM - TOP) / most
     base = HEIGHT - BOTTOM
     pieces = [svg.tag("rect", x=0, y=0, width=width, height=HEIGHT, fill="#ffffff")]
-    for value in _ticks(most):
-        y = base - value * scale
+    for tick in _ticks(most):
+        y = base - tick * scale
         pieces.append(svg.tag("line", x1=LEFT - 4, y1=y, x2=width, y2=y, stroke="#c9c3b0"))
-        pieces.append(svg.text(str(value), LEFT - 8, y + 4, 11, text_anchor="end", fill="#1d1f21"))
+        pieces.append(svg.text(str(tick), LEFT - 8, y + 4, 11, text_anchor="end", fill="#1d1f21"))
     for n, turn in enumerate(turns):
         x = LEFT + GAP / 2 + n * group
         for k, side in enumerate(sides):

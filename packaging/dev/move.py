@@ -313,7 +313,8 @@ def importers_edited(text: str, plan: Plan, where: str) -> str:
     names, attributes = dict[str, str](), dict[str, dict[str, str]]()
     nodes = list(ast.walk(tree))
     taken = {n.id for n in nodes if isinstance(n, ast.Name)} | {n.arg for n in nodes if isinstance(n, ast.arg)}
-    for node in ast.walk(tree):
+    stored = {n.id for n in nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+    for node in nodes:
         if not isinstance(node, ast.ImportFrom) or node.module is None:
             continue
         changed, told = False, list[str]()
@@ -325,7 +326,7 @@ def importers_edited(text: str, plan: Plan, where: str) -> str:
                 package = package.replace(".", HELD)
                 changed = True
                 if here == alias.name and base != here:
-                    if base in taken and base != here:
+                    if base in taken or here in stored:
                         told.append(f"from {package} import {base} as {here}")
                     else:
                         names[here] = base
