@@ -26,7 +26,7 @@ from app.interop.answers import answer_all
 from app.interop.paragraphs import paragraph
 from app.interop.position_file import read_position
 from app.messages import Sentence, languages, said_in_use, say, speak
-from app.rules.orders import Attack, NextPhase, Place, SetCondition
+from app.rules.orders.orders import Attack, NextPhase, Place, SetCondition
 from app.systems import library
 from app.systems.lessons import lessons_for
 from app.systems.scenario import find_scenarios, load_scenario

@@ -16,7 +16,7 @@ from app.interop.answers import answer_all
 from app.interop.paragraphs import paragraph
 from app.interop.position_file import read_position
 from app.messages import N_, Sentence, cite, languages, say
-from app.rules.orders import Attack, Place, Reply
+from app.rules.orders.orders import Attack, Place, Reply
 from app.systems.operation_storm.data import rules_data
 from tests.interop.asking import A_SAMPLE_OR_ALL, ruling_cases, unit
 from tests.systems.operation_storm.field import Field

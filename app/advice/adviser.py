@@ -22,7 +22,7 @@ from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.referee import Referee
 
 SETTING = "advice"

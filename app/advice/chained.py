@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from app.advice.policy import Policy
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.ruling import Finding
 
 

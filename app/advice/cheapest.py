@@ -25,9 +25,9 @@ from app.errors import BadInput
 from app.messages import N_, Sentence, either
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.attacking import check_attack
-from app.rules.naming import location_named
-from app.rules.orders import Attack
+from app.rules.orders.judge import check_attack
+from app.rules.orders.naming import location_named
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Reckons
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note

@@ -16,11 +16,11 @@ from app.position.changes import apply
 from app.position.ledger import Ledger
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.moving import move_step
-from app.rules.orders import Attack, Move
+from app.rules.movement.group import move_step
+from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Combat, Reckons
 from app.rules.ruling import Finding, Severity, legal
-from app.rules.sequence import allowed
+from app.rules.sequence.sequence import allowed
 
 Party = Sequence[tuple["Recruit", int]]
 """Recruits, each with the hex that it attacks from"""

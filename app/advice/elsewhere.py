@@ -10,7 +10,7 @@ from fractions import Fraction
 from app.advice.company import Company, Party, Recruit, Recruiting
 from app.advice.watch import Progress, Watch
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.referee import Referee
 
 

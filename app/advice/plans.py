@@ -13,7 +13,7 @@ from app.advice.what_if import Supposed, SupposedMarker, Supposition, WhatIf
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput
 from app.messages import Sentence
-from app.rules.orders import Attack, order_from_json, to_json
+from app.rules.orders.orders import Attack, order_from_json, to_json
 
 SETTING = "advice.plans"
 """Name under which a campaign keeps them"""

@@ -16,8 +16,8 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.inquiry import attack_of
-from app.rules.orders import Order, Reply
+from app.rules.battle.hooks import attack_of
+from app.rules.orders.orders import Order, Reply
 from app.rules.referee import Judgement, Referee
 from app.rules.ruling import Finding, violation
 

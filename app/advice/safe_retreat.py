@@ -17,12 +17,12 @@ from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_
 from app.position.position import Position
-from app.rules.assault import APART
-from app.rules.charts import FACES
+from app.rules.charts.table import FACES
+from app.rules.combat.assault import APART
+from app.rules.combat.ranged import UNITS
 from app.rules.game import Game
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, Combat, Fire, Retreat
-from app.rules.ranged_fire import UNITS
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, Severity, legal, note
 

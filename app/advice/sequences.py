@@ -20,8 +20,8 @@ from app.advice.watch import Progress, Watch
 from app.messages import N_
 from app.position.action import BattleRecord
 from app.position.position import Position
-from app.rules.naming import location_named, units_named
-from app.rules.orders import Attack, Order
+from app.rules.orders.naming import location_named, units_named
+from app.rules.orders.orders import Attack, Order
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, note
 

@@ -14,7 +14,7 @@ from app.board.patch import BoardPatch
 from app.errors import AdjutantError
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment
 from app.rules.vocabulary import Condition
 

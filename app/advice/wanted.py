@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from app.rules.assault import Assault
-from app.rules.charts import lower_bound
+from app.rules.charts.table import lower_bound
+from app.rules.combat.assault import Assault
 from app.rules.parts import Assessment, Fire
 
 Rank = tuple[int, Fraction]

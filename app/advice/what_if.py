@@ -12,9 +12,9 @@ from app.errors import BadInput, Problem
 from app.messages import N_, Sentence
 from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
-from app.rules.attacking import judge_attack
-from app.rules.naming import location_named, units_named
-from app.rules.orders import Attack
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.naming import location_named, units_named
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.referee import Referee
 from app.rules.shapes import condition_problems, marker_problems, unknown

@@ -21,7 +21,7 @@ from app.campaign.tongue import Tongue
 from app.campaign.walk import Watch, walk
 from app.messages import N_
 from app.position.position import Position
-from app.rules.orders import Move, NextPhase, Note
+from app.rules.orders.orders import Move, NextPhase, Note
 from app.rules.parts import Absent
 
 TURNS, BATTLES, NONE = MAPS = ("turns", "battles", "none")

@@ -13,7 +13,7 @@ from app.campaign.tongue import Tongue
 from app.messages import N_
 from app.position.action import BattleRecord, Roll
 from app.position.world import World
-from app.rules.two_fire_battle import COLUMNS
+from app.rules.battle.two_fire import COLUMNS
 from app.rules.vocabulary import Vocabulary
 
 SOURCES: Mapping[str, str] = {"typed": N_("typed in from the table"), "program": N_("rolled by the program")}

@@ -26,9 +26,9 @@ from app.messages import Sentence
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.chart_taking import with_charts
-from app.rules.levels import Levels
-from app.rules.orders import Order, TakeChart
+from app.rules.charts.check import with_charts
+from app.rules.orders.levels import Levels
+from app.rules.orders.orders import Order, TakeChart
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 

@@ -15,7 +15,7 @@ from app.position.action import BattleRecord, Roll
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.world import World
-from app.rules import account
+from app.rules.orders import account
 
 AS_WRITTEN = "{line}"
 

@@ -20,7 +20,7 @@ from app.campaign.walk import Watch
 from app.forces.boxes import DEAD_PILE
 from app.position.action import BattleRecord
 from app.position.ledger import SUPPLY
-from app.rules.naming import location_named, units_named
+from app.rules.orders.naming import location_named, units_named
 from app.rules.parts import Absent
 
 

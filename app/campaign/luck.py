@@ -18,7 +18,7 @@ from app.campaign.distribution import Distribution, sum_of
 from app.campaign.line import Line
 from app.campaign.throws import ATTACKER, DEFENDER, STEPS, BattleThrow, throw_of
 from app.campaign.walk import Watch, walk
-from app.rules.die_battle import ROLL, DieBattle
+from app.rules.battle.one_die import ROLL, DieBattle
 from app.rules.game import Game
 
 FACES = range(1, 7)

@@ -10,7 +10,7 @@ from app.campaign.canonical import value
 from app.campaign.entry import Entry
 from app.campaign.journal import Journal
 from app.position.ledger import Json
-from app.rules.orders import Attack, NextPhase, Note, Reply
+from app.rules.orders.orders import Attack, NextPhase, Note, Reply
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from app.campaign.journal import Journal
 from app.campaign.picture import MOST_TOGETHER, MOST_WITH_A_NOTE, Picture, picture
 from app.errors import BadInput
 from app.messages import Sentence
-from app.rules.orders import Note, order_from_json
+from app.rules.orders.orders import Note, order_from_json
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,8 @@ from app.campaign.watch_file import WatchedFile
 from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
-from app.rules.chart_taking import with_charts
-from app.rules.levels import REFEREE, Levels
+from app.rules.charts.check import with_charts
+from app.rules.orders.levels import REFEREE, Levels
 
 FAULTS = (Damage, JournalTrouble, sqlite3.Error)
 

@@ -19,8 +19,8 @@ from app.errors import AdjutantError
 from app.messages import N_
 from app.position.ledger import OVERRULED
 from app.position.position import Position
-from app.rules.levels import REFEREE, Levels
-from app.rules.orders import order_from_json
+from app.rules.orders.levels import REFEREE, Levels
+from app.rules.orders.orders import order_from_json
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
 

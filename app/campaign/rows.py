@@ -19,7 +19,7 @@ from app.campaign.record import BattleRow, ChangeRow, FindingRow, Record, RollRo
 from app.campaign.trouble import DAMAGED, REOPEN, Damage, JournalTrouble, failed, trouble
 from app.messages import Sentence
 from app.position.world import World
-from app.rules.orders import Note, TakeChart
+from app.rules.orders.orders import Note, TakeChart
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
     "i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType), "b": (bytes,),

@@ -46,7 +46,7 @@ from app.position.changes import Change, apply, read
 from app.position.codec import position_from_data, world_from_data
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Note, PutRight, order_from_json, to_json
+from app.rules.orders.orders import Note, PutRight, order_from_json, to_json
 
 ROUNDS = 6
 """How often the log is replayed at the most until nothing more can be told about what was lost."""

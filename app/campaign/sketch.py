@@ -21,9 +21,9 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.chart_taking import with_charts
-from app.rules.levels import ADVISE, Levels
-from app.rules.orders import Note, Order, TakeChart
+from app.rules.charts.check import with_charts
+from app.rules.orders.levels import ADVISE, Levels
+from app.rules.orders.orders import Note, Order, TakeChart
 from app.rules.referee import Referee
 
 STROKE = "stroke"

@@ -18,8 +18,8 @@ from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.naming import place_named, units_named
-from app.rules.orders import PutRight
+from app.rules.orders.naming import place_named, units_named
+from app.rules.orders.orders import PutRight
 
 ELSEWHERE, STEPS, PILE, MISSING = "elsewhere", "steps", "pile", "missing"
 SENTENCES: Mapping[str, str] = {

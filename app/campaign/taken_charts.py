@@ -16,7 +16,7 @@ from app.campaign.trouble import Damage
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.orders import TakeChart, order_from_json
+from app.rules.orders.orders import TakeChart, order_from_json
 
 
 @dataclass

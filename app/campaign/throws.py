@@ -12,9 +12,9 @@ from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.die_battle import DieBattle
+from app.rules.battle.one_die import DieBattle
+from app.rules.battle.two_fire import FIRER
 from app.rules.parts import Fire, Resolution
-from app.rules.two_fire_battle import FIRER
 
 ATTACKER, DEFENDER = "attacker", "defender"
 STEPS, HEXES = "steps", "hexes"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.campaign.entry import Entry
 from app.errors import BadInput
 from app.messages import Sentence, figure, in_use, languages, say
-from app.rules import account
+from app.rules.orders import account
 from app.rules.vocabulary import Vocabulary
 
 WORD = "{word:t}"

@@ -21,7 +21,7 @@ from app.errors import AdjutantError, BadInput
 from app.messages import Sentence, languages
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules import account
+from app.rules.orders import account
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,9 @@ from app.installation import folders
 from app.interop.chart_file import read_chart, write_chart
 from app.position.ledger import Json
 from app.position.world import World
-from app.rules.chart_check import check
-from app.rules.chart_form import ChartForm
-from app.rules.chart_taking import with_charts
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.check import check, with_charts
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.form import ChartForm
 from app.rules.ruling import legal
 from app.rules.vocabulary import Vocabulary
 

@@ -22,8 +22,8 @@ from app.interop.attack_answers import Answer, assessment, several_charts
 from app.interop.position_file import PositionFile
 from app.messages import Sentence, say
 from app.position.ledger import Json
-from app.rules.moving import exact_points
-from app.rules.orders import Attack, order_from_json, to_json
+from app.rules.movement.group import exact_points
+from app.rules.orders.orders import Attack, order_from_json, to_json
 from app.rules.ruling import Finding, legal
 
 

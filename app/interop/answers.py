@@ -12,14 +12,14 @@ from app.interop.play_answers import played
 from app.interop.position_file import PositionFile
 from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
-from app.rules.attacking import judge_attack
-from app.rules.moving import exact_points, judge_move
-from app.rules.orders import Attack, Move, Place
+from app.rules.movement.group import exact_points, judge_move
+from app.rules.movement.terrain import ground_remarks, zones_in_doubt
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent, Count, MoveReport, Reach, Why
 from app.rules.parts.supply import NO_SOURCE
 from app.rules.ruling import Finding, legal, note
-from app.rules.sequence import allowed
-from app.rules.unknown_terrain import ground_remarks, zones_in_doubt
+from app.rules.sequence.sequence import allowed
 from app.rules.visibility import visible
 
 

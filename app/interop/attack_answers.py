@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from app.messages import say
 from app.position.ledger import Json
 from app.rules.game import Game
-from app.rules.moving import exact_points
+from app.rules.movement.group import exact_points
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 
 Answer = dict[str, Json]

@@ -17,9 +17,9 @@ from app.errors import BadInput, Problem
 from app.files import write_whole
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.chart_form import LINE, ChartForm
-from app.rules.entered_chart import MOST_COLUMNS, MOST_ROWS, EnteredChart, named
-from app.rules.line_table import same
+from app.rules.charts.entered import MOST_COLUMNS, MOST_ROWS, EnteredChart, named
+from app.rules.charts.form import LINE, ChartForm
+from app.rules.charts.table import same
 from app.systems.csv_table import guarded, read_lines, shown
 
 _DATE = re.compile(r"'*\d+[-/.:]\d+$")

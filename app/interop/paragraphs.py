@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.messages import N_, say
+from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts.supply import ENEMY_CAUSES
-from app.rules.refusing import NO_DEFENDER
 
 Fields = Mapping[str, Any]
 Words = Callable[..., str]

@@ -12,8 +12,8 @@ from app.interop.attack_answers import Answer
 from app.position.changes import Change, apply, marker_value, place_value
 from app.position.ledger import Json
 from app.position.position import Marker, Position
-from app.rules import account
-from app.rules.orders import order_from_json
+from app.rules.orders import account
+from app.rules.orders.orders import order_from_json
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 

@@ -23,15 +23,13 @@ from app.position.changes import apply
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.chart_taking import check_cells
-from app.rules.charts import PRINTED, chart_from_data
+from app.rules.charts.check import check_cells
+from app.rules.charts.table import PRINTED, chart_from_data, die_table, line_table
 from app.rules.control import held_by_standing
-from app.rules.die_table import die_table
 from app.rules.game import System
-from app.rules.line_table import line_table
 from app.rules.parts import Absent
 from app.rules.referee import Referee
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
 from app.rules.vocabulary import Vocabulary
 from app.systems.library import find, slugs

@@ -16,7 +16,7 @@ from app.errors import BadInput, Problem, Words
 from app.interop.position_form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
 from app.interop.word_checks import WordChecks
 from app.messages import N_, Sentence, either
-from app.rules.orders import Place, order_from_json
+from app.rules.orders.orders import Place, order_from_json
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 

@@ -15,10 +15,10 @@ from app.interop.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position_form import ABOUT, QUESTIONS, PositionForm
 from app.interop.word_checks import OFF_MAP_BOX
 from app.interop.word_list import ORDERS
-from app.rules.charts import PRINTED
+from app.rules.charts.table import PRINTED
 from app.rules.game import System
-from app.rules.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart
-from app.rules.sequence import SET_UP
+from app.rules.orders.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart
+from app.rules.sequence.sequence import SET_UP
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
 
 Schema = dict[str, Any]

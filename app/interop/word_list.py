@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from app.interop.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.position_form import ABOUT, QUESTIONS
 from app.messages import N_, say
-from app.rules.orders import (
+from app.rules.orders.orders import (
     Attack,
     Move,
     NextPhase,

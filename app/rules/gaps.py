@@ -10,9 +10,9 @@ from app.errors import BadInput
 from app.forces.counter import Counter
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.chart_check import whole
-from app.rules.chart_form import ChartForm
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.check import whole
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.form import ChartForm
 from app.rules.ruling import Finding, note
 
 NAMED = 4

@@ -16,12 +16,12 @@ from app.position.ledger import Json
 from app.position.piling import piled
 from app.position.position import Position
 from app.position.world import World
-from app.rules import account
 from app.rules.game import Game
-from app.rules.judging import step_for
-from app.rules.orders import Order, to_json
-from app.rules.overruled import as_settled, remembering
-from app.rules.refusing import refused
+from app.rules.orders import account
+from app.rules.orders.judge import step_for
+from app.rules.orders.orders import Order, to_json
+from app.rules.orders.overruled import as_settled, remembering
+from app.rules.orders.refusals import refused
 from app.rules.ruling import Finding, legal
 from app.rules.vocabulary import Vocabulary
 
@@ -61,7 +61,7 @@ class Judgement:
 
     @property
     def words(self) -> dict[str, Json]:
-        """What the journal keeps, so that it can be read in any language; see ``app.rules.account``."""
+        """What the journal keeps, so that it can be read in any language; see ``app.rules.orders.account``."""
         return {"template": self.template, "args": dict(self.args), account.SAID: [*self.told]}
 
     def action(self, position: Position, *, overruled: str = "", language: str = "") -> Action:

@@ -1,17 +1,26 @@
-"""Stacking limits: how many units of which kind may rest in one hex."""
+"""Stacking: how many units of which kind may rest in one hex, and what comes off a stack found too high."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from app.board.board import Board
+from app.errors import BadInput
+from app.forces.boxes import DEAD_PILE
 from app.forces.roster import Roster
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.parts import Count, Stacking, StackReport
-from app.rules.ruling import STACKING, Finding, Severity, note, violation
+from app.position.world import World
+from app.rules.orders.naming import location_named
+from app.rules.parts import Count, Offer, Stacking, StackReport, Step
+from app.rules.ruling import STACKING, Finding, Severity, legal, note, violation
+from app.rules.sequence.sequence import SET_UP
 
 OVERSTACKED = (
     N_("{hex} is overstacked: one unit, limit zero."),
@@ -172,3 +181,160 @@ def _over(roster: Roster, line: Line, units: Sequence[Unit], where: str) -> list
                 ).of_kind(STACKING).beside(line.general)
             )  # fmt: skip
     return found
+
+
+OVERSTACKED_POINTS = (
+    N_("{hex} is overstacked: 1 stacking point, limit 0."),
+    N_("{hex} is overstacked: {count} stacking points, limit {limit}."),
+)
+"""Of one point and of several, whose limit may be zero as well"""
+
+
+@dataclass(frozen=True)
+class StackLimit:
+    """The ``Stacking`` part. ``limits`` by side, none for a side that is not named; ``counts`` is what a unit adds, 0
+    for one that does not count. Units of two sides never share a hex."""
+
+    board: Board
+    limits: Mapping[str, int]
+    counts: Callable[[Unit], int]
+    rule: str
+    in_points: bool = False
+    at_phase_end: bool = False
+
+    def report(self, position: Position, location: int, units: Sequence[Unit]) -> StackReport:
+        """What the limit says of ``units`` that rest together."""
+        if not units:
+            return StackReport(0, None)
+        where, sides = self.board.location_name(location), dict.fromkeys(u.side for u in units)
+        used = {side: sum(self.counts(u) for u in units if u.side == side) for side in sides}
+        found = [f for side in sides for f in self._over([u for u in units if u.side == side], used[side], where)]
+        if len(sides) > 1:
+            text = N_("Units of both sides are in {hex}.")
+            ids = [u.id for u in units]
+            found.append(
+                violation("sides-together", self.rule, text, hexes=[where], units=ids, hex=where).of_kind(STACKING)
+            )
+            return StackReport(used, {s: self.limits[s] for s in sides if s in self.limits}, tuple(found), self.rule)
+        side = units[0].side
+        return StackReport(used[side], self.limits.get(side), tuple(found), self.rule)
+
+    def _over(self, units: Sequence[Unit], used: int, where: str) -> list[Finding]:
+        limit = self.limits.get(units[0].side)
+        if limit is None or used <= limit:
+            return []
+        counted = [u.id for u in units if self.counts(u)]
+        text = OVERSTACKED[used > 1]
+        if self.in_points:
+            text = OVERSTACKED_POINTS[used > 1]
+        found = violation(
+            "stack-too-high", self.rule, text, hexes=[where], units=counted, count=used, limit=limit, hex=where
+        )
+        return [found.of_kind(STACKING)]
+
+
+NAME = "stacking-penalty"
+CHOICE = "penalty"
+
+
+@dataclass(frozen=True)
+class StackingPenalty:
+    """The special action, and the procedure of its question. ``fallen`` is what the game records of units that are
+    eliminated; ``rule`` is the rulebook's number for the penalty; ``by_owner`` tells who chooses."""
+
+    world: World
+    stacking: Stacking
+    rule: str
+    fallen: Callable[[Position, Sequence[str]], list[Change]]
+    by_owner: bool = False
+
+    def _crowded(self, position: Position, location: int, side: str) -> bool:
+        return not self._fits(position, location, [u for u in position.units_at(location) if u.side == side])
+
+    def _fits(self, position: Position, location: int, units: Sequence[Unit]) -> bool:
+        return legal(self.stacking.report(position, location, units).findings)
+
+    def _sides(self, position: Position, location: int) -> Iterator[str]:
+        return (s for s in sorted(position.sides_at(location)) if self._crowded(position, location, s))
+
+    def fewest(self, position: Position, location: int, side: str) -> tuple[int, tuple[str, ...]]:
+        """The least number of the side's units whose removal leaves a legal stack, and all units that are among the
+        ones removed in one of the ways to do it."""
+        units = [u for u in position.units_at(location) if u.side == side]
+        kinds: dict[tuple[str, str, str], list[Unit]] = {}
+        for unit in units:
+            kinds.setdefault((unit.nation, unit.type, unit.counter.size), []).append(unit)
+        # Units of one nation, type and size are alike to every limit: it is enough to try how many of each kind go.
+        ways = sorted(product(*(range(len(alike) + 1) for alike in kinds.values())), key=sum)
+        fewest = len(units) + 1
+        able: set[str] = set()
+        for going in ways:
+            if sum(going) > fewest:
+                break
+            staying = [u for n, alike in zip(going, kinds.values(), strict=True) for u in alike[n:]]
+            if self._fits(position, location, staying):
+                fewest = sum(going)
+                able |= {u.id for n, alike in zip(going, kinds.values(), strict=True) if n for u in alike}
+        return fewest, tuple(u.id for u in units if u.id in able)
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """One for each hex and side that is stacked too high. In set-up none: the stack is moved apart again."""
+        if position.phase == SET_UP:
+            return ()
+        return tuple(
+            Offer(
+                {"hex": self.world.board.location_name(location)}, self.rule,
+                N_("Resolve overstacking in {hex}"), {"hex": self.world.board.location_name(location)},
+            )
+            for location in position.stacks
+            if any(self._sides(position, location))
+        )  # fmt: skip
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """Asks the other side which units go. Raises BadInput without a hex of the map."""
+        name = options.get("hex")
+        if not isinstance(name, str) or set(options) != {"hex"}:
+            raise BadInput(Sentence("the penalty for a stack needs the hex, and nothing else"))
+        location = location_named(self.world.board, name)
+        where = self.world.board.location_name(location)
+        if position.phase == SET_UP:
+            return self._refused(where, N_("Stacks in {hex} are moved apart in set-up; the penalty comes later."))
+        side = next(self._sides(position, location), None)
+        if side is None:
+            return self._refused(where, N_("No stack in {hex} is too high."))
+        count, able = self.fewest(position, location, side)
+        chooser = side if self.by_owner else self.world.roster.enemy(side)
+        asked = Pending(
+            NAME, CHOICE, chooser,
+            N_("Overstacked: choose {count:w} units in {hex} to eliminate.") if count > 1
+            else N_("Overstacked: choose one unit in {hex} to eliminate."),
+            self.rule, {"count": count, "hex": where}, able, {"hex": where, "side": side},
+        )  # fmt: skip
+        return Step(
+            (), (change(self.world, position, "pending", "", asked.to_json()),),
+            N_("{hex} is overstacked; {side} units must be eliminated."),
+            {"hex": where, "side": self.world.roster.sides[side].name},
+        )  # fmt: skip
+
+    def _refused(self, where: str, text: str) -> Step:
+        return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        location = self.world.board.location(str(pending.data["hex"]))
+        side, count = str(pending.data["side"]), int(str(pending.args["count"]))
+        chosen = [str(a) for a in answer] if isinstance(answer, list) else []
+        staying = [u for u in position.units_at(location) if u.side == side and u.id not in chosen]
+        named = len(chosen) == len(set(chosen)) == count and set(chosen) <= set(map(str, pending.options))
+        if not named or not self._fits(position, location, staying):
+            text = N_("The removal of {count:w} has to leave a legal stack in {hex}.")
+            where = str(pending.data["hex"])
+            able = [str(o) for o in pending.options]
+            found = violation("wrong-removal", self.rule, text, units=able, count=count, hex=where)
+            return Step((found,), (), text, {"count": count, "hex": where})
+        changes = [change(self.world, position, "pending", "", None)]
+        changes += [change(self.world, position, "place", unit, DEAD_PILE) for unit in chosen]
+        changes += self.fallen(position, chosen)
+        return Step(
+            (), tuple(changes), N_("{units} eliminated from {hex} (overstacking)."),
+            {"units": [position.units[u].label for u in chosen], "hex": str(pending.data["hex"])},
+        )  # fmt: skip

@@ -11,8 +11,8 @@ from app.forces.cardboard import Cardboard
 from app.forces.roster import Roster
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.chart_form import ChartForm
-from app.rules.line_table import LineForm
+from app.rules.charts.form import ChartForm
+from app.rules.charts.table import LineForm
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from app.board.tomltext import place_in
 from app.errors import BadInput, Problem, Words
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.chart_form import ChartForm
+from app.rules.charts.form import ChartForm
 from app.rules.vocabulary import Vocabulary
 from app.systems.csv_table import read_lines, shown
 from app.systems.scenario_file import PackEntry

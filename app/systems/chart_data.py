@@ -9,11 +9,34 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from app.messages import Sentence
-from app.rules.cell_kind import NAMED, CellKind
-from app.rules.chart_form import DIE, DIFFERENTIAL, LINE, NAME, NUMBER, RATIO, STRENGTH, TURN, ChartForm, Fixed
-from app.rules.charts import FACES, MISSING, OWNER_ENTERED, PRINTED, Chart, chart_from_data, status_of
-from app.rules.die_table import DieTable, die_table
-from app.rules.line_table import LineForm, LineTable, line_table
+from app.rules.charts.form import (
+    DIE,
+    DIFFERENTIAL,
+    LINE,
+    NAME,
+    NAMED,
+    NUMBER,
+    RATIO,
+    STRENGTH,
+    TURN,
+    CellKind,
+    ChartForm,
+    Fixed,
+)
+from app.rules.charts.table import (
+    FACES,
+    MISSING,
+    OWNER_ENTERED,
+    PRINTED,
+    Chart,
+    DieTable,
+    LineForm,
+    LineTable,
+    chart_from_data,
+    die_table,
+    line_table,
+    status_of,
+)
 from app.rules.vocabulary import ChartStatus
 from app.systems.table import Table
 

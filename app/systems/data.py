@@ -15,11 +15,9 @@ from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.roster import Livery, Nation, Roster, Side, UnitType
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.charts import Chart
-from app.rules.die_table import DieTable
-from app.rules.line_table import LineTable
+from app.rules.charts.table import Chart, DieTable, LineTable
+from app.rules.movement.terrain import ALL, Hexside, Terrain, TerrainChart
 from app.rules.parts import Phase, Points
-from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.rules.vocabulary import AttackKind, Condition, Switch, Vocabulary
 from app.systems.cardboard_data import CardboardData
 from app.systems.chart_data import ChartData

@@ -24,7 +24,7 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.game import Game, System
 from app.rules.parts import Absent
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.rules.shapes import marker_problems
 from app.rules.vocabulary import Vocabulary
 from app.systems import library

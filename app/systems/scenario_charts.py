@@ -8,7 +8,7 @@ from app.board.reading import nearest
 from app.errors import Words
 from app.messages import Sentence
 from app.position.ledger import Json
-from app.rules.charts import PRINTED
+from app.rules.charts.table import PRINTED
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario_file import ScenarioFile
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 
 
 def order_of(pending: Pending) -> Attack:

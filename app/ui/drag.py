@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.levels import Levels
-from app.rules.orders import Move, Order, Place
+from app.rules.orders.levels import Levels
+from app.rules.orders.orders import Move, Order, Place
 from app.rules.parts import Absent, MoveReport, Points
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.ui.map.guide import DropHint, Reach, Units
 from app.ui.plan import WRONG_PHASE, Plan
 from app.ui.table import Table

@@ -15,8 +15,8 @@ from app.forces.unit import Unit
 from app.messages import say
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.guessing import guesses
-from app.rules.orders import Attack
+from app.rules.combat.fog_odds import guesses
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding

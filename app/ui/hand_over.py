@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.entry import Entry
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.ui.cards import button, empty, text
 from app.ui.texts import tr
 from app.ui.words import term

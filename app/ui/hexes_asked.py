@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.position.pending import Pending
-from app.rules.retreat_steps import APART
+from app.rules.battle.retreat import APART
 from app.ui.sitting import Sitting
 
 

@@ -10,7 +10,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
-from app.rules.orders import to_json
+from app.rules.orders.orders import to_json
 from app.rules.referee import Judgement
 from app.systems.lessons import Lesson, LessonStep, Until, lessons_for
 from app.ui.table import Table, sentence

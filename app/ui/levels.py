@@ -8,8 +8,19 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.rules.levels import ADVISE, COMBAT, KINDS, LEVELS, MOVEMENT, PLACING, RECORD, REFEREE, SEQUENCE, STACKING
-from app.rules.levels import Levels as Held
+from app.rules.orders.levels import (
+    ADVISE,
+    COMBAT,
+    KINDS,
+    LEVELS,
+    MOVEMENT,
+    PLACING,
+    RECORD,
+    REFEREE,
+    SEQUENCE,
+    STACKING,
+)
+from app.rules.orders.levels import Levels as Held
 from app.ui.cards import button, line, text
 from app.ui.table import Table
 from app.ui.texts import QT_TR_NOOP, tr

@@ -8,7 +8,7 @@ from itertools import pairwise
 from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.unit import Unit
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, SupplyReport
 from app.ui.battle_order import order_of
 from app.ui.map.overlays import Battle, BattleOverlay, SupplyOverlay

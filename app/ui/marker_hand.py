@@ -8,7 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEve
 from PySide6.QtWidgets import QGraphicsPixmapItem, QMenu
 
 from app.errors import AdjutantError
-from app.rules.orders import PlaceMarker
+from app.rules.orders.orders import PlaceMarker
 from app.rules.referee import Judgement
 from app.ui.drag import TableGuide, spoken
 from app.ui.held import MARKER_MIME, Held, ghost

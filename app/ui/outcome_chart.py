@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.rules.results import DEFENDER_ELIMINATED
+from app.rules.battle.losses import DEFENDER_ELIMINATED
 from app.ui.style import Look
 from app.ui.texts import tr
 from app.ui.words import term

@@ -12,9 +12,9 @@ from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.attacking import judge_attack
 from app.rules.game import Game
-from app.rules.orders import Attack
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment, Phase
 from app.rules.ruling import Finding, legal
 

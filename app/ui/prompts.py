@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from app.messages import cite, say
 from app.position.pending import Pending
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding
 from app.ui.cards import LinkLabel, button, text

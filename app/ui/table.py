@@ -17,11 +17,11 @@ from app.campaign.entry import Entry
 from app.campaign.line import Line
 from app.errors import AdjutantError
 from app.position.ledger import Json
-from app.rules.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
+from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart
 from app.rules.parts import Absent
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, Severity
-from app.rules.sequence import removals
+from app.rules.sequence.sequence import removals
 from app.ui import dice
 from app.ui.sitting import Sitting, sentence
 from app.ui.texts import tr

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.rules.parts import Phase
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.ui.cards import LinkLabel, button, text
 from app.ui.levels import level_lines, level_word
 from app.ui.phase_strip import PhaseStrip

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu
 
 from app.messages import cite, say
-from app.rules.orders import Special
+from app.rules.orders.orders import Special
 from app.ui.table import Table
 from app.ui.texts import tr
 

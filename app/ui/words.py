@@ -14,7 +14,7 @@ from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit
 from app.messages import in_use, said_in_use, say
 from app.position.ledger import Json
-from app.rules import account
+from app.rules.orders import account
 from app.rules.parts import Count, MoveReport
 from app.rules.vocabulary import Vocabulary
 from app.ui.counters.face import bottom_line, face_words, upper_line

@@ -25,8 +25,8 @@ from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.position import Position
 from app.position.world import World
-from app.rules.relief import HeldHexes, smallest_relief
-from app.rules.tracing import PathNetwork, Trace, open_steps, search, sweep
+from app.rules.supply.relief import HeldHexes, smallest_relief
+from app.rules.supply.trace import PathNetwork, Trace, open_steps, search, sweep
 from app.systems.operation_storm.supply import OperationStormSupply
 from app.systems.operation_storm.supply_data import SupplyData
 

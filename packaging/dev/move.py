@@ -8,9 +8,9 @@ A plan has a line for each new module, the modules that go into it behind a colo
 docstring where the first module's does not do. A line that begins with ``rename`` gives a name of an old module
 another one, there and wherever it is imported:
 
-    app/rules/supply/trace.py: app/rules/trace.py app/rules/tracing.py app/rules/flood.py
+    app/rules/supply/trace.py: app/rules/supply/trace.py app/rules/supply/trace.py app/rules/supply/trace.py
         The one search for supply lines.
-    rename app/rules/flood.py _start _flood_start
+    rename app/rules/supply/trace.py _start _flood_start
 
 One old module is moved, history kept; several are joined, what another one imports first before it. Names that two
 of them bind otherwise are named, and nothing is done until the plan renames them. Tests move like modules

@@ -8,7 +8,7 @@ import long_front
 from PySide6.QtWidgets import QWidget
 from staging import CUT, Table
 
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 
 Scene = Callable[[Table], QWidget | None]
 SCENES: dict[str, Scene] = {}

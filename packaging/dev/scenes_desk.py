@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from scenery import an_evening, long, sarn, scene, trigger
 from staging import Table
 
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 from app.ui.about import About
 from app.ui.actions import BOOKMARKS, OVERLAYS
 from app.ui.panels.coverage import FILTERS

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from scenery import an_evening, scene, trigger
 from staging import Table
 
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 from app.ui.branches.model import NAME
 
 WAY = "Through the pass"

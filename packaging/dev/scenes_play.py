@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from scenery import an_evening, long, plan, sarn, scene, trigger
 from staging import CUT, CUT_AT, CUTTER, Table
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 
 # the table ------------------------------------------------------------------------------------------------------------
 

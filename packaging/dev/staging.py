@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.campaign.campaign import Campaign
 from app.installation import folders
-from app.rules.battle import ROLL
-from app.rules.orders import Attack, Move, PutRight
+from app.rules.battle.one_die import ROLL
+from app.rules.orders.orders import Attack, Move, PutRight
 from app.systems.library import find, referee_for
 from app.systems.scenario import SAMPLE, load_scenario
 from app.ui.settings import Settings

@@ -13,7 +13,7 @@ from app.advice.cheapest import Wish
 from app.advice.what_if import Supposition
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import SketchSettings
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.systems.library import referee_for
 from tests.advice.first_steps import EAGLE, GAMES, LAND, STALIN, STORM, WINTER, opened
 

@@ -15,7 +15,7 @@ from app.advice.watch import Progress, Stopped
 from app.board.grid import Grid
 from app.errors import BadInput
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Reckons
 from app.rules.referee import Referee
 from app.rules.ruling import legal

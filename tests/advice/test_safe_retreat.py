@@ -13,7 +13,7 @@ from app.advice.policy import Policy
 from app.advice.safe_retreat import Danger, safe_retreat
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.orders import Attack, Reply
+from app.rules.orders.orders import Attack, Reply
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from tests.advice.first_steps import EAGLE, LAND, STALIN, STORM, WINTER, in_phase, opened

@@ -18,7 +18,7 @@ from app.errors import BadInput
 from app.position.changes import apply
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.orders import Attack, NextPhase, Order, Reply
+from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.rules.parts import Assessment, Combat
 from app.rules.referee import Referee
 from app.systems.library import referee_for

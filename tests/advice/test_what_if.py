@@ -14,8 +14,8 @@ from app.board.patch import BoardPatch
 from app.errors import BadInput
 from app.interop.position_file import read_position
 from app.position.position import Position
-from app.rules.attacking import judge_attack
-from app.rules.orders import Attack
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.orders import Attack
 from tests.advice.first_steps import EAGLE, GAMES, LAND, STALIN, STORM, WINTER, opened, placed, unit
 
 ATTACKS = {

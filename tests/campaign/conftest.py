@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.rules.orders import Attack, Move, NextPhase, Reply, SetCondition
+from app.rules.orders.orders import Attack, Move, NextPhase, Reply, SetCondition
 from tests.campaign import table
 
 Maker = Callable[..., Campaign]

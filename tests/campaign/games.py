@@ -12,9 +12,9 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules import orders
-from app.rules.advance_steps import ADVANCE
-from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.orders import orders
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from tests.campaign import table

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.campaign.campaign import Campaign
 from app.campaign.connection import connect, prepare_for_writing
-from app.rules import orders
+from app.rules.orders import orders
 from tests.campaign import table
 
 

@@ -26,7 +26,7 @@ from app.campaign.web_page import web_page
 from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario
 from tests.systems.legal_play import DeadEnd, LegalPlay

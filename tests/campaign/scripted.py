@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.rules.orders import Move, PutRight
+from app.rules.orders.orders import Move, PutRight
 from app.rules.referee import Referee
 from app.systems.library import find, referee_for
 from app.systems.scenario import SCENARIOS, load_scenario

@@ -22,7 +22,7 @@ from app.position.ledger import MOVED, SPENT
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules import orders
+from app.rules.orders import orders
 from app.rules.referee import Judgement
 from app.rules.ruling import Finding, note, violation, warning
 

@@ -24,8 +24,8 @@ from app.campaign.written_page import write_page
 from app.errors import BadInput
 from app.forces.boxes import ELIMINATED
 from app.position.action import BattleRecord
-from app.rules.orders import Note
-from app.rules.two_fire_battle import COLUMNS
+from app.rules.battle.two_fire import COLUMNS
+from app.rules.orders.orders import Note
 from app.systems.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of

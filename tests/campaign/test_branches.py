@@ -11,7 +11,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.comparison import compare
 from app.errors import BadInput
 from app.forces.boxes import ELIMINATED
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.rules.parts import Absent
 from app.systems.library import slugs
 from tests.campaign.record_of import record_of

@@ -19,7 +19,7 @@ from app.campaign.report import write_log
 from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import NextPhase, SetCondition
+from app.rules.orders.orders import NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 from tests.campaign.test_tampering import tampered

@@ -16,7 +16,7 @@ from app.campaign.report import write_log
 from app.campaign.trouble import JournalTrouble
 from app.campaign.verify import verify
 from app.errors import AdjutantError, BadInput
-from app.rules.orders import Note
+from app.rules.orders.orders import Note
 from tests.campaign import table
 from tests.campaign.conftest import ACTIONS, Maker
 

@@ -12,7 +12,7 @@ from app.campaign.life import hex_life, unit_life
 from app.campaign.questions import Question, ask
 from app.cli import main
 from app.position.changes import place_value
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE
 from tests.ui.fresh import fresh_campaign

@@ -9,7 +9,7 @@ import pytest
 from app.campaign import founding
 from app.campaign.campaign import Campaign, ReadOnly
 from app.errors import BadInput
-from app.rules.orders import Move, NextPhase, SetCondition
+from app.rules.orders.orders import Move, NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 

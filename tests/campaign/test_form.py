@@ -12,7 +12,7 @@ import sqlite_utils
 
 from app.campaign import marking, schema
 from app.campaign.campaign import Campaign
-from app.rules.orders import NextPhase, SetCondition
+from app.rules.orders.orders import NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 

@@ -7,7 +7,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.trouble import JournalTrouble
 from app.position.changes import apply
-from app.rules.orders import Attack, Move, NextPhase, Note, Reply, SetCondition
+from app.rules.orders.orders import Attack, Move, NextPhase, Note, Reply, SetCondition
 from tests.campaign import table
 
 NEAR = Move(("b1",), ("0101", "0203"))

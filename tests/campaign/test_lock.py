@@ -16,7 +16,7 @@ import pytest
 from app.campaign import lock
 from app.campaign.campaign import Campaign, ReadOnly
 from app.campaign.lock import Holding, WriterLock, held_elsewhere, lock_path
-from app.rules.orders import Move, NextPhase
+from app.rules.orders.orders import Move, NextPhase
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 

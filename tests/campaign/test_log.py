@@ -6,7 +6,7 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.campaign.trouble import JournalTrouble
-from app.rules.orders import Attack, Move, NextPhase, Reply
+from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 
 NEAR = Move(("b1",), ("0101", "0203"))
 FAR = Move(("b1",), ("0101", "0508"))

@@ -12,7 +12,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.luck import FACES, Luck, LuckBook
 from app.campaign.throws import ATTACKER, DEFENDER, HEXES, BattleThrow, FaceOutcome
 from app.position.changes import apply
-from app.rules.orders import Reply
+from app.rules.orders.orders import Reply
 from app.systems.library import slugs
 from tests.campaign.record_of import record_of
 from tests.campaign.scripted import scripted
@@ -140,7 +140,7 @@ def test_a_book_that_goes_on_looks_at_new_throws_alone(tmp_path) -> None:
 
 
 def test_a_battle_whose_table_is_missing_is_counted_apart(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.rules.die_battle import DieBattle
+    from app.rules.battle.one_die import DieBattle
 
     with scripted("operation-storm", tmp_path / "storm.adjutant", orders=40) as campaign:
         known = LuckBook(campaign).luck()

@@ -17,7 +17,7 @@ from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.position.changes import Change, apply
 from app.position.position import Position
-from app.rules.orders import Note
+from app.rules.orders.orders import Note
 from tests.campaign import table
 
 

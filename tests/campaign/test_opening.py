@@ -13,7 +13,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.report import write_log
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from tests.campaign import table
 
 

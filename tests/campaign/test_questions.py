@@ -108,7 +108,7 @@ def test_a_rule_takes_its_parts_in(war: Campaign) -> None:
 
 
 def table_move() -> Any:
-    from app.rules.orders import Move
+    from app.rules.orders.orders import Move
 
     return Move(("b1",), ("0101", "0508"))
 
@@ -182,7 +182,7 @@ def test_the_life_of_a_hex_has_everybody_who_came_and_went(system: str) -> None:
 
 
 def test_the_views_say_the_same_to_a_database_tool(war: Campaign) -> None:
-    from app.rules.orders import Attack, NextPhase, Reply
+    from app.rules.orders.orders import Attack, NextPhase, Reply
 
     war.play(table_move(), overrule="so it stood")
     war.play(NextPhase())

@@ -11,7 +11,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.state import position_text
 from app.campaign.verify import verify
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.systems.library import slugs
 from tests.campaign.games import game_of
 from tests.variants import first_now

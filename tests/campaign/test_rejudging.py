@@ -9,7 +9,7 @@ from app.campaign.rejudging import ALLOWED, KINDS, OTHERWISE, REFUSED, SAID, SEN
 from app.campaign.tongue import Tongue
 from app.errors import BadInput
 from app.position.position import Position
-from app.rules.orders import Move, Order
+from app.rules.orders.orders import Move, Order
 from app.rules.referee import Judgement
 from app.rules.ruling import note, violation
 from app.systems.library import slugs

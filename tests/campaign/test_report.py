@@ -26,7 +26,7 @@ from app.campaign.report import CSV_COLUMNS, FORMATS, inert, markdown, write_log
 from app.campaign.verify import verify
 from app.errors import BadInput
 from app.messages import printable
-from app.rules.orders import Attack, Move, NextPhase, PutRight, Reply
+from app.rules.orders.orders import Attack, Move, NextPhase, PutRight, Reply
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 

@@ -10,7 +10,7 @@ from app.campaign.campaign import Campaign, ReadOnly
 from app.campaign.instants import Instants
 from app.campaign.marks import mark_of, marks
 from app.campaign.trouble import JournalTrouble
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.systems.library import slugs
 from tests.campaign.conftest import Maker
 from tests.campaign.record_of import record_of

@@ -15,7 +15,7 @@ from app.campaign.table_check import ELSEWHERE, MISSING, PILE, STEPS, TableCheck
 from app.errors import BadInput
 from app.position.changes import apply, undo
 from app.position.position import Position
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.systems.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of

@@ -20,8 +20,8 @@ from app.errors import BadInput
 from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.entered_chart import EnteredChart
-from app.rules.orders import Note, TakeChart, order_from_json, to_json
+from app.rules.charts.entered import EnteredChart
+from app.rules.orders.orders import Note, TakeChart, order_from_json, to_json
 from app.systems import library
 from app.systems.scenario import load_scenario
 from tests.campaign import table

@@ -14,7 +14,7 @@ from app.campaign.canonical import chained, sha256
 from app.campaign.journal import Journal
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from tests.campaign import table
 from tests.campaign.conftest import ACTIONS
 

@@ -16,7 +16,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.trouble import Gone
 from app.campaign.verify import verify
 from app.errors import BadInput
-from app.rules.orders import Note
+from app.rules.orders.orders import Note
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 

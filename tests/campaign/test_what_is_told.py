@@ -14,8 +14,8 @@ from app.campaign.report import write_log
 from app.campaign.tongue import Tongue
 from app.campaign.verify import verify
 from app.interop.position_file import read_position
-from app.rules import account
-from app.rules.orders import Attack, PutRight, Reply
+from app.rules.orders import account
+from app.rules.orders.orders import Attack, PutRight, Reply
 from app.rules.referee import Judgement
 from app.systems.library import referee_for
 from tests.interop.asking import storm

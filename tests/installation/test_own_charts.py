@@ -13,8 +13,8 @@ import pytest
 from app.errors import BadInput
 from app.installation.own_charts import OwnCharts, brought_along
 from app.paths import SCENARIOS
-from app.rules.charts import OWNER_ENTERED
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.table import OWNER_ENTERED
 from app.systems import library
 from app.systems.scenario import load_scenario
 

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from app.errors import BadInput
 from app.interop.chart_csv import read_csv, write_csv
 from app.interop.chart_file import read_chart, write_chart
-from app.rules.cell_kind import NONE
-from app.rules.chart_form import LINE, ChartForm
-from app.rules.entered_chart import EnteredChart, named
+from app.rules.charts.entered import EnteredChart, named
+from app.rules.charts.form import LINE, NONE, ChartForm
 from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS
 
 FORMS = (DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS)

@@ -18,7 +18,7 @@ from app.interop.position_file import read_position
 from app.interop.position_form import ABOUT, QUESTIONS
 from app.interop.word_list import ORDERS, lines, word_list
 from app.paths import SCENARIOS
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.parts import Absent
 from app.systems.library import find, systems
 from app.systems.rulebook import ORDERS_FILE

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from app.rules.cell_kind import COLUMNS, NAMED, POINTS, WORDS, CellKind
-from app.rules.chart_form import DIFFERENTIAL, LINE, NAME, NUMBER, RATIO, STRENGTH, ChartForm, Fixed
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.form import (
+    COLUMNS,
+    DIFFERENTIAL,
+    LINE,
+    NAME,
+    NAMED,
+    NUMBER,
+    POINTS,
+    RATIO,
+    STRENGTH,
+    WORDS,
+    CellKind,
+    ChartForm,
+    Fixed,
+)
 
 ODDS = ChartForm(
     "odds", "odds table", "9.1", RATIO, ("1:2", "1:1", "2:1"), codes={"WW": "worse", "SS": "same", "BB": "better"},

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.rules.tracing import Trace, open_steps, search, sweep
+from app.rules.supply.trace import Trace, open_steps, search, sweep
 
 FIELD = Grid.from_spec(
     GridSpec(name="field", orientation="pointy", stagger="odd", rows=(1, 5), columns=(1, 30), digits=(1, 2))

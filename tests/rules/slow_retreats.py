@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from app.rules.retreat_path import Path, RetreatField
+from app.rules.battle.retreat import Path, RetreatField
 
 
 def walks(field: RetreatField, way: Path, distance: int) -> Iterator[Path]:

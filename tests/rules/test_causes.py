@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.rules.causes import Cause, Obstacles, Reason, hopeful, reasons
-from app.rules.relief import HeldHexes, ZonedHexes
-from app.rules.standing import Standing
-from app.rules.tracing import PathNetwork, Trace, open_steps, search
+from app.rules.supply.causes import Cause, Obstacles, Reason, hopeful, reasons
+from app.rules.supply.relief import HeldHexes, ZonedHexes
+from app.rules.supply.status import Standing
+from app.rules.supply.trace import PathNetwork, Trace, open_steps, search
 from tests.rules.field import FIELD, OPEN, at, closed, row
 from tests.rules.slow_tracing import Situation, shortest
 from tests.rules.traces import COLUMNS, Case, Shut, around, cases, rings, situation_of, trace_of

@@ -9,9 +9,9 @@ import pytest
 
 from app.errors import BadInput
 from app.position.ledger import Json
-from app.rules.chart_check import check, whole
-from app.rules.chart_form import DIFFERENTIAL, ChartForm
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.check import check, whole
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.form import DIFFERENTIAL, ChartForm
 from app.rules.ruling import Severity
 from app.systems import library
 from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS, entered

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.rules.charts import MISSING, OWNER_ENTERED, SCENARIO, Chart, chances, chart_from_data, lower_bound
+from app.rules.charts.table import MISSING, OWNER_ENTERED, SCENARIO, Chart, chances, chart_from_data, lower_bound
 from app.systems.operation_storm.data import rules_data
 
 STORM = rules_data().chart("crt")

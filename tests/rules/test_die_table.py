@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.errors import BadInput
-from app.rules.die_table import DieTable, die_table
+from app.rules.charts.table import DieTable, die_table
 
 
 def table(rows: dict[str, list[str]], *columns: str, gaps: bool = False) -> DieTable:

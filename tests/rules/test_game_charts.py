@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.chart_check import check
-from app.rules.charts import chart_from_data
-from app.rules.entered_chart import EnteredChart
+from app.rules.charts.check import check
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.table import chart_from_data
 from app.rules.ruling import Severity
 from app.rules.vocabulary import ChartStatus
 from app.systems import library

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.rules.guessing import guesses
-from app.rules.orders import Attack
+from app.rules.combat.fog_odds import guesses
+from app.rules.orders.orders import Attack
 from app.rules.visibility import visible
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario

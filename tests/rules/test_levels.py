@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.levels import KINDS, LEVELS, Levels, kind_of
-from app.rules.orders import Attack, Move, NextPhase, Order, Place, Reply, SetCondition
+from app.rules.orders.levels import KINDS, LEVELS, Levels, kind_of
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, Reply, SetCondition
 from app.rules.ruling import note, violation, warning
 
 MOVE = Move(("u",), ("1010", "1011"))

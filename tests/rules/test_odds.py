@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.charts import Chart
-from app.rules.odds import STEPS, NoOdds, Reckoning, half, next_column, reckon, rounded_ratio
+from app.rules.charts.table import Chart
+from app.rules.combat.odds import STEPS, NoOdds, Reckoning, half, next_column, reckon, rounded_ratio
 from app.rules.parts import NextColumn
 from app.systems.operation_storm.assault import PIPELINE as STORM_ORDER
 from app.systems.operation_storm.data import rules_data

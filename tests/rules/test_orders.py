@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.rules.orders import (
+from app.rules.orders.orders import (
     Attack,
     Move,
     NextPhase,

@@ -9,7 +9,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.paths import SCENARIOS
 from app.position.ledger import OVERRULED
-from app.rules.orders import Move, NextPhase, PutRight
+from app.rules.orders.orders import Move, NextPhase, PutRight
 from app.rules.ruling import Severity
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario

@@ -6,7 +6,7 @@ from app.position.changes import Change, apply, change
 from app.position.position import Position
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP, PhaseTable
+from app.rules.sequence.sequence import SET_UP, PhaseTable
 from tests.position.tables import WORLD
 
 MOVE, FIGHT = Phase("move", "Movement", "axis", "5.1"), Phase("fight", "Combat", "soviet", "5.2")

@@ -15,12 +15,11 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.interop.position_file import read_position
 from app.position.position import Position
-from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart
-from app.rules.encounter import Encounter, Outcome
-from app.rules.orders import Attack
+from app.rules.charts.table import Chart
+from app.rules.combat.assault import AssaultRules, Encounter, Outcome
+from app.rules.combat.ranged import RangedFire
+from app.rules.orders.orders import Attack
 from app.rules.parts import Shift, StrengthLine
-from app.rules.ranged_fire import RangedFire
 from app.rules.ruling import Finding
 
 NUMBERS = AssaultRules("1", "2", "3", "4", "5")

@@ -3,7 +3,7 @@
 from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
-from app.rules.relief import MOST, HeldHexes, Relief, fewest_passed, smallest_relief
+from app.rules.supply.relief import MOST, HeldHexes, Relief, fewest_passed, smallest_relief
 from tests.rules.slow_tracing import Hex, smallest_reliefs
 from tests.rules.traces import Case, Enemy, Shut, cases, enemies, rings, situation_of, trace_of
 

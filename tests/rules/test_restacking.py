@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import BadInput
 from app.position.changes import apply
-from app.rules.orders import Place, Restack
+from app.rules.orders.orders import Place, Restack
 from app.rules.referee import Referee
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.rules.results import Loss, expected_losses, numeric_loss
+from app.rules.battle.losses import Loss, expected_losses, numeric_loss
 
 cells = st.one_of(st.just("DE"), st.tuples(st.integers(0, 7), st.integers(0, 7)).map(lambda two: f"{two[0]}/{two[1]}"))
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.board.grid import Grid
 from app.board.spec import GridSpec
-from app.rules.retreat_path import RetreatField, retreats
+from app.rules.battle.retreat import RetreatField, retreats
 from tests.rules.slow_retreats import slow_retreats
 
 GRID = Grid.from_spec(

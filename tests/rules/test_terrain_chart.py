@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from app.board.board import Board
 from app.board.grid import Grid
 from app.board.spec import GridSpec
+from app.rules.movement.terrain import ALL, Hexside, Terrain, TerrainChart
 from app.rules.parts import Points
-from app.rules.terrain_chart import ALL, Hexside, Terrain, TerrainChart
 from app.systems.data import HexsideData, TerrainData
 
 GRID = Grid.from_spec(

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from app.rules.relief import HeldHexes, smallest_relief
-from app.rules.tracing import PathNetwork, Stop, StopKind, Trace, open_steps, search, sweep
+from app.rules.supply.relief import HeldHexes, smallest_relief
+from app.rules.supply.trace import PathNetwork, Stop, StopKind, Trace, open_steps, search, sweep
 from tests.rules.field import FIELD, OPEN, at, closed, held_rows, length, named, row
 
 # Any length, and a wall -------------------------------------------------------------------------------------

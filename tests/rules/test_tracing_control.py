@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from app.rules.relief import Clearing, HeldHexes, smallest_relief
-from app.rules.tracing import PathNetwork, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
+from app.rules.supply.relief import Clearing, HeldHexes, smallest_relief
+from app.rules.supply.trace import PathNetwork, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from tests.rules.field import FIELD, OPEN, at, closed, held_rows, length, named, row
 
 # By control, with hexsides, seas and a fortress -------------------------------------------------------------

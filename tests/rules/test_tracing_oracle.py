@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.rules.tracing import StopKind, search, sweep
+from app.rules.supply.trace import StopKind, search, sweep
 from tests.rules.slow_tracing import barred_at, is_line, shortest
 from tests.rules.traces import Case, Shut, cases, shuts, situation_of, trace_of
 

@@ -10,7 +10,7 @@ from app.forces.boxes import turn_box, turn_of
 from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.position.position import Position
-from app.rules.turn_track import printed_turn, to_come, waiting
+from app.rules.sequence.schedules import printed_turn, to_come, waiting
 
 PHASES = ("entry", "movement", "combat")
 

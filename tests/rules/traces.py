@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from hypothesis import strategies as st
 
-from app.rules.relief import Clearing
-from app.rules.tracing import PathNetwork, Stop, StopKind, Trace, without_steps
+from app.rules.supply.relief import Clearing
+from app.rules.supply.trace import PathNetwork, Stop, StopKind, Trace, without_steps
 from tests.rules.slow_tracing import Situation
 
 COLUMNS = 7

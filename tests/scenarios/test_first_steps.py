@@ -7,7 +7,7 @@ import pytest
 
 from app.position.changes import apply
 from app.position.position import Position
-from app.rules.orders import Attack, Move
+from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Supply
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Supply
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.position.changes import apply, undo
 from app.position.position import Position
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 from app.systems.scenario import Scenario

@@ -11,7 +11,7 @@ from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.referee import Referee
 from app.systems.library import referee_for
 from tests.systems.seen import Seen

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.interop.position_file import read_position
 from app.position.position import Position
-from app.rules.orders import Order, Reply
+from app.rules.orders.orders import Order, Reply
 from app.rules.referee import Judgement, Referee
 from tests.systems.taking_back import done_and_undone
 

@@ -10,7 +10,7 @@ from typing import Any
 from app.forces.unit import Unit
 from app.position.ledger import DEFENDED
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.referee import Referee
 
 PREPARED, MOBILE, MOMENTUM = "prepared-assault", "mobile-assault", "momentum-attack"

@@ -18,7 +18,7 @@ from app.position.changes import apply
 from app.position.ledger import ADVANCED, ATTACKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.orders import (
+from app.rules.orders.orders import (
     Attack,
     Move,
     NextPhase,
@@ -32,7 +32,7 @@ from app.rules.orders import (
     Special,
 )
 from app.rules.referee import Judgement, Referee
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import MOBILE, MOMENTUM, PREPARED, TRIES, LegalAttacks, some_of, without_objections
 

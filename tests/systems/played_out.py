@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.position.position import Position
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.referee import Referee
 from tests.systems.seen import Seen
 from tests.systems.taking_back import done_and_undone

@@ -19,7 +19,7 @@ from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Attack, NextPhase, Order, PutRight, Reply
+from app.rules.orders.orders import Attack, NextPhase, Order, PutRight, Reply
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 from app.systems.library import referee_for

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders import Attack, Reply, Special
+from app.rules.orders.orders import Attack, Reply, Special
 from app.rules.referee import Judgement
 
 

@@ -11,7 +11,7 @@ from app.board.board import Board
 from app.errors import BadInput
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders import Attack, Move, Order, Place, Reply, Special
+from app.rules.orders.orders import Attack, Move, Order, Place, Reply, Special
 from app.rules.referee import Referee
 from tests.systems.taking_back import done_and_undone
 

@@ -14,7 +14,7 @@ from app.interop.answers import answer_all
 from app.interop.position_file import PositionFile, read_position
 from app.position.changes import apply
 from app.position.pending import Pending
-from app.rules.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Restack, Special, to_json
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Restack, Special, to_json
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
 

@@ -13,10 +13,10 @@ import pytest
 
 from app.errors import BadInput
 from app.interop.position_file import PositionFile, read_position
-from app.rules.moving import judge_move
+from app.rules.movement.group import judge_move
+from app.rules.movement.terrain import UNKNOWN_HEXSIDE
 from app.rules.parts import Absent, Points
 from app.rules.ruling import legal
-from app.rules.unknown_terrain import UNKNOWN_HEXSIDE
 from app.systems.library import shipped
 from tests.systems.random_ground import sample
 from tests.variants import first_now

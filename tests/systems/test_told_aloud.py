@@ -14,8 +14,8 @@ from app.interop.position_file import read_position
 from app.messages import languages
 from app.position.action import BattleRecord
 from app.position.changes import Change
-from app.rules import account
-from app.rules.orders import PutRight
+from app.rules.orders import account
+from app.rules.orders.orders import PutRight
 from tests.systems.in_play import InPlay
 
 RULINGS = Path(__file__).resolve().parents[1] / "rulings"

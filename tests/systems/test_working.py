@@ -13,7 +13,7 @@ import pytest
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
 from app.position.changes import apply
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 from app.rules.parts import Absent
 from app.systems import library
 from tests.rulings.test_rulings import FILES

@@ -12,8 +12,8 @@ from app.messages import languages
 from app.position.changes import marker_value, place_value
 from app.position.ledger import RETREATED
 from app.position.position import Position
-from app.rules import account
-from app.rules.orders import to_json
+from app.rules.orders import account
+from app.rules.orders.orders import to_json
 from app.rules.referee import Judgement, Referee
 
 OUT = ("eliminated", "destroyed")

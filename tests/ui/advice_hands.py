@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.ui.advice.page import AdvicePage
 from app.ui.advice.units_list import ID
 from app.ui.sample import SUFFIX, begin

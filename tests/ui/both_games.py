@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
 from app.position.pending import Pending
-from app.rules.losses import LOSSES
+from app.rules.battle.losses import LOSSES
 from app.ui import dice
 from app.ui.panels.question import Question
 from app.ui.window import Window

@@ -12,7 +12,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.orders import Attack, Special
+from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
 from app.rules.ruling import Finding, violation
 from app.ui.table import Table

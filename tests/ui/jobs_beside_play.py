@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.campaign.sketch import Sketch
-from app.rules.levels import ADVISE, STACKING
+from app.rules.orders.levels import ADVISE, STACKING
 from app.ui.application import open_first
 from app.ui.sample import sample
 from app.ui.window import Window

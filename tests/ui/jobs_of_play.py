@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.advance_steps import ADVANCE
-from app.rules.battle import ROLL
-from app.rules.losses import LOSSES
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import LOSSES
+from app.rules.battle.one_die import ROLL
 from app.ui.map.overlays import SupplyOverlay
 from app.ui.window import Window
 from tests.ui.counting import Counting, afresh, job

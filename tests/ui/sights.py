@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 from app.rules.referee import Judgement
 from app.systems import library
 from app.ui.about import About

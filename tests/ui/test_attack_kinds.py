@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.position.ledger import ADVANCED, ATTACKED
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.map.overlays import BattleOverlay
 from app.ui.window import Window
 from tests.ui.fakes import Raid, swap

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.messages import speak
-from app.rules.advance_steps import ADVANCE
-from app.rules.battle import ROLL
-from app.rules.losses import DEFENDER_LOSSES
-from app.rules.orders import PutRight
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import DEFENDER_LOSSES
+from app.rules.battle.one_die import ROLL
+from app.rules.orders.orders import PutRight
 from app.ui.by_numbers import by_numbers
 from app.ui.outcome_chart import chance_text, dice_of, loss_balance
 from app.ui.panels.answer import decimal

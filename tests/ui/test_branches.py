@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.campaign.branches import Branch
 from app.campaign.comparison import Losses, compare
 from app.campaign.rows import Segment
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.branches.card import BranchCard
 from app.ui.branches.comparison_card import ComparisonCard
 from app.ui.branches.comparison_rows import _lost

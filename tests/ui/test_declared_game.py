@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.rules.die_battle import ROLL
+from app.rules.battle.one_die import ROLL
 from app.systems import library
 from app.systems.declared.new_game import write_new_game
 from app.systems.declared.plain import plain_game

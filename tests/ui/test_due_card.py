@@ -14,7 +14,7 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.rules.parts import CoverageLine, Due, ObligationReport, Offer, Step
 from app.rules.ruling import violation
 from app.ui.panels.due import DueRow, WordyButton

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.panels.due import DueRow
 from app.ui.window import Window
 from tests.ui.hands import Hands

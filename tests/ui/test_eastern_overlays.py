@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.rules.parts import Absent
 from app.ui.map.overlays import SupplyOverlay, ZoneOverlay
 from app.ui.window import Window

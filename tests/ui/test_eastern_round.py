@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.rules.orders import Move, Place, PutRight
+from app.rules.orders.orders import Move, Place, PutRight
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, SHIFT, Hands
 from tests.ui.test_hand_card import SHUFFLE

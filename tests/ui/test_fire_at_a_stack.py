@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.systems.winterstorm.fire_battles import BOMBARDMENT
 from app.ui.window import Window
 from tests.ui.both_games import WINTER, begun

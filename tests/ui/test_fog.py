@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.window import Window
 from tests.ui.hands import CONTROL, Hands
 

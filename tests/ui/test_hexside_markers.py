@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.held import Held
 from app.ui.map.ladder import RUNGS
 from app.ui.map.sides import line_of

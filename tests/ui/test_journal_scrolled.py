@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.rules.orders import Note
+from app.rules.orders.orders import Note
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE, load_scenario
 from app.ui.window import Window

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.orders import Reply
+from app.rules.orders.orders import Reply
 from app.systems.lessons import FILE, lessons_for, read_lessons
 from app.systems.scenario import SAMPLE, load_scenario
 from app.ui.application import open_first

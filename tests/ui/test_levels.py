@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.levels import ADVISE, COMBAT, KINDS, LEVELS, RECORD, REFEREE, SEQUENCE, STACKING
-from app.rules.orders import Attack
+from app.rules.orders.levels import ADVISE, COMBAT, KINDS, LEVELS, RECORD, REFEREE, SEQUENCE, STACKING
+from app.rules.orders.orders import Attack
 from app.ui.journal_model import ENTRY
 from app.ui.levels import GENERAL, KIND_WORDS, MIXED
 from app.ui.window import Window

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.map.overlays import Commanded, CommandOverlay, ControlOverlay, RangeOverlay, ReachOverlay, ZoneOverlay
 from app.ui.settings import Settings
 from app.ui.window import Window

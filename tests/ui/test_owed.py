@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.position.ledger import ATTACKED, DEFENDED
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.map_marks import MUST_ATTACK, MUST_BE_ATTACKED
 from app.ui.panels.due import DueRow
 from app.ui.panels.due_lines import FIRST

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from app.paths import SCENARIOS
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.sample import begin
 from app.ui.window import Window
 from tests.ui.hands import Hands

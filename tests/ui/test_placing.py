@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragLeaveEvent, Q
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.position.ledger import FALLEN
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.map.overlays import ReachOverlay
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.window import Window

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.panels.forces import box_order
 from app.ui.panels.stack import EMPTY
 from app.ui.panels.unit_list import UNIT_MIME

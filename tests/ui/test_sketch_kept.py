@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.position.position import Position
-from app.rules.orders import NextPhase, Note
+from app.rules.orders.orders import NextPhase, Note
 from app.systems.library import find, referee_for, slugs
 from app.ui.drop_down import DropDown
 from app.ui.sketch.brushes import brushes

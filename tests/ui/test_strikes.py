@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.ui.cards import Clickable
 from app.ui.map.overlays import BattleOverlay
 from app.ui.window import Window

@@ -11,10 +11,10 @@ from app.messages import speak
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.game import Game
-from app.rules.orders import PutRight, SetCondition
+from app.rules.orders.orders import PutRight, SetCondition
 from app.rules.parts import Absent, Phase, VictoryLine, VictoryReport
 from app.rules.ruling import note
-from app.rules.sequence import PhaseTable
+from app.rules.sequence.sequence import PhaseTable
 from app.ui.panels.tracks import NOT_KEPT, condition_words, last_turn
 from app.ui.panels.victory_count import LESS, MORE
 from app.ui.window import Window

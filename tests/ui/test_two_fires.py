@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.rules.orders import Move, PlaceMarker, Reply
+from app.rules.orders.orders import Move, PlaceMarker, Reply
 from app.ui.map.overlays import BattleOverlay
 from app.ui.panels.duel import fought, verdict
 from app.ui.panels.question import Question

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.advice.plans import pinned
 from app.advice.what_if import Supposition, WhatIf
-from app.rules.attacking import judge_attack
+from app.rules.orders.judge import judge_attack
 from app.ui.advice.desk import PLANS
 from app.ui.map.overlays import PlanOverlay
 from app.ui.window import Window

@@ -16,7 +16,7 @@ from app.interop.vassal.turn import turn_of
 from app.interop.vassal.world import Taken, lost
 from app.messages import N_, say
 from app.position.changes import place_value
-from app.rules.orders import Note, Order, Place, PutRight
+from app.rules.orders.orders import Note, Order, Place, PutRight
 
 MOST_WORDS = 1_000
 FROM_LOG = N_("From the log of VASSAL.")

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.ruling import Finding
 
 

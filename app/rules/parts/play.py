@@ -12,7 +12,7 @@ from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.ruling import Finding
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
-from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.movement.terrain import BoundChart, Hexside
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.terrain_chart import BoundChart, Hexside
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.ground import Ground
 from app.systems.declared.words import cited

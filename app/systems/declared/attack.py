@@ -8,13 +8,11 @@ from fractions import Fraction
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import DEFENDED
-from app.rules.assault import Assault
-from app.rules.attack_findings import AssaultRules
-from app.rules.encounter import Encounter, Outcome
+from app.rules.battle.losses import DEFENDER_ELIMINATED
+from app.rules.battle.staged import DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.parts import Shift, StrengthLine
-from app.rules.results import DEFENDER_ELIMINATED
 from app.rules.ruling import Finding, note, violation
-from app.rules.stages import DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
 from app.systems.data import SystemData
 from app.systems.declared.circumstances import all_across, holds
 from app.systems.declared.form import CLEAR, DeclaredFile

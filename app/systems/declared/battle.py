@@ -8,11 +8,22 @@ from fractions import Fraction
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, Json
 from app.position.position import Position
-from app.rules.die_battle import BattleRules
-from app.rules.losses import ids
+from app.rules.battle.losses import ids
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.staged import (
+    ADVANCE,
+    ATTACKERS,
+    DEFENDERS,
+    ELIMINATE,
+    LOSE,
+    MATCH,
+    RETREAT,
+    Stage,
+    StagedBattle,
+    StagedConduct,
+    StageRules,
+)
 from app.rules.parts import Absent, Control, Stacking
-from app.rules.staged_battle import StagedBattle, StagedConduct, StageRules
-from app.rules.stages import ADVANCE, ATTACKERS, DEFENDERS, ELIMINATE, LOSE, MATCH, RETREAT, Stage
 from app.systems.declared.advance import DeclaredAdvance
 from app.systems.declared.attack import DeclaredAttack, factor_of_step
 from app.systems.declared.form import ATTACK, DeclaredFile

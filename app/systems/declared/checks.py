@@ -13,9 +13,9 @@ from app.board.reading import nearest
 from app.board.tomltext import model_problems
 from app.errors import Problem
 from app.messages import N_, Sentence
-from app.rules.charts import FACES
+from app.rules.charts.table import FACES
 from app.rules.parts import Points
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.declared.combat_checks import combat_faults
 from app.systems.declared.form import CLEAR, SWITCHED, DeclaredFile
 from app.systems.declared.switching import key, merged

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.forces.unit import Unit
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.systems.declared.combat_parts import WhenData
 from app.systems.declared.ground import Ground
 

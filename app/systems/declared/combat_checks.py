@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from app.board.reading import nearest
 from app.errors import BadInput, Problem
 from app.messages import N_, Sentence
-from app.rules.chart_form import DIFFERENTIAL, RATIO
-from app.rules.charts import FACES, lower_bound
-from app.rules.odds import STEPS
+from app.rules.charts.form import DIFFERENTIAL, RATIO
+from app.rules.charts.table import FACES, lower_bound
+from app.rules.combat.odds import STEPS
 from app.systems.declared.combat_parts import CombatData, WhenData
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.results import stages_of

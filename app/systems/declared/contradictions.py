@@ -14,10 +14,10 @@ from app.messages import N_, Sentence
 from app.paths import RESOURCES
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts import lower_bound
+from app.rules.charts.table import lower_bound
 from app.rules.game import Game
+from app.rules.movement.terrain import ALL
 from app.rules.parts import Absent
-from app.rules.terrain_chart import ALL
 from app.systems.declared.checks import unknown
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.rule_parts import RuleTable

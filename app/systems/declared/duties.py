@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.obligations import ZoneObligations
+from app.rules.combat.obligations import ZoneObligations
 from app.rules.parts import ObligationReport
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.ground import Ground

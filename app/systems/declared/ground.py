@@ -10,10 +10,10 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.control import ControlByEntry
+from app.rules.movement.search import StoppingGround
+from app.rules.movement.terrain import ALL, BoundChart
 from app.rules.parts import Absent, CostLine, Points, Shift
-from app.rules.standing import LastPosition
-from app.rules.stopping_ground import StoppingGround
-from app.rules.terrain_chart import ALL, BoundChart
+from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
 from app.systems.data import SystemData
 from app.systems.declared.form import DeclaredFile

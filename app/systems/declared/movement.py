@@ -10,15 +10,13 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SUPPLY
 from app.position.position import Position
-from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
-from app.rules.odds import half
+from app.rules.combat.odds import half
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.terrain import BoundChart, zones_in_doubt
+from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.setting_out import SettingOut, SettingOutRules
-from app.rules.stack_limit import StackLimit
-from app.rules.terrain_chart import BoundChart
-from app.rules.unknown_terrain import zones_in_doubt
+from app.rules.stacking import StackLimit
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.ground import Ground
 from app.systems.declared.supply import DeclaredSupply

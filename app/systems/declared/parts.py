@@ -6,12 +6,11 @@ from __future__ import annotations
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
-from app.rules.obligations import still_owed
 from app.rules.parts import Absent, Battle, Combat
 from app.rules.ruling import Finding
-from app.rules.stack_limit import StackLimit
-from app.rules.stacking import overstacked
+from app.rules.stacking import StackLimit, overstacked
 from app.systems.data import SystemData
 from app.systems.declared.advance import DeclaredAdvance
 from app.systems.declared.attack import DeclaredAttack

@@ -13,13 +13,11 @@ from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, as_they_stand, in_common
 from app.rules.parts import Due
-from app.rules.placing import PlacementByPhase, PlacingInPhase, in_common
 from app.rules.ruling import Finding, violation
-from app.rules.scheduled import Scheduled
-from app.rules.sequence import SET_UP
-from app.rules.setting_up import SettingUp, as_they_stand
-from app.rules.turn_track import printed_turn, to_come, waiting
+from app.rules.sequence.schedules import Scheduled, printed_turn, to_come, waiting
+from app.rules.sequence.sequence import SET_UP
 from app.systems.data import SystemData
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.words import cited

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from app.rules.stages import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.battle.staged import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
 
 EXCHANGE = "exchange"
 """A stage that is not known before the units are: the defenders are eliminated, the attackers lose as much"""

@@ -8,10 +8,10 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gates import Gates
 from app.rules.parts import Absent, Phase
 from app.rules.ruling import Finding
-from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence.gates import Gates
+from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.systems.data import SystemData
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.weather import Weather

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app.messages import N_
 from app.position.world import World
 from app.rules.parts import Absent, Stacking
-from app.rules.stack_limit import StackLimit
+from app.rules.stacking import StackLimit
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.words import cited
 

@@ -10,7 +10,7 @@ from math import ceil, floor, prod
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.rules.parts import Absent, StrengthLine
 from app.systems.declared.circumstances import all_across, holds
 from app.systems.declared.combat_parts import CombatData

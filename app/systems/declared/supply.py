@@ -9,14 +9,13 @@ from functools import cached_property
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
-from app.rules.causes import Obstacles, hopeful, reasons
+from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Absent, Blocker, Control, SupplyReport
-from app.rules.relief import Relief, smallest_relief
 from app.rules.ruling import Finding, note, warning
-from app.rules.standing import LastPosition, shortest_lines
-from app.rules.supply_words import NAMED, LineRules, LineWords
-from app.rules.tracing import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
-from app.rules.unknown_terrain import zones_in_doubt
+from app.rules.supply.causes import Obstacles, hopeful, reasons
+from app.rules.supply.relief import Relief, smallest_relief
+from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
+from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.ground import Ground, hexes_of
 from app.systems.declared.words import cited

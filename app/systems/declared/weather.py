@@ -12,11 +12,11 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts import FACES
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
+from app.rules.charts.table import FACES
+from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase, Step
 from app.rules.ruling import violation
-from app.rules.terrain_chart import BoundChart, ChartEffect, TerrainChart
 from app.systems.data import SystemData
 from app.systems.declared.combat_parts import WeatherData, WeatherKind
 from app.systems.declared.form import DeclaredFile

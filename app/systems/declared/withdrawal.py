@@ -9,11 +9,10 @@ from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.position import Position
+from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import RetreatReport, Stacking
-from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
-from app.rules.retreat_steps import Peril
 from app.rules.ruling import Finding, legal, note
-from app.rules.unknown_terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
 from app.systems.declared.words import by_class, cited

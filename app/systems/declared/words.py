@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import cycle
 
-from app.rules.charts import lower_bound
+from app.rules.charts.table import lower_bound
+from app.rules.movement.terrain import ALL
 from app.rules.parts import Points
-from app.rules.terrain_chart import ALL
 from app.systems.chart_data import ChartData
 from app.systems.data import (
     AttackData,

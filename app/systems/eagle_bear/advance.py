@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.orders.refusals import off_map
 from app.rules.parts import Stacking
-from app.rules.refusing import off_map
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.defenders import fights_back
 from app.systems.eagle_bear.may_attack import Ground

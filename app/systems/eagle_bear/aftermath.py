@@ -12,8 +12,8 @@ from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.losses import ids
 from app.rules.control import contested
-from app.rules.losses import ids
 from app.rules.ruling import legal
 from app.systems.eagle_bear.advance import EagleBearAdvance
 from app.systems.eagle_bear.attack import INDEX

@@ -13,15 +13,13 @@ from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, Dice
-from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart, lower_bound
-from app.rules.encounter import Encounter, Outcome
-from app.rules.odds import Reckoning
-from app.rules.orders import Attack
+from app.rules.charts.table import Chart, lower_bound
+from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.combat.odds import Reckoning
+from app.rules.movement.terrain import BoundChart
+from app.rules.orders.orders import Attack
 from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, note
-from app.rules.terrain_chart import BoundChart
 from app.systems.eagle_bear.breakthrough import ENTITLED
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.defenders import NOWHERE, Defense, Wave, fights_back, scattered, wave

@@ -12,12 +12,12 @@ from app.position.ledger import RETREATED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.die_battle import BattleRules, DieBattle, refused
-from app.rules.inquiry import attack_of
-from app.rules.losses import ids, labels
-from app.rules.orders import Attack
+from app.rules.battle.hooks import attack_of
+from app.rules.battle.losses import ids, labels
+from app.rules.battle.one_die import BattleRules, DieBattle, refused
+from app.rules.battle.retreat import RETREAT, RETREATING, RetreatSteps
+from app.rules.orders.orders import Attack
 from app.rules.parts import Fire, Step
-from app.rules.retreating import RETREAT, RETREATING, RetreatSteps
 from app.rules.ruling import legal, violation
 from app.systems.eagle_bear.aftermath import Aftermath
 from app.systems.eagle_bear.attack import NORMAL, GroundAttack

@@ -13,7 +13,7 @@ from app.position.ledger import ASKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Control, Phase
 from app.rules.ruling import Finding, Severity, violation, warning
 from app.systems.eagle_bear.calendar import count_of, is_month, month_after, month_of, year_of

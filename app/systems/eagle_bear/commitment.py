@@ -14,8 +14,8 @@ from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.losses import labels
-from app.rules.orders import Attack
+from app.rules.battle.losses import labels
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.data import AXIS

@@ -9,9 +9,8 @@ from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import Conduct
-from app.rules.inquiry import Inquiry
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Conduct, Inquiry
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding
 from app.systems.eagle_bear.attack import BREAKTHROUGH

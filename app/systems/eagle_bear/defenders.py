@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import ENTRAINED, is_combat_unit, is_dispersed, is_plant
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.ruling import violation
 
 DICE = (1, 2, 3, 4, 5, 6)

@@ -10,8 +10,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.inquiry import Taken, attack_of
-from app.rules.losses import ids
+from app.rules.battle.hooks import Taken, attack_of
+from app.rules.battle.losses import ids
 from app.rules.parts import Combat
 from app.rules.ruling import violation
 from app.systems.eagle_bear.attack import INDEX, NORMAL

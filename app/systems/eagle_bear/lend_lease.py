@@ -12,7 +12,7 @@ from app.position.ledger import ASKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.named_places import place_of
 from app.rules.parts import Control, Phase
 from app.systems.eagle_bear.calendar import count_of, month_of, since, year_of

@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
-from app.rules.refusing import off_map
+from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
 from app.systems.eagle_bear.combat_data import ArmorBarredData

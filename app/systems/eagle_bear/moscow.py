@@ -13,9 +13,9 @@ from app.position.ledger import USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Control, Phase
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die

@@ -12,11 +12,11 @@ from app.position.changes import Change
 from app.position.ledger import ATTACKED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import hex_skipped, too_far
 from app.rules.control import contested
+from app.rules.movement.group import SettingOut, SettingOutRules
+from app.rules.movement.search import hex_skipped, too_far
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
-from app.rules.setting_out import SettingOut, SettingOutRules
 from app.systems.eagle_bear.breakdown import Breakdown
 from app.systems.eagle_bear.breakthrough import ENTITLED
 from app.systems.eagle_bear.casualties import Casualties

@@ -11,7 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import enemy_held, hex_skipped
+from app.rules.movement.search import enemy_held, hex_skipped
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.breakthrough import Breakthroughs
 from app.systems.eagle_bear.fortresses import Fortresses

@@ -10,7 +10,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import MONTH, month_of
 from app.systems.eagle_bear.special_units import DISPERSED
 from app.systems.eagle_bear.upkeep_data import OptionsData

@@ -15,7 +15,7 @@ from app.position.ledger import ASKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of

@@ -10,8 +10,8 @@ from functools import cached_property
 
 from app.messages import N_
 from app.position.position import Position
+from app.rules.charts.table import LineTable
 from app.rules.gaps import CHART_GAP
-from app.rules.line_table import LineTable
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import month_of

@@ -11,9 +11,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase, PlacingInPhase
+from app.rules.orders.placing import PlacementByPhase, PlacingInPhase
 from app.rules.ruling import Finding, legal, violation
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.data import AXIS, SOVIET
 from app.systems.eagle_bear.fortifying import replacement_phase
 from app.systems.eagle_bear.isolation import supply_phase

@@ -12,9 +12,9 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import hex_skipped
+from app.rules.movement.search import hex_skipped
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.standing import LastPosition
+from app.rules.supply.status import LastPosition
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS

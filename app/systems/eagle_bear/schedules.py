@@ -12,9 +12,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
-from app.rules.scheduled import Scheduled, Slugs
-from app.rules.sequence import SET_UP
-from app.rules.turn_track import to_come
+from app.rules.sequence.schedules import Scheduled, Slugs, to_come
+from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.data import AXIS, SOVIET
 from app.systems.eagle_bear.evacuation import RULE as EVACUATION_RULE
 from app.systems.eagle_bear.evacuation import Evacuation

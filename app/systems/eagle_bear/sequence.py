@@ -11,10 +11,10 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, USED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gates import Gate, Gates
 from app.rules.parts import Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
-from app.rules.sequence import SET_UP, PhaseTable, TurnByTurn
+from app.rules.sequence.gates import Gate, Gates
+from app.rules.sequence.sequence import SET_UP, PhaseTable, TurnByTurn
 from app.systems.eagle_bear.calendar import FIRST_TURN, MONTH, count_of, month_after, month_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION

@@ -14,7 +14,7 @@ from app.position.ledger import ASKED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Offer, Phase, Step
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since

@@ -11,14 +11,12 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.causes import Obstacles, reasons
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import Relief, smallest_relief
 from app.rules.ruling import Finding, note, warning
-from app.rules.standing import LastPosition, shortest_lines
-from app.rules.supply_words import NAMED, LineRules, LineWords
-from app.rules.trace import Trace, without_steps
-from app.rules.tracing import Lines, Stop, StopKind, open_steps, search, sweep
+from app.rules.supply.causes import Obstacles, reasons
+from app.rules.supply.relief import Relief, smallest_relief
+from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
+from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.fortresses import Fortresses

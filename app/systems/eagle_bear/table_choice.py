@@ -8,8 +8,8 @@ from dataclasses import replace
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts import Chart, Rows
-from app.rules.legible import legible
+from app.rules.charts.entered import legible
+from app.rules.charts.table import Chart, Rows
 from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.chosen_turns import TABLE_A, ChosenTurns, months

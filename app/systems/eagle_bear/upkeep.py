@@ -10,8 +10,8 @@ from app.board.board import Board
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Procedure, Schedule, Special, Step
-from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear import evacuation, exchanges, fortifying, rebuilding, siberian_reserves

@@ -11,8 +11,8 @@ from app.forces.boxes import ELIMINATED
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.cell_kind import DASHES
-from app.rules.line_table import LineTable
+from app.rules.charts.form import DASHES
+from app.rules.charts.table import LineTable
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import month_of, year_of

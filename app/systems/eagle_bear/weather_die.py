@@ -13,8 +13,8 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.die_table import DieTable
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
+from app.rules.charts.table import DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
 from app.systems.eagle_bear.calendar import month_of, name_of

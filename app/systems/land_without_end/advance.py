@@ -9,10 +9,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY, is_static
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.charts import FACES
-from app.rules.die_table import DieTable
-from app.rules.encounter import Encounter
+from app.rules.charts.table import FACES, DieTable
+from app.rules.combat.assault import Encounter
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.data import GERMAN, RulesData

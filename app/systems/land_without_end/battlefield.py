@@ -13,14 +13,12 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault, Dice
-from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart
-from app.rules.encounter import Encounter, Outcome
-from app.rules.orders import Attack
+from app.rules.charts.table import Chart
+from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
+from app.rules.movement.terrain import BoundChart
+from app.rules.orders.orders import Attack
 from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.raids import Raids

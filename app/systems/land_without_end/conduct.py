@@ -12,11 +12,11 @@ from app.forces.unit import Unit
 from app.position.changes import Change, change
 from app.position.ledger import SPENT, Json
 from app.position.position import Position
-from app.rules.conduct import Conduct, Share
-from app.rules.losses import ids
-from app.rules.mobile_assaults import moved_in
-from app.rules.moving import exact_points, spending
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.losses import ids
+from app.rules.combat.mobile import moved_in
+from app.rules.movement.group import exact_points, spending
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
 from app.systems.land_without_end.battlefield import LandWithoutEndAssault

@@ -9,7 +9,7 @@ from app.position.changes import Change, change
 from app.position.ledger import USED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import FliegerkorpsData
 

@@ -12,7 +12,7 @@ from app.position.changes import change
 from app.position.ledger import FALLEN, WITHDRAWN, Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.choosing import asked, chosen
+from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import SOVIET

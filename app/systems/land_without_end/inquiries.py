@@ -12,7 +12,7 @@ from app.position.action import Roll
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.inquiry import Taken, attack_of
+from app.rules.battle.hooks import Taken, attack_of
 from app.rules.ruling import violation
 from app.systems.land_without_end.attenuated_supply import DIE
 from app.systems.land_without_end.battlefield import LandWithoutEndAssault

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.attack_findings import AssaultRules
-from app.rules.encounter import Encounter
-from app.rules.mobile_assaults import MobileAssaults, MobileRules
+from app.rules.combat.assault import AssaultRules, Encounter
+from app.rules.combat.mobile import MobileAssaults, MobileRules
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.battlefield import Battlefield, LandWithoutEndAssault

@@ -10,7 +10,7 @@ from app.position.changes import change
 from app.position.ledger import USED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.die_table import DieTable
+from app.rules.charts.table import DieTable
 from app.rules.parts import Control, Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import GERMAN

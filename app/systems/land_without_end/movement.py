@@ -12,12 +12,11 @@ from app.messages import N_
 from app.position.ledger import STARTED, SUPPLY
 from app.position.position import Position
 from app.position.world import World
-from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.movement import Step
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.search import Step
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.setting_out import SettingOut, SettingOutRules
-from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.opened_lines import OpenedLines
 from app.systems.land_without_end.rollbahn import Rollbahnen

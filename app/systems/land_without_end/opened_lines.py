@@ -12,9 +12,9 @@ from itertools import count
 
 from app.board.board import Board
 from app.position.position import Position
-from app.rules.movement import Step, search
+from app.rules.movement.search import Step, search
 from app.rules.parts import Points
-from app.rules.standing import LastPosition
+from app.rules.supply.status import LastPosition
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.supply import LandWithoutEndSupply
 

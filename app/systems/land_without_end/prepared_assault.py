@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.rules.attack_findings import AssaultRules
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import AssaultRules, Encounter
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.battlefield import Battlefield, LandWithoutEndAssault
 from app.systems.land_without_end.data import GERMAN

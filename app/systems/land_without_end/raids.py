@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import SOVIET, EarlyData
 from app.systems.land_without_end.special_units import CAVALRY, GUARDS

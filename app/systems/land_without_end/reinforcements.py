@@ -13,7 +13,7 @@ from app.position.changes import Change, change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.turn_track import waiting
+from app.rules.sequence.schedules import waiting
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
 from app.systems.land_without_end.special_units import (

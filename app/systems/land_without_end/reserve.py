@@ -10,7 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.moving import spending
+from app.rules.movement.group import spending
 from app.rules.parts import Points
 from app.rules.ruling import Finding, violation
 from app.systems.land_without_end.data import GERMAN

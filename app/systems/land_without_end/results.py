@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.messages import N_
-from app.rules.encounter import Encounter, Outcome
+from app.rules.combat.assault import Encounter, Outcome
 from app.rules.ruling import Finding, note
 from app.systems.land_without_end.directive import LARGE_TOWN
 from app.systems.land_without_end.ground import Ground

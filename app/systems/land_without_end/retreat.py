@@ -11,9 +11,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, legal, note
-from app.rules.terrain_chart import BoundChart
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import COASTAL_ARMY, is_static

@@ -11,8 +11,8 @@ from app.messages import N_
 from app.position.ledger import SEA_MOVED, STARTED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
-from app.rules.refusing import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.land_without_end.data import SOVIET
 from app.systems.land_without_end.ground import Ground

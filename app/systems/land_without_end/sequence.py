@@ -11,11 +11,11 @@ from app.position.changes import Change, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, OPENING, REPLACED, USED, WITHDRAWN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gates import Gate, Gates
 from app.rules.parts import Phase, Step
-from app.rules.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence.gates import Gate, Gates
+from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
+from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.directive import Directive
 from app.systems.land_without_end.moscow import FallOfMoscow

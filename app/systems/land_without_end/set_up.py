@@ -11,11 +11,11 @@ from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
+from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.setting_up import as_they_stand
+from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.rules.turn_track import printed_turn
 from app.systems.land_without_end.asterisked import is_asterisked
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import Entry

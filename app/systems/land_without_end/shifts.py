@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from app.messages import N_
 from app.position.world import World
-from app.rules.concentric import hexes_around
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
+from app.rules.combat.odds import hexes_around
 from app.rules.parts import Shift
-from app.rules.phase_order import FIGHT_MOVE, declared, undeclared
 from app.rules.ruling import Finding
+from app.rules.sequence.phase_order import FIGHT_MOVE, declared, undeclared
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.fliegerkorps import Fliegerkorps
 from app.systems.land_without_end.ground import Ground

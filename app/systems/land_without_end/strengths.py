@@ -13,8 +13,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.encounter import Encounter
-from app.rules.halving import Halved, halved_once
+from app.rules.combat.assault import Encounter
+from app.rules.combat.odds import Halved, halved_once
 from app.rules.parts import StrengthLine
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.ground import Ground

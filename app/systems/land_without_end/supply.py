@@ -14,12 +14,10 @@ from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import Relief
 from app.rules.ruling import Finding, note
-from app.rules.standing import LastPosition, Standing, Standings, shortest_lines
-from app.rules.supply_words import LineRules, LineWords
-from app.rules.trace import PathNetwork, Steps
-from app.rules.tracing import Trace, open_steps
+from app.rules.supply.relief import Relief
+from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
+from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
 from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import CONCENTRATED

@@ -9,13 +9,12 @@ from typing import ClassVar
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle import BattleRules, OneDieBattle
+from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.game import Game
 from app.rules.parts import Absent, Special
 from app.rules.ruling import Finding
-from app.rules.stacking import overstacked
-from app.rules.stacking_penalty import NAME as PENALTY
-from app.rules.stacking_penalty import StackingPenalty
+from app.rules.stacking import NAME as PENALTY
+from app.rules.stacking import StackingPenalty, overstacked
 from app.systems.land_without_end.advance import LandWithoutEndAdvance
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.battlefield import Battlefield

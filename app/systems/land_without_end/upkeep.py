@@ -12,10 +12,10 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import OPENING, REPLACED, WITHDRAWN
 from app.position.position import Position
+from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Phase, Procedure, Schedule, Special, Step
-from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.scheduled import Slugs
+from app.rules.sequence.schedules import Slugs
 from app.systems.land_without_end import german_replacements, guards, soviet_replacements, stavka, withdrawals
 from app.systems.land_without_end.asterisked import RULE as ASTERISK_RULE
 from app.systems.land_without_end.asterisked import Asterisked

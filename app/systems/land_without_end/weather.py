@@ -9,8 +9,8 @@ from functools import cached_property
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.ruling import Finding, note
-from app.rules.terrain_chart import BoundChart, ChartEffect, TerrainChart
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 
 DRY = "D"

@@ -14,9 +14,8 @@ from app.position.ledger import ASKED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts import FACES
-from app.rules.die_table import DieTable
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
+from app.rules.charts.table import FACES, DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
 from app.systems.land_without_end.data import SOVIET, RulesData

@@ -13,8 +13,8 @@ from app.position.changes import Change, change
 from app.position.ledger import WITHDRAWN, Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.choosing import asked, chosen
-from app.rules.die_table import DieTable
+from app.rules.charts.table import DieTable
+from app.rules.orders.judge import asked, chosen
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation, warning
 from app.systems.land_without_end.data import GERMAN

@@ -11,10 +11,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.terrain_chart import BoundChart, Terrain
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData

@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle import ROLL
+from app.rules.battle.one_die import ROLL
 from app.rules.parts import Step
 from app.rules.ruling import violation
 from app.systems.operation_storm.airpower import CONDITION, TRACK

@@ -14,7 +14,7 @@ from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.rules.parts import Account, CostLine
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 

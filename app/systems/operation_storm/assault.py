@@ -11,15 +11,13 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import Assault
-from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart
-from app.rules.encounter import Encounter, Outcome
+from app.rules.battle.losses import DEFENDER_ELIMINATED
+from app.rules.charts.table import Chart
+from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift, StrengthLine
-from app.rules.results import DEFENDER_ELIMINATED
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import nations_of
-from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.countries import HOMES, Countries
 from app.systems.operation_storm.losses import LossRules
 from app.systems.operation_storm.shifts import Shifts

@@ -11,9 +11,9 @@ from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DROPPED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import Conduct, Share
-from app.rules.losses import ids
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.losses import ids
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.casualties import Casualties

@@ -16,8 +16,8 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.control import ControlByEntry
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Account, CostLine, Points
-from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.fighting_data import CorridorData
 
 RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}

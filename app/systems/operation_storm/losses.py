@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.encounter import Encounter
-from app.rules.results import Loss, numeric_loss
+from app.rules.battle.losses import Loss, numeric_loss
+from app.rules.combat.assault import Encounter
 from app.systems.operation_storm.special_units import dropping, is_artillery
 
 

@@ -11,15 +11,15 @@ from app.position.changes import Change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.conduct import Share
-from app.rules.encounter import Encounter
-from app.rules.losses import ids
-from app.rules.mobile_assaults import MobileAssaults, MobileRules, moved_in
-from app.rules.moving import spending
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Share
+from app.rules.battle.losses import ids
+from app.rules.combat.assault import Encounter
+from app.rules.combat.mobile import MobileAssaults, MobileRules, moved_in
+from app.rules.movement.group import spending
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
-from app.rules.phase_order import FIGHT_MOVE, declared
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.phase_order import FIGHT_MOVE, declared
 from app.systems.operation_storm.assault import Battlefield, OperationStormAssault
 from app.systems.operation_storm.casualties import Casualties
 from app.systems.operation_storm.conduct import AssaultConduct

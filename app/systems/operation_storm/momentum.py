@@ -7,8 +7,8 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DROPPED
 from app.position.position import Position
-from app.rules.encounter import Encounter
-from app.rules.orders import Attack
+from app.rules.combat.assault import Encounter
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.assault import OperationStormAssault

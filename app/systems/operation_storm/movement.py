@@ -13,12 +13,11 @@ from app.messages import N_
 from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
-from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.odds import half
+from app.rules.combat.odds import half
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import PLAIN_FACTOR, Account, Points, Stacking
 from app.rules.ruling import Finding, note
-from app.rules.setting_out import SettingOut, SettingOutRules
-from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries

@@ -10,10 +10,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase, in_common
+from app.rules.orders.placing import PlacementByPhase, SettingUp, in_common
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP
-from app.rules.setting_up import SettingUp
+from app.rules.sequence.sequence import SET_UP
 from app.systems.operation_storm.arrivals import Arrivals, not_for_reserve
 from app.systems.operation_storm.entry import Entry
 from app.systems.operation_storm.replacements import Replacements

@@ -15,7 +15,7 @@ from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
-from app.rules.refusing import off_map
+from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.entry import Entry

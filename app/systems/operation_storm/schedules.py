@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
-from app.rules.turn_track import to_come, waiting
+from app.rules.sequence.schedules import to_come, waiting
 from app.systems.operation_storm.arrivals import RULES
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.replacements import RULE, Replacements

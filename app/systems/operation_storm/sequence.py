@@ -12,12 +12,12 @@ from app.position.ledger import FALLEN, LOST_ONCE, REPLACED, RESERVED, USED, Jso
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gates import Gates
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase, Step
-from app.rules.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.ruling import Finding
-from app.rules.sequence import REMINDER, PhaseTable, TurnByTurn
+from app.rules.sequence.gates import Gates
+from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
+from app.rules.sequence.sequence import REMINDER, PhaseTable, TurnByTurn
 from app.systems.operation_storm import aerial_supply, airpower
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.sides import GERMAN, SOVIET

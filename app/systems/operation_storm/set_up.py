@@ -11,8 +11,8 @@ from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.rules.turn_track import printed_turn
 from app.systems.operation_storm.arrivals import not_for_reserve
 from app.systems.operation_storm.sides import GERMAN, SOVIET
 from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK

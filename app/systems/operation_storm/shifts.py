@@ -12,12 +12,12 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.concentric import hexes_around
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
+from app.rules.combat.odds import hexes_around
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift
-from app.rules.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.rules.ruling import Finding
-from app.rules.terrain_chart import BoundChart
+from app.rules.sequence.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
 from app.systems.operation_storm.airpower import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData

@@ -13,9 +13,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.halving import Halved, halved_once
+from app.rules.combat.odds import Halved, halved_once
+from app.rules.movement.terrain import BoundChart
 from app.rules.parts import StrengthLine
-from app.rules.terrain_chart import BoundChart
 from app.systems.operation_storm.special_units import FLAK, T34, TANK, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 

@@ -17,10 +17,10 @@ from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import Relief
 from app.rules.ruling import Finding
-from app.rules.standing import LastPosition, Standing, Standings
-from app.rules.tracing import Trace, open_steps
+from app.rules.supply.relief import Relief
+from app.rules.supply.status import LastPosition, Standing, Standings
+from app.rules.supply.trace import Trace, open_steps
 from app.systems.operation_storm.aerial_supply import supplied_by_air
 from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData

@@ -9,7 +9,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.rules.parts import Blocker
 from app.rules.ruling import Finding, note
-from app.rules.supply_words import LineRules, LineWords
+from app.rules.supply.status import LineRules, LineWords
 from app.systems.operation_storm.ploesti import ploesti
 from app.systems.operation_storm.supply_data import SupplyData
 

@@ -12,14 +12,13 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle import BattleRules, OneDieBattle
-from app.rules.charts import Chart
+from app.rules.battle.one_die import BattleRules, OneDieBattle
+from app.rules.charts.table import Chart
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.rules.ruling import Finding
-from app.rules.stacking import overstacked
-from app.rules.stacking_penalty import NAME as PENALTY
-from app.rules.stacking_penalty import StackingPenalty
+from app.rules.stacking import NAME as PENALTY
+from app.rules.stacking import StackingPenalty, overstacked
 from app.systems.operation_storm import aerial_supply, air_superiority, airpower
 from app.systems.operation_storm.advance import OperationStormAdvance
 from app.systems.operation_storm.aerial_supply import AerialSupply

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.rules.control import ControlByEntry
+from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Schedule, Stacking
-from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.entry import Entry

@@ -9,7 +9,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.refusing import attacked_plainly, off_map
+from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.ruling import Finding, Severity, violation
 from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries

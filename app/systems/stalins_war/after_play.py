@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.systems.stalins_war.bank import Bank
 from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in
 from app.systems.stalins_war.cards import KINDS, Card

@@ -11,13 +11,11 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
-from app.rules.assault import APART, Assault, Dice, is_face
-from app.rules.attack_findings import AssaultRules
-from app.rules.cell_kind import DASHES
-from app.rules.charts import Chart, chances
-from app.rules.encounter import Encounter, Outcome
-from app.rules.odds import Reckoning
-from app.rules.orders import Attack
+from app.rules.charts.form import DASHES
+from app.rules.charts.table import Chart, chances
+from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome, is_face
+from app.rules.combat.odds import Reckoning
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.data import RulesData

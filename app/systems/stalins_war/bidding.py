@@ -11,7 +11,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import violation
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.stalins_war.replacement_points import ReplacementPoints
 
 NAME, RULE = "bid", "21.0"

@@ -13,10 +13,10 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules import account
-from app.rules.inquiry import Taken
-from app.rules.losses import ids
-from app.rules.marking import fresh_id
+from app.rules.battle.hooks import Taken
+from app.rules.battle.losses import ids
+from app.rules.orders import account
+from app.rules.orders.placing import fresh_id
 from app.rules.ruling import Finding, legal, violation
 from app.systems.stalins_war.advance import BLITZ, StalinsWarAdvance
 from app.systems.stalins_war.combat_data import BlitzData

@@ -9,8 +9,8 @@ from functools import cached_property
 
 from app.errors import BadInput
 from app.position.world import World
-from app.rules.cell_kind import NONE
-from app.rules.line_table import LineTable
+from app.rules.charts.form import NONE
+from app.rules.charts.table import LineTable
 from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
 from app.systems.stalins_war.upkeep_data import CardsData
 

@@ -13,8 +13,8 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
-from app.rules.losses import ids
+from app.rules.battle.hooks import Taken
+from app.rules.battle.losses import ids
 from app.rules.parts import Shift
 from app.rules.ruling import violation
 from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing

@@ -12,13 +12,13 @@ from app.messages import N_
 from app.position.changes import Change, apply, change
 from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
-from app.rules.conduct import Share
-from app.rules.losses import ids
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Share
+from app.rules.battle.losses import ids
+from app.rules.battle.retreat import RETREATING
+from app.rules.battle.two_fire import WINNER, TwoFireConduct
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
-from app.rules.retreating import RETREATING
 from app.rules.ruling import Finding, violation
-from app.rules.two_fire_battle import WINNER, TwoFireConduct
 from app.systems.stalins_war.attack import FireAttack
 from app.systems.stalins_war.blitz import PLACED, RULE, Blitz
 from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used

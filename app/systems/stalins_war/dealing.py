@@ -14,7 +14,7 @@ from app.position.ledger import USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note, violation
 from app.systems.stalins_war.calendar import round_in, round_phase

@@ -13,8 +13,8 @@ from app.position.changes import Change, change, marker_value
 from app.position.ledger import SPENT, STARTED, Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
-from app.rules.inquiry import Taken
-from app.rules.marking import fresh_id
+from app.rules.battle.hooks import Taken
+from app.rules.orders.placing import fresh_id
 from app.rules.parts import Offer, Phase, Step
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.calendar import round_in, round_phase

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from app.position.changes import Change, apply
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle import BattleRules
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.two_fire import TwoFireBattle
 from app.rules.parts import Combat
-from app.rules.two_fire_battle import TwoFireBattle
 from app.systems.stalins_war.advance import StalinsWarAdvance
 from app.systems.stalins_war.attack import NAME as ATTACK
 from app.systems.stalins_war.attack import AttackParts, FireAttack

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from app.forces.unit import Unit
 from app.position.ledger import RETREATED
 from app.position.position import Position
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.systems.stalins_war.special_units import is_active, is_inactive
 
 ATTACKER, DEFENDER = "attacker", "defender"

@@ -10,9 +10,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.movement.terrain import SHIFT, Hexside, Terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
-from app.rules.terrain_chart import SHIFT, Hexside, Terrain
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.firing import Firing
 from app.systems.stalins_war.special_units import FORTIFIED_ZONE

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.forces.roster import Roster
 from app.forces.unit import Unit
-from app.rules.conduct import Share
+from app.rules.battle.hooks import Share
 from app.systems.stalins_war.special_units import STALIN, has_trait, is_large
 
 STAR = "*"

@@ -12,7 +12,7 @@ from app.position.changes import Change, change
 from app.position.ledger import DEFENDED
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.line_table import LineTable
+from app.rules.charts.table import LineTable
 from app.rules.parts import Control
 from app.rules.ruling import PLACING, Finding, violation
 from app.systems.stalins_war.calendar import round_in

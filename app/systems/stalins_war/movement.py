@@ -11,12 +11,11 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
+from app.rules.movement.terrain import BoundChart
+from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.setting_out import SettingOut, SettingOutRules
-from app.rules.terrain_chart import BoundChart
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.evacuation import Evacuation

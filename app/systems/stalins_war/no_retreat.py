@@ -14,9 +14,9 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
-from app.rules.losses import ids
-from app.rules.retreating import RETREATING
+from app.rules.battle.hooks import Taken
+from app.rules.battle.losses import ids
+from app.rules.battle.retreat import RETREATING
 from app.rules.ruling import violation
 from app.systems.stalins_war.ground import Ground
 from app.systems.stalins_war.special_units import STALIN

@@ -10,7 +10,7 @@ from itertools import pairwise
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.line_table import LineTable
+from app.rules.charts.table import LineTable
 from app.rules.parts import OperationsReport
 from app.rules.ruling import Finding, Severity, note, violation
 from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in, rounds_of, season

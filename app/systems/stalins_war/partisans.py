@@ -16,8 +16,8 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.standing import LastPosition
-from app.rules.trace import Steps, open_steps
+from app.rules.supply.status import LastPosition
+from app.rules.supply.trace import Steps, open_steps
 from app.systems.stalins_war.calendar import round_in
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import PARTISANS, in_force

@@ -10,10 +10,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase, PlacingInPhase
+from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP
-from app.rules.setting_up import SettingUp
+from app.rules.sequence.sequence import SET_UP
 from app.systems.stalins_war.calendar import round_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.partisans import Partisans

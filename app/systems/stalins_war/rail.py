@@ -10,11 +10,11 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.barred_steps import hex_skipped
+from app.rules.movement.search import hex_skipped
+from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.standing import LastPosition
-from app.rules.unknown_terrain import zones_in_doubt
+from app.rules.supply.status import LastPosition
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.special_units import is_inactive

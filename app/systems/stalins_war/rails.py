@@ -6,7 +6,7 @@ from collections.abc import Set
 from itertools import pairwise
 
 from app.board.board import NOTHING, Board
-from app.rules.trace import PathNetwork
+from app.rules.supply.trace import PathNetwork
 
 RAIL = "rail"
 

@@ -10,9 +10,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.movement.terrain import zones_in_doubt
 from app.rules.parts import RetreatReport
 from app.rules.ruling import Finding, legal, note
-from app.rules.unknown_terrain import zones_in_doubt
 from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS

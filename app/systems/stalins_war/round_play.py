@@ -13,7 +13,7 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.after_play import VALUE, AfterPlay

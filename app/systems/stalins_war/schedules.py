@@ -10,8 +10,7 @@ from app.forces.boxes import turn_of
 from app.messages import N_
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
-from app.rules.scheduled import Scheduled
-from app.rules.turn_track import to_come
+from app.rules.sequence.schedules import Scheduled, to_come
 from app.systems.stalins_war.attrition import Attrition
 from app.systems.stalins_war.calendar import round_in
 from app.systems.stalins_war.cards import KINDS

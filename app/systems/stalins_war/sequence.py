@@ -12,12 +12,12 @@ from app.position.changes import Change, apply, change
 from app.position.ledger import ASKED, FALLEN, LOST_ONCE, SUPPLY, USED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.gates import Gate, Gates
 from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence import PhaseTable, TurnByTurn
+from app.rules.sequence.gates import Gate, Gates
+from app.rules.sequence.schedules import waiting
+from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
-from app.rules.turn_track import waiting
 from app.systems.stalins_war.advance import blitz_here
 from app.systems.stalins_war.attrition import Attrition
 from app.systems.stalins_war.bank import Bank

@@ -9,9 +9,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.rules.setting_up import as_they_stand
 from app.rules.stacking import overstacked
 
 RULE, ASIDE = "4.2.1", "4.2.2"

@@ -10,8 +10,8 @@ from app.messages import N_
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, MoveReport, Points, Reach, Stacking, stepwise
-from app.rules.refusing import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.special_units import BUNKER, STALIN, is_inactive, is_large

@@ -14,12 +14,10 @@ from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.relief import Relief
 from app.rules.ruling import note
-from app.rules.standing import LastPosition, Standing, shortest_lines
-from app.rules.supply_words import LineRules, LineWords
-from app.rules.trace import Trace
-from app.rules.tracing import open_steps
+from app.rules.supply.relief import Relief
+from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
+from app.rules.supply.trace import Trace, open_steps
 from app.systems.stalins_war.coasts import BLACK, Coasts
 from app.systems.stalins_war.control import StalinsWarControl
 from app.systems.stalins_war.data import SOVIET, RulesData

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from app.position.world import World
-from app.rules.cell_kind import DASHES
-from app.rules.charts import Chart
-from app.rules.legible import legible
+from app.rules.charts.entered import legible
+from app.rules.charts.form import DASHES
+from app.rules.charts.table import Chart
 from app.rules.vocabulary import Vocabulary
 from app.systems.stalins_war.data import RulesData
 from app.systems.stalins_war.firing import Firing

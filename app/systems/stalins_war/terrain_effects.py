@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from app.position.world import World
-from app.rules.entered_terrain import entered_terrain
-from app.rules.terrain_chart import BoundChart
+from app.rules.movement.terrain import BoundChart, entered_terrain
 from app.systems.stalins_war.data import RulesData
 
 CHART, SHIFT = "terrain", "shift"

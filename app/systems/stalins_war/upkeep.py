@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Budget, Markers, Procedure, Schedule, Special
-from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.systems.stalins_war import bidding, entrenching, partisans, reinforcing, replacing
 from app.systems.stalins_war.after_play import AfterPlay

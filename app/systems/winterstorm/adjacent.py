@@ -15,16 +15,14 @@ from app.forces.unit import Unit
 from app.messages import N_, Sentence
 from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
-from app.rules.assault import Assault
-from app.rules.attack_findings import AssaultRules
-from app.rules.charts import Chart
-from app.rules.encounter import Encounter, Outcome
-from app.rules.obligations import ZoneObligations
-from app.rules.orders import Attack
+from app.rules.charts.table import Chart
+from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
+from app.rules.combat.obligations import ZoneObligations
+from app.rules.movement.terrain import BoundChart
+from app.rules.orders.orders import Attack
+from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
-from app.rules.refusing import NO_DEFENDER
 from app.rules.ruling import Finding, note, violation, warning
-from app.rules.terrain_chart import BoundChart
 from app.systems.winterstorm import untried
 from app.systems.winterstorm.attacked_once import attacked_once
 from app.systems.winterstorm.choices import wave_of

@@ -11,10 +11,10 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.advancing import AdvanceAfterCombat, AdvanceRules
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
+from app.rules.movement.terrain import BoundChart, Hexside
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.rules.terrain_chart import BoundChart, Hexside
 from app.systems.winterstorm.crossings import MAJOR, RIVERS, Crossings
 from app.systems.winterstorm.data import GERMAN
 from app.systems.winterstorm.retreat import is_immobile

@@ -16,7 +16,7 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.parts import StrengthLine
 from app.rules.ruling import SEQUENCE, Finding, violation
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.winterstorm.data import RulesData
 
 AIRSTRIKE, BOMBER = "airstrike", "bomber"

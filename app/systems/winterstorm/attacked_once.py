@@ -9,7 +9,7 @@ from app.board.board import Board
 from app.messages import N_
 from app.position.ledger import DEFENDED
 from app.position.position import Position
-from app.rules.obligations import fought
+from app.rules.combat.obligations import fought
 from app.rules.ruling import Finding, violation, warning
 
 

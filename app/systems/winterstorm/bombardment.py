@@ -3,7 +3,7 @@ supply units doubling the guns 20.2."""
 
 from __future__ import annotations
 
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.rules.ruling import Finding
 from app.systems.winterstorm.choices import wave_of
 from app.systems.winterstorm.fire_support import BOMBARDMENT, guns_of, parted

@@ -17,8 +17,8 @@ from app.messages import N_
 from app.position.ledger import COMMAND, SUPPLY
 from app.position.position import Position
 from app.position.world import World
+from app.rules.combat.obligations import paired
 from app.rules.command_radius import CommandRadius
-from app.rules.pairing import paired
 from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData

@@ -12,9 +12,9 @@ from app.position.changes import Change, change
 from app.position.ledger import FIRED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.losses import ids, is_end
+from app.rules.battle.losses import ids, is_end
+from app.rules.battle.staged import ATTACKERS
 from app.rules.parts import Assessment
-from app.rules.stages import ATTACKERS
 from app.systems.winterstorm.fallen import COMMANDED, Fallen
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
 from app.systems.winterstorm.special_units import is_artillery

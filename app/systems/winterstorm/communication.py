@@ -9,8 +9,8 @@ from functools import cached_property
 
 from app.position.position import Position
 from app.position.world import World
-from app.rules.terrain_chart import BoundChart
-from app.rules.tracing import Lines, Trace, open_steps, sweep
+from app.rules.movement.terrain import BoundChart
+from app.rules.supply.trace import Lines, Trace, open_steps, sweep
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings
 

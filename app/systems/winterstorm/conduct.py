@@ -10,13 +10,12 @@ from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Inquiry
-from app.rules.losses import ids
-from app.rules.orders import Attack
+from app.rules.battle.hooks import Inquiry
+from app.rules.battle.losses import ids
+from app.rules.battle.staged import TARGETS, Stage, StagedConduct
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
 from app.rules.ruling import Finding
-from app.rules.staged_battle import TARGETS, StagedConduct
-from app.rules.stages import Stage
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING

@@ -16,7 +16,7 @@ from app.position.ledger import ASKED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken
+from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die

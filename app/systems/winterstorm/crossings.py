@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from app.board.board import NOTHING
 from app.forces.unit import Unit
 from app.position.position import Position
+from app.rules.movement.terrain import BoundChart, Hexside
 from app.rules.parts import Points
-from app.rules.terrain_chart import BoundChart, Hexside
 from app.systems.winterstorm.pontoon import WATER, Bridges
 
 MINOR, MAJOR = "minor-river", "major-river"

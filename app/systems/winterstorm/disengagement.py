@@ -8,7 +8,7 @@ from fractions import Fraction
 from app.board.board import Board
 from app.forces.roster import Roster
 from app.messages import N_
-from app.rules.moving_through_zones import MovingThroughZones, ZoneRules
+from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import Points
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.weather import Reduction

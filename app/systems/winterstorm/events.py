@@ -19,10 +19,9 @@ from app.position.ledger import USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.cell_kind import DASHES
-from app.rules.die_table import DieTable
-from app.rules.inquiry import Taken
-from app.rules.line_table import LineTable, same
+from app.rules.battle.hooks import Taken
+from app.rules.charts.form import DASHES
+from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.data import AXIS, WEATHER

@@ -12,8 +12,8 @@ from app.position.changes import change
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.moving import spending
-from app.rules.naming import units_named
+from app.rules.movement.group import spending
+from app.rules.orders.naming import units_named
 from app.rules.parts import Offer, Points, Step
 from app.rules.ruling import SEQUENCE, Finding, violation
 from app.systems.winterstorm.data import ExitData

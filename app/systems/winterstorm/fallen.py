@@ -11,7 +11,7 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.losses import ids
+from app.rules.battle.losses import ids
 from app.systems.winterstorm.special_units import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"

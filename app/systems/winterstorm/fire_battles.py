@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.die_battle import BattleRules
-from app.rules.orders import Attack
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.ranged import DONE, FireConduct, FireEffects, RangedBattle
+from app.rules.battle.staged import StageRules
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Stacking
-from app.rules.ranged_battle import DONE, FireConduct, FireEffects, RangedBattle
 from app.rules.ruling import Finding
-from app.rules.staged_battle import StageRules
 from app.systems.winterstorm import rubble
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.fire_support import parted

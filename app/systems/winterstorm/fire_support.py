@@ -12,8 +12,8 @@ from app.messages import N_
 from app.position.ledger import ATTACKED, FIRED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.refusals import off_map
 from app.rules.parts import StrengthLine
-from app.rules.refusing import off_map
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.air import Airstrikes
 from app.systems.winterstorm.command import WinterstormCommand

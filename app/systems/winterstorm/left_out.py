@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.messages import N_
-from app.rules.encounter import Encounter
-from app.rules.obligations import ZoneObligations
+from app.rules.combat.assault import Encounter
+from app.rules.combat.obligations import ZoneObligations
 from app.rules.ruling import Finding, warning
 
 

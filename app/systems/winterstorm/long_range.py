@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
+from app.rules.movement.terrain import zones_in_doubt
+from app.rules.orders.refusals import off_map
 from app.rules.parts import StrengthLine
-from app.rules.refusing import off_map
 from app.rules.ruling import Finding, violation
-from app.rules.unknown_terrain import zones_in_doubt
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.fire_support import FireSupport
 from app.systems.winterstorm.special_units import is_armored, is_artillery, is_effective

@@ -16,17 +16,13 @@ from app.messages import N_
 from app.position.ledger import WAYS, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.group_movement import GroupMovement, MovementRules
-from app.rules.movement import search
-from app.rules.moving import exact_points
-from app.rules.moving_through_zones import MovingThroughZones
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
+from app.rules.movement.search import Searched, search
+from app.rules.movement.terrain import Hexside, zones_in_doubt
+from app.rules.movement.zones import MovingThroughZones
 from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, whole
 from app.rules.ruling import Finding, legal, note, violation
-from app.rules.setting_out import SettingOut, SettingOutRules
 from app.rules.stacking import StackingTable
-from app.rules.terrain_chart import Hexside
-from app.rules.unknown_terrain import zones_in_doubt
-from app.rules.ways import Searched
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.disengagement import COMMAND, LEAVING, RULES, SUPPRESSED, reduced

@@ -11,10 +11,9 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change
 from app.position.position import Position
-from app.rules.placing import PlacementByPhase, PlacingInPhase, in_common
+from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, in_common
 from app.rules.ruling import Finding, violation
-from app.rules.sequence import SET_UP
-from app.rules.setting_up import SettingUp
+from app.rules.sequence.sequence import SET_UP
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
 from app.systems.winterstorm.set_up import Stations

@@ -19,7 +19,7 @@ from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.parts import CostLine, Stacking
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation, warning
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.rubble import rubble_hexes
 from app.systems.winterstorm.special_units import ENGINEER

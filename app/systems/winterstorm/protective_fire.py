@@ -6,7 +6,7 @@ from __future__ import annotations
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import RETREATED
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, violation
 from app.systems.winterstorm.choices import wave_of

@@ -11,15 +11,14 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.attack_findings import AssaultRules
-from app.rules.encounter import Encounter, Outcome
-from app.rules.legible import Legible
-from app.rules.obligations import ZoneObligations
-from app.rules.orders import Attack
+from app.rules.charts.entered import Legible
+from app.rules.combat.assault import AssaultRules, Encounter, Outcome
+from app.rules.combat.obligations import ZoneObligations
+from app.rules.combat.ranged import RangedFire
+from app.rules.movement.terrain import SHIFT
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
-from app.rules.ranged_fire import RangedFire
 from app.rules.ruling import Finding, note, violation
-from app.rules.terrain_chart import SHIFT
 from app.systems.winterstorm import rubble, untried
 from app.systems.winterstorm.attacked_once import attacked_once
 from app.systems.winterstorm.choices import wave_of

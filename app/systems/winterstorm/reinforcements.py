@@ -16,7 +16,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, violation
-from app.rules.turn_track import waiting
+from app.rules.sequence.schedules import waiting
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS

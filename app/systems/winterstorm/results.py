@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from app.messages import N_
 from app.position.world import World
-from app.rules.die_battle import BattleRules
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.staged import Stage, StagedBattle, StageRules
 from app.rules.parts import Absent, Combat, Stacking
-from app.rules.staged_battle import StagedBattle, StageRules
-from app.rules.stages import Stage
 from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.commitment import Commitment
 from app.systems.winterstorm.conduct import Course, WinterstormConduct

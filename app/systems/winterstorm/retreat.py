@@ -14,12 +14,10 @@ from app.messages import N_, Sentence
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
+from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import RetreatReport, Stacking
-from app.rules.retreat_path import Path, Price, RetreatField, Retreats, retreats
-from app.rules.retreat_steps import Peril
 from app.rules.ruling import Finding, legal, note
-from app.rules.terrain_chart import BoundChart
-from app.rules.unknown_terrain import zones_in_doubt
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import RetreatData

@@ -11,7 +11,7 @@ from app.messages import N_
 from app.position.changes import Change, change, marker_value
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.marking import fresh_id
+from app.rules.orders.placing import fresh_id
 from app.rules.parts import CostLine, Shift
 
 MARKER = "rubble"

@@ -10,9 +10,8 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due, Schedule
-from app.rules.scheduled import Scheduled, Slugs
-from app.rules.sequence import SET_UP
-from app.rules.turn_track import to_come
+from app.rules.sequence.schedules import Scheduled, Slugs, to_come
+from app.rules.sequence.sequence import SET_UP
 from app.systems.winterstorm.contingencies import Contingencies
 from app.systems.winterstorm.data import SOVIET
 from app.systems.winterstorm.reinforcements import Reinforcements

@@ -10,11 +10,11 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.orders.placing import as_they_stand
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
-from app.rules.setting_up import as_they_stand
+from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.rules.turn_track import printed_turn
 from app.systems.winterstorm.contingencies import BOX as CONTINGENCY
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective

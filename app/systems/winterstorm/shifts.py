@@ -12,10 +12,10 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import Json
 from app.position.world import World
-from app.rules.encounter import Encounter
+from app.rules.combat.assault import Encounter
+from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
-from app.rules.terrain_chart import SHIFT, BoundChart, Hexside, Terrain
 from app.systems.winterstorm import rubble
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData

@@ -9,8 +9,7 @@ from app.forces.unit import Unit
 from app.position.changes import Change
 from app.position.position import Position
 from app.position.world import World
-from app.rules.stacking import Group, Line, StackingTable
-from app.rules.stacking_penalty import StackingPenalty
+from app.rules.stacking import Group, Line, StackingPenalty, StackingTable
 from app.systems.winterstorm.data import RulesData
 
 RULE = "9.1"

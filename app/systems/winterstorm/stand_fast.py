@@ -12,11 +12,11 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.inquiry import Taken, attack_of
-from app.rules.losses import ids
+from app.rules.battle.hooks import Taken, attack_of
+from app.rules.battle.losses import ids
+from app.rules.battle.staged import EXPOSED, TARGETS
 from app.rules.parts import Combat
 from app.rules.ruling import Finding, note, violation
-from app.rules.staged_battle import EXPOSED, TARGETS
 from app.systems.winterstorm.crossings import Crossings
 from app.systems.winterstorm.data import StandFastData
 

@@ -7,7 +7,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.movement import search
+from app.rules.movement.search import search
 from app.rules.parts import Absent, Points
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm.crossings import Crossings

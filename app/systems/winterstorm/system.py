@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from app.messages import N_
 from app.position.world import World
+from app.rules.charts.entered import legible
+from app.rules.combat.obligations import ZoneObligations
 from app.rules.control import ControlByStanding
 from app.rules.game import Game
-from app.rules.legible import legible
-from app.rules.obligations import ZoneObligations
 from app.rules.parts import Absent, Battle, Combat, Special
-from app.rules.stacking_penalty import NAME as PENALTY
+from app.rules.stacking import NAME as PENALTY
 from app.systems.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
 from app.systems.winterstorm.advance import WinterstormAdvance

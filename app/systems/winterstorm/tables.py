@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.world import World
-from app.rules.charts import Chart
-from app.rules.encounter import Encounter
-from app.rules.legible import legible
+from app.rules.charts.entered import legible
+from app.rules.charts.table import Chart
+from app.rules.combat.assault import Encounter
 from app.rules.ruling import Finding, note, violation
 from app.systems.winterstorm.choices import chart_of
 from app.systems.winterstorm.data import RulesData

@@ -6,9 +6,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from app.position.world import World
-from app.rules.entered_terrain import entered_terrain
-from app.rules.line_table import NO
-from app.rules.terrain_chart import BoundChart
+from app.rules.charts.table import NO
+from app.rules.movement.terrain import BoundChart, entered_terrain
 from app.systems.winterstorm.data import RulesData
 
 CHART = "terrain"

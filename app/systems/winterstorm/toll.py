@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.encounter import Outcome
-from app.rules.stages import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.battle.staged import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.combat.assault import Outcome
 from app.systems.winterstorm.retreat import WinterstormRetreat
 from app.systems.winterstorm.stand_fast import StandFast
 

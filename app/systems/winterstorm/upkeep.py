@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from app.board.board import Board
 from app.position.position import Position
 from app.position.world import World
-from app.rules.obligations import ZoneObligations
+from app.rules.combat.obligations import ZoneObligations
+from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Procedure, Schedule, Special, Stacking
-from app.rules.placing import PlacementByPhase
 from app.rules.ruling import Finding
 from app.rules.zones_of_control import Zones
 from app.systems.winterstorm import replacements

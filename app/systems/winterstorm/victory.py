@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.die_table import DieTable
+from app.rules.charts.table import DieTable
+from app.rules.movement.terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
-from app.rules.unknown_terrain import UNKNOWN_HEXSIDE, zones_in_doubt
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
 from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget
 from app.advice.chained import Chained, Link, LinkChances
 from app.advice.policy import ADVANCES, LOSSES, Policy
 from app.position.position import Position
-from app.rules.orders import Attack, NextPhase
+from app.rules.orders.orders import Attack, NextPhase
 from app.ui.advice.lines import Line, chance_words, number_words, plain, small, strong
 from app.ui.advice.page import AdvicePage, Parts
 from app.ui.cards import button

@@ -13,10 +13,10 @@ from app.advice.company import Company
 from app.advice.elsewhere import Elsewhere
 from app.advice.wanted import headings
 from app.advice.what_if import Supposition
-from app.rules.orders import Attack, Move
+from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment
 from app.rules.ruling import legal
-from app.rules.sequence import allowed
+from app.rules.sequence.sequence import allowed
 from app.ui.advice.lines import Line, plain, small, strong
 from app.ui.advice.page import AdvicePage, Parts
 from app.ui.map.overlays import AdviceOverlay

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLa
 
 from app.advice.what_if import Supposition
 from app.forces.unit import Unit
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.ui.cards import button, text
 from app.ui.drop_down import DropDown
 from app.ui.table import Table

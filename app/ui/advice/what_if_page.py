@@ -15,7 +15,7 @@ from app.advice.slots import slots
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
 from app.messages import say
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.ruling import Severity
 from app.ui.advice.circumstances_pane import CircumstancesPane
 from app.ui.advice.lines import NONE, Line, small

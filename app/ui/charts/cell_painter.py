@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from app.rules.chart_form import LINE
+from app.rules.charts.form import LINE
 from app.rules.ruling import Severity
 from app.ui.charts.draft import HEADINGS
 from app.ui.rows_model import Index

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError, BadInput
 from app.position.ledger import Json
-from app.rules.charts import SCENARIO
-from app.rules.orders import TakeChart
+from app.rules.charts.table import SCENARIO
+from app.rules.orders.orders import TakeChart
 from app.rules.vocabulary import Vocabulary
 from app.ui.table import sentence
 from app.ui.texts import tr
@@ -18,8 +18,8 @@ from app.ui.words import titled
 
 if TYPE_CHECKING:
     from app.installation.own_charts import OwnCharts
-    from app.rules.chart_form import ChartForm
-    from app.rules.entered_chart import EnteredChart
+    from app.rules.charts.entered import EnteredChart
+    from app.rules.charts.form import ChartForm
     from app.ui.charts.exchange import Exchange
     from app.ui.charts.panel import ChartPanel
     from app.ui.window import Window
@@ -65,7 +65,7 @@ class ChartDesk(QObject):
         campaign = self.table.campaign
         if campaign is None or not self.table.writable:
             return ""
-        from app.rules.entered_chart import EnteredChart
+        from app.rules.charts.entered import EnteredChart
 
         own = self.owned(self.vocabulary())
         try:
@@ -116,7 +116,7 @@ class ChartDesk(QObject):
         self.put_away()
 
     def _first(self, own: OwnCharts) -> str:
-        from app.rules.chart_check import whole
+        from app.rules.charts.check import whole
 
         for slug, form in own.forms.items():
             try:
@@ -148,7 +148,7 @@ class ChartDesk(QObject):
         panel.sheet.setFocus()
 
     def _show(self, panel: ChartPanel, words: Vocabulary, slug: str) -> None:
-        from app.rules.entered_chart import EnteredChart
+        from app.rules.charts.entered import EnteredChart
         from app.ui.charts.draft import Draft
 
         own = self.own
@@ -168,8 +168,8 @@ class ChartDesk(QObject):
 
     def _lines(self, own: OwnCharts, form: ChartForm) -> list[str]:
         """Names of rows that another chart of the owner's tells already."""
-        from app.rules.cell_kind import NONE
-        from app.rules.line_table import same
+        from app.rules.charts.form import NONE
+        from app.rules.charts.table import same
 
         try:
             other = own.read(form.lines_from) if form.lines_from else None
@@ -180,7 +180,7 @@ class ChartDesk(QObject):
 
     def _played(self, own: OwnCharts, slug: str) -> EnteredChart | None:
         """The campaign's chart, where the owner typed it in and it is not in the folder any more."""
-        from app.rules.entered_chart import EnteredChart
+        from app.rules.charts.entered import EnteredChart
 
         raw = self._theirs(own.system, slug)
         if not isinstance(raw, dict) or raw.get("provenance"):

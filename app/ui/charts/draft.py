@@ -6,11 +6,10 @@ from functools import cached_property
 
 from PySide6.QtCore import QDate, QObject, Qt, Signal
 
-from app.rules.cell_kind import CellKind
-from app.rules.chart_check import check
-from app.rules.chart_form import NAME, ChartForm
-from app.rules.entered_chart import MOST_COLUMNS, MOST_ROWS, OWNER, EnteredChart, named
-from app.rules.line_table import same
+from app.rules.charts.check import check
+from app.rules.charts.entered import MOST_COLUMNS, MOST_ROWS, OWNER, EnteredChart, named
+from app.rules.charts.form import NAME, CellKind, ChartForm
+from app.rules.charts.table import same
 from app.rules.ruling import Finding
 from app.ui.texts import tr
 from app.ui.words import term

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import BadInput
-from app.rules.entered_chart import OWNER
+from app.rules.charts.entered import OWNER
 from app.ui.charts.draft import today
 from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.rules.cell_kind import CellKind
-from app.rules.chart_form import NAME, ChartForm
+from app.rules.charts.form import NAME, CellKind, ChartForm
 from app.ui.cards import empty, text
 from app.ui.flow import FlowLayout
 from app.ui.texts import tr

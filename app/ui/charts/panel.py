@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.messages import cite
-from app.rules.chart_check import whole
-from app.rules.chart_form import ChartForm
+from app.rules.charts.check import whole
+from app.rules.charts.form import ChartForm
 from app.rules.ruling import Severity
 from app.ui.cards import Column, LinkLabel, button, close_link, empty, text
 from app.ui.charts.draft import HEADINGS, Draft, counted

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTableView, QWidget
 
-from app.rules.chart_form import LINE
+from app.rules.charts.form import LINE
 from app.ui.charts.cell_painter import HIGH, INSET, LEAST, WRAPPED, CellPainter
 from app.ui.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.charts.sheet_model import SheetModel

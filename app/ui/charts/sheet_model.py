@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 
-from app.rules.chart_form import NAME, TURN
+from app.rules.charts.form import NAME, TURN
 from app.ui.charts.draft import HEADINGS, NAMES, Draft, Place
 from app.ui.rows_model import ROOT, Index
 from app.ui.texts import tr

@@ -20,7 +20,7 @@ from app.position.ledger import SUPPLY, Json, Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
 from app.rules.game import Game, System
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Assessment
 from app.ui.kinds import plain_type
 from app.ui.texts import tr

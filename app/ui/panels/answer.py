@@ -9,7 +9,7 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.messages import in_use
-from app.rules.charts import MISSING
+from app.rules.charts.table import MISSING
 from app.rules.parts import Assessment, Fire
 from app.rules.ruling import Finding, Severity
 from app.rules.vocabulary import ChartStatus, Vocabulary

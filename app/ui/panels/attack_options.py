@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.ledger import ADVANCED
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Column, button, empty, text
 from app.ui.panels.choice_row import ChoiceRow

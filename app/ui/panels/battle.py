@@ -15,10 +15,10 @@ from app.messages import say, site_words
 from app.position.action import BattleRecord
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules import account
-from app.rules.orders import Attack
+from app.rules.battle.two_fire import FIRER
+from app.rules.orders import account
+from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment
-from app.rules.two_fire_battle import FIRER
 from app.ui.battle_order import ids_of, order_of
 from app.ui.cards import Card, Column, LinkLabel, text
 from app.ui.fog import unseen_words

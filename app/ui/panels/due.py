@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QMenu, QPushButt
 
 from app.messages import cite, say
 from app.position.ledger import Json
-from app.rules.orders import Special
+from app.rules.orders.orders import Special
 from app.rules.parts import Offer
 from app.ui.cards import Card, Clickable, Column, empty, text
 from app.ui.panels.due_lines import FIRST, PLAIN, WATCH, DueLine, audit, events, phase_end

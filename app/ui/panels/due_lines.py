@@ -11,8 +11,8 @@ from app.messages import cite, say
 from app.position.changes import Change
 from app.position.ledger import SUPPLY
 from app.position.pending import Pending
-from app.rules.orders import Move, NextPhase
-from app.rules.overruled import unsettled
+from app.rules.orders.orders import Move, NextPhase
+from app.rules.orders.overruled import unsettled
 from app.rules.parts import Absent, Due
 from app.rules.ruling import Finding, Severity
 from app.ui.map_marks import MUST_ATTACK, OWED

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from app.position.ledger import Json
+from app.rules.battle.two_fire import COLUMNS, FIRER, WINNER
 from app.rules.parts import Fire
-from app.rules.two_fire_battle import COLUMNS, FIRER, WINNER
 from app.ui.cards import text
 from app.ui.outcome_chart import LOW, OutcomeChart, inflicted_words
 from app.ui.panels.die_button import DieButton

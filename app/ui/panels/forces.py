@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QM
 from app.forces.unit import Unit
 from app.messages import site_words
 from app.position.ledger import FALLEN
-from app.rules.orders import Place
-from app.rules.sequence import SET_UP
+from app.rules.orders.orders import Place
+from app.rules.sequence.sequence import SET_UP
 from app.ui import unit_orders
 from app.ui.cards import Card, LinkLabel, button, text
 from app.ui.order_of_battle import (

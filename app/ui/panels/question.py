@@ -13,11 +13,11 @@ from app.forces.unit import Unit
 from app.messages import cite, said_in_use
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.advance_steps import ADVANCE
-from app.rules.losses import LOSSES
-from app.rules.orders import Reply
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import LOSSES
+from app.rules.orders.orders import Reply
 from app.rules.ruling import Finding
-from app.rules.stacking_penalty import CHOICE
+from app.rules.stacking import CHOICE
 from app.ui import dice
 from app.ui.cards import Column, button, empty, text
 from app.ui.flow import FlowLayout

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from app.board.board import UNKNOWN
 from app.forces.unit import Unit
 from app.messages import cite
-from app.rules.orders import Move, Restack
+from app.rules.orders.orders import Move, Restack
 from app.rules.parts import PLAIN_FACTOR, Absent, Allowance
 from app.ui import unit_orders
 from app.ui.cards import Card, LinkLabel, restyle, text

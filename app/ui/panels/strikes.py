@@ -13,8 +13,8 @@ from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import cite, say
 from app.position.position import Position
-from app.rules.attacking import judge_attack
-from app.rules.orders import Attack
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.orders import Attack
 from app.rules.ruling import Finding, Severity, legal
 from app.rules.vocabulary import AttackKind
 from app.ui.cards import Clickable, button, empty, text

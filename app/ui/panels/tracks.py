@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMain
 from app.forces.unit import Unit
 from app.position.ledger import Json
 from app.rules.game import Game
-from app.rules.orders import PutRight
+from app.rules.orders.orders import PutRight
 from app.rules.parts import Absent
 from app.rules.vocabulary import Condition
 from app.ui.cards import Card, Column, LinkLabel, button, empty, line, text

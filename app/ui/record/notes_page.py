@@ -14,7 +14,7 @@ from app.campaign.notes import NoteLine, notes
 from app.campaign.picture import Picture
 from app.campaign.questions import Question, ask
 from app.errors import AdjutantError
-from app.rules.orders import Note
+from app.rules.orders.orders import Note
 from app.ui.cards import Column, LinkLabel, button, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.panels.coverage import SearchLine

@@ -8,8 +8,8 @@ from app.campaign.table_check import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.position.position import Position
 from app.position.world import World
-from app.rules.naming import place_named
-from app.rules.orders import PutRight
+from app.rules.orders.naming import place_named
+from app.rules.orders.orders import PutRight
 
 UNSEEN, AGREES, DIFFERS = "unseen", "agrees", "differs"
 

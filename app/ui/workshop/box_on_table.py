@@ -14,9 +14,9 @@ from app.installation.map_pictures import pictures_of
 from app.installation.own_charts import brought_along
 from app.installation.own_counters import OwnCounters
 from app.position.position import Position
-from app.rules.levels import RECORD, Levels
+from app.rules.orders.levels import RECORD, Levels
 from app.rules.parts import Absent
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems import library
 from app.systems.scenario import load_scenario
 

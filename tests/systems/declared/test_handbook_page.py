@@ -10,7 +10,7 @@ from dev import page_game
 
 from app.cli import main
 from app.position.changes import apply
-from app.rules.orders import Attack, Move, NextPhase, Reply
+from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent
 from app.systems import library
 from app.systems.declared import combat_parts, form, rule_parts

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.odds import NoOdds, next_column, reckon
+from app.rules.combat.odds import NoOdds, next_column, reckon
 from app.systems.declared.combat_checks import combat_faults
 from app.systems.declared.combat_parts import CombatData
 from app.systems.declared.form import DeclaredFile

@@ -16,7 +16,7 @@ from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Move, NextPhase, Note, Place
+from app.rules.orders.orders import Move, NextPhase, Note, Place
 from app.rules.parts import Absent
 from app.rules.stacking import nations_of
 from app.systems.declared.plain import plain_game

@@ -12,7 +12,7 @@ from app.board.board import Board
 from app.forces.unit import Unit
 from app.position.changes import apply, undo
 from app.position.position import Position
-from app.rules.orders import Attack, Move, Place
+from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent
 from app.systems.declared.results import stages_of
 from app.systems.declared.system import DeclaredSystem

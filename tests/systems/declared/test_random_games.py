@@ -11,9 +11,9 @@ from app.campaign.campaign import Campaign
 from app.campaign.verify import verify
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules import orders
-from app.rules.advance_steps import ADVANCE
-from app.rules.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
+from app.rules.orders import orders
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
 from app.systems.declared.new_game import write_new_game

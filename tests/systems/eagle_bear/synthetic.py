@@ -11,7 +11,7 @@ from app.interop.position_file import read_position
 from app.position.changes import apply, undo
 from app.position.ledger import Json
 from app.position.pending import Pending
-from app.rules.orders import NextPhase, Order, Reply, Special
+from app.rules.orders.orders import NextPhase, Order, Reply, Special
 from app.rules.referee import Judgement
 
 HEXES = [f"{row}{column:02d}" for row in range(1, 13) for column in range(1, 9)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.orders import Move, Special
+from app.rules.orders.orders import Move, Special
 from tests.systems.eagle_bear.synthetic import Game, plant, unit
 
 PHASE = "soviet-replacement"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.position.ledger import Json
-from app.rules.charts import SCENARIO
-from app.rules.orders import Attack, Move, NextPhase, Order, Reply
+from app.rules.charts.table import SCENARIO
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Reply
 from app.systems.eagle_bear.data import FOLDER
 from app.systems.lessons import FILE, read_lessons
 from app.systems.scenario import load_scenario

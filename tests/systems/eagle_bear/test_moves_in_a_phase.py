@@ -10,7 +10,7 @@ from typing import Any
 from app.interop.position_file import read_position
 from app.position.changes import apply, change
 from app.position.position import Position
-from app.rules.orders import Attack, Move, NextPhase
+from app.rules.orders.orders import Attack, Move, NextPhase
 from app.rules.referee import Referee
 
 AXIS_LAND = ("301", "401", "501", "601", "701", "801", "402", "502", "602")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.orders import Place, Special
+from app.rules.orders.orders import Place, Special
 from tests.systems.eagle_bear.synthetic import Game, plant, unit
 
 # recovery -----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from app.interop.position_file import read_position
 from app.position.changes import apply, undo
 from app.position.codec import position_to_data
 from app.position.position import Position
-from app.rules.orders import Attack, Order, Reply
+from app.rules.orders.orders import Attack, Order, Reply
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.special_units import is_partisan, is_plant
 from app.systems.eagle_bear.table_choice import CODES

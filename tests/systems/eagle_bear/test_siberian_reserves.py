@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.orders import NextPhase, Place, Special
+from app.rules.orders.orders import NextPhase, Place, Special
 from tests.systems.eagle_bear.synthetic import Game, unit
 
 PHASE = "soviet-replacement"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders import NextPhase, PutRight
+from app.rules.orders.orders import NextPhase, PutRight
 from tests.systems.eagle_bear.synthetic import Game, plant
 
 TABLE: dict[str, Any] = {

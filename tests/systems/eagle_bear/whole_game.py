@@ -11,7 +11,7 @@ from typing import Any
 
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import count_of, month_of

@@ -9,7 +9,7 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.referee import Referee
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from app.systems.land_without_end.data import SLUG, RulesData, rules_data
 from app.systems.land_without_end.system import LandWithoutEnd
 from tests.systems.land_without_end.invented_forces import Recruiter

@@ -10,7 +10,7 @@ import pytest
 from app.interop.position_file import read_position
 from app.position.changes import apply, undo
 from app.position.position import Position
-from app.rules.orders import NextPhase, Order, Place, Special
+from app.rules.orders.orders import NextPhase, Order, Place, Special
 from app.rules.parts import Absent
 from app.rules.referee import Referee
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.charts import SCENARIO
-from app.rules.orders import Attack, Move, NextPhase, PutRight
+from app.rules.charts.table import SCENARIO
+from app.rules.orders.orders import Attack, Move, NextPhase, PutRight
 from app.systems.lessons import FILE, read_lessons
 from app.systems.scenario import SCENARIOS, load_scenario
 from tests.systems import at_the_table

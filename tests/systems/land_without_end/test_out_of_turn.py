@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.orders import Attack, Move, NextPhase, Order
+from app.rules.orders.orders import Attack, Move, NextPhase, Order
 from tests.systems.land_without_end.test_entry import table, unit
 
 HOME, ABROAD = unit("g", "german", "infantry", "1010"), unit("s", "soviet", "rifle", "1110")

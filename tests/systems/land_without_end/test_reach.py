@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.position.position import Position
-from app.rules.orders import Move
+from app.rules.orders.orders import Move
 from app.rules.parts import Absent, Reach
 from app.rules.referee import Referee
 from tests.systems.land_without_end.test_entry import table, unit

@@ -9,7 +9,7 @@ import pytest
 from app.paths import SCENARIOS
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.systems import library
 from app.systems.scenario import load_scenario
 

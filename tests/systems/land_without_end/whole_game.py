@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from app.position.position import Position
-from app.rules.orders import NextPhase, Order
+from app.rules.orders.orders import NextPhase, Order
 from app.rules.referee import Referee
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.land_without_end.invented_game import Campaign, campaign

@@ -9,7 +9,7 @@ from app.interop.position_file import read_position
 from app.position.changes import apply, undo
 from app.position.codec import position_to_data
 from app.position.position import Position
-from app.rules.orders import Attack, NextPhase, Order, Reply
+from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.rules.referee import Judgement, Referee
 from tests.interop.asking import storm
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from app.forces.unit import OFF_MAP
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import Order
+from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
 from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES

@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import BadInput
 from app.messages import say
-from app.rules.orders import PutRight, Reply
+from app.rules.orders.orders import PutRight, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.assault import TARGET, field, fought
 from tests.systems.operation_storm.field import Field

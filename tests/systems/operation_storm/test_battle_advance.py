@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders import PutRight, Reply
+from app.rules.orders.orders import PutRight, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.assault import TARGET, field, fought, won
 from tests.systems.operation_storm.field import Field

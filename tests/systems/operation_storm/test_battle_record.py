@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.position.changes import apply, undo
 from app.position.codec import position_from_data, position_to_data
-from app.rules.orders import Attack, Move, NextPhase, Note, Place, PutRight, Reply, SetCondition
+from app.rules.orders.orders import Attack, Move, NextPhase, Note, Place, PutRight, Reply, SetCondition
 from tests.interop.asking import unit
 from tests.systems.operation_storm.assault import TARGET, field, fought
 from tests.systems.operation_storm.field import Field

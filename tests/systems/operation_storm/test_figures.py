@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.orders import Attack, NextPhase
+from app.rules.orders.orders import Attack, NextPhase
 from app.systems.operation_storm.data import rules_data
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.levels import SEQUENCE, STACKING, kind_of
-from app.rules.orders import Attack, Order, PlaceMarker, SetCondition
+from app.rules.orders.levels import SEQUENCE, STACKING, kind_of
+from app.rules.orders.orders import Attack, Order, PlaceMarker, SetCondition
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.orders import NextPhase, Place, Special
+from app.rules.orders.orders import NextPhase, Place, Special
 from app.systems.operation_storm.data import rules_data
 from tests.systems.legal_play import LegalPlay, is_over
 from tests.systems.operation_storm.legal_game import Seen, done, play, play_on_disk, play_seed, pocketed, scenario

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.rules.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
+from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PutRight, Reply, SetCondition
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 from tests.systems.operation_storm.ordering import put, start

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders import Attack, Move, Place, SetCondition
+from app.rules.orders.orders import Attack, Move, Place, SetCondition
 from tests.systems.operation_storm.test_sequence import start
 
 

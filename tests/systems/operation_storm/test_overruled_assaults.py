@@ -3,7 +3,7 @@ panzer (9.22, 9.24)."""
 
 from __future__ import annotations
 
-from app.rules.orders import Attack
+from app.rules.orders.orders import Attack
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 

@@ -17,8 +17,8 @@ from app.messages import say
 from app.position.changes import apply, undo
 from app.position.codec import position_from_data, position_to_data
 from app.position.position import Position
-from app.rules.attacking import judge_attack
-from app.rules.orders import (
+from app.rules.orders.judge import judge_attack
+from app.rules.orders.orders import (
     Attack,
     Move,
     NextPhase,

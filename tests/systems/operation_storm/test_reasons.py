@@ -7,7 +7,7 @@ import pytest
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
-from app.rules.orders import PutRight, order_from_json, to_json
+from app.rules.orders.orders import PutRight, order_from_json, to_json
 from app.rules.parts import Absent
 from app.systems.library import find, referee_for
 

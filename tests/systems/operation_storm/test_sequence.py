@@ -8,7 +8,7 @@ import pytest
 
 from app.messages import say
 from app.position.position import Position
-from app.rules.orders import Move, NextPhase, PutRight, Reply
+from app.rules.orders.orders import Move, NextPhase, PutRight, Reply
 from tests.interop.asking import unit
 from tests.systems.operation_storm.field import Field
 

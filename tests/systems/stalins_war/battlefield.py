@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.orders import Attack, Move, Order
+from app.rules.orders.orders import Attack, Move, Order
 from app.rules.referee import Judgement
 from tests.systems.in_play import InPlay
 

@@ -11,7 +11,7 @@ from app.forces.unit import Unit
 from app.position.ledger import DEFENDED, Json
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.orders import (
+from app.rules.orders.orders import (
     Attack,
     Move,
     NextPhase,
@@ -24,7 +24,7 @@ from app.rules.orders import (
     SetCondition,
     Special,
 )
-from app.rules.sequence import SET_UP
+from app.rules.sequence.sequence import SET_UP
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.rules.orders import NextPhase, Order, Reply, Special
+from app.rules.orders.orders import NextPhase, Order, Reply, Special
 from app.rules.parts import Absent
 from app.rules.referee import Judgement, Referee
 from app.systems.library import find

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.orders import Attack, Move
+from app.rules.orders.orders import Attack, Move
 from tests.systems.stalins_war.battlefield import (
     CHARTS,
     NONE,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.rules.orders import Attack, NextPhase, Order, Reply
+from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, Scenario, load_scenario
 from tests.systems.saying import said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.orders import Attack, Reply
+from app.rules.orders.orders import Attack, Reply
 from app.rules.parts import Resolution
 from tests.systems.stalins_war.battlefield import (
     CHARTS,

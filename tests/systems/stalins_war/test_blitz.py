@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.position.changes import apply, change
-from app.rules.orders import Move, Reply
+from app.rules.orders.orders import Move, Reply
 from tests.systems.stalins_war.battlefield import (
     CHARTS,
     NONE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.rules.orders import NextPhase, Reply
+from app.rules.orders.orders import NextPhase, Reply
 from tests.systems.stalins_war.battlefield import NONE, TARGET, THREE, german, soviet
 from tests.systems.stalins_war.table import Table
 

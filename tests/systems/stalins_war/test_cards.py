@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.systems.card_file import read_cards
 from app.systems.library import find
 from app.systems.scenario import SCENARIOS, load_scenario

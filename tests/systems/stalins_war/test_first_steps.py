@@ -11,8 +11,8 @@ from app.campaign.campaign import Campaign
 from app.campaign.state import position_text
 from app.campaign.verify import verify
 from app.position.position import Position
-from app.rules.charts import SCENARIO
-from app.rules.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special
+from app.rules.charts.table import SCENARIO
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special
 from app.systems.lessons import FILE, Lesson, Until, read_lessons
 from app.systems.library import referee_for
 from app.systems.scenario import SCENARIOS, Scenario, load_scenario

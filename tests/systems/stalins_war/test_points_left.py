@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from tests.systems.stalins_war.battlefield import german, soviet
 from tests.systems.stalins_war.table import Table
 

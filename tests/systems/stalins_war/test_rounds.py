@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.position.ledger import Ledger
-from app.rules.orders import Attack, Move, NextPhase, Place, PlaceMarker, Reply, Special
+from app.rules.orders.orders import Attack, Move, NextPhase, Place, PlaceMarker, Reply, Special
 from tests.systems.stalins_war.battlefield import NONE, SOURCES, german, soviet
 from tests.systems.stalins_war.table import Table
 

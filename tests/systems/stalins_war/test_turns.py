@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.rules.orders import Move, NextPhase, Place, PlaceMarker, Reply, Special
+from app.rules.orders.orders import Move, NextPhase, Place, PlaceMarker, Reply, Special
 from tests.systems.stalins_war.battlefield import german, soviet, unit
 from tests.systems.stalins_war.table import Table
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from app.position.position import Position
 from app.position.world import World
-from app.rules.orders import NextPhase
+from app.rules.orders.orders import NextPhase
 from app.rules.referee import Judgement, Referee
 from app.rules.stacking import overstacked
 from app.systems.library import referee_for

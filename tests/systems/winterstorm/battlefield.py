@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.rules.orders import Attack, Order, Reply
+from app.rules.orders.orders import Attack, Order, Reply
 from app.rules.referee import Judgement
 from tests.systems.in_play import InPlay
 

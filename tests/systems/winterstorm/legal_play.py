@@ -9,10 +9,10 @@ from app.forces.unit import Unit
 from app.position.ledger import ATTACKED, DEFENDED, FIRED
 from app.position.pending import Pending
 from app.position.position import Position
-from app.rules.advance_steps import ADVANCE
-from app.rules.losses import LOSSES
-from app.rules.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
-from app.rules.stacking_penalty import CHOICE
+from app.rules.battle.advance import ADVANCE
+from app.rules.battle.losses import LOSSES
+from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
+from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
 from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE
 from app.systems.winterstorm.pontoon import MARKER as PONTOON

@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import BadInput
 from app.position.ledger import DEFENDED, FIRED
-from app.rules.orders import Attack, NextPhase, PlaceMarker
+from app.rules.orders.orders import Attack, NextPhase, PlaceMarker
 from tests.systems.winterstorm.battlefield import Battlefield, german, gun, rifle
 
 TARGET = "2023"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.position.ledger import ADVANCED, RETREATED
-from app.rules.orders import Reply
+from app.rules.orders.orders import Reply
 from tests.systems.winterstorm.battlefield import Battlefield, german, panzer, rifle
 
 DEAD = "@eliminated"

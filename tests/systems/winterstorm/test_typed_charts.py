@@ -13,9 +13,9 @@ from app.errors import BadInput
 from app.installation.own_charts import OwnCharts, brought_along
 from app.paths import SCENARIOS
 from app.position.ledger import Json
-from app.rules.chart_form import ChartForm
-from app.rules.entered_chart import EnteredChart
-from app.rules.orders import TakeChart
+from app.rules.charts.entered import EnteredChart
+from app.rules.charts.form import ChartForm
+from app.rules.orders.orders import TakeChart
 from app.systems import library
 from app.systems.scenario import load_scenario
 from tests.systems.winterstorm.asking import Answer, ask, codes, played, position, unit

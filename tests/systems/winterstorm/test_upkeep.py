@@ -10,7 +10,7 @@ from app.forces.boxes import ELIMINATED
 from app.position.changes import apply, change
 from app.position.ledger import COMMAND, ENTERED, FALLEN
 from app.position.pending import Pending
-from app.rules.orders import Attack, NextPhase, Reply, Special
+from app.rules.orders.orders import Attack, NextPhase, Reply, Special
 from app.systems.winterstorm.air import TRACKS
 from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
 from tests.systems.winterstorm.table import Table, practice

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
-from app.rules.entered_chart import EnteredChart
-from app.rules.orders import Note
+from app.rules.charts.entered import EnteredChart
+from app.rules.orders.orders import Note
 from app.ui.sample import begin
 from app.ui.window import Window
 from tests.ui.charts.typed import FULL, GAME, MADE_UP, PRACTICE, form_of, own, press, type_all

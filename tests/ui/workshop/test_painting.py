@@ -263,7 +263,7 @@ def test_an_answer_on_a_half_painted_map_says_what_it_did_not_know(painted: Benc
     painted.stroke("1410", "1412")
     campaign = painted.table.campaign
     assert campaign is not None
-    from app.rules.unknown_terrain import hex_assumed_clear
+    from app.rules.movement.terrain import hex_assumed_clear
 
     board = painted.board
     assert not hex_assumed_clear(board, board.grid.index("1411"), "6.1")

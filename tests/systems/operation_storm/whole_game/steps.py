@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.position.ledger import Json
-from app.rules.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
 
 LEGAL, REFUSED, OVERRULED = "legal", "refused", "overruled"
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.interop.vassal.report import GUESSED
 from app.interop.vassal.source import read_stream
-from app.rules.orders import Place
+from app.rules.orders.orders import Place
 from app.ui.counters.face import face_of
 from app.ui.counters.pictures import as_png, counter_picture, image_of
 from app.ui.workshop.vassal_model import BACK, FRONT, KIND, NUMBERS, SIDE

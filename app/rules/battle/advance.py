@@ -1,0 +1,406 @@
+"""Advance after combat: who may go how far, and the steps of a battle in which they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, apply, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.battle.hooks import Conduct
+from app.rules.battle.losses import ids, labels
+from app.rules.battle.retreat import Path
+from app.rules.movement.terrain import BoundChart, Hexside, Terrain, hex_assumed_clear
+from app.rules.orders.refusals import off_map
+from app.rules.parts import Absent, Advance, Control, Stacking, Step
+from app.rules.ruling import Finding, legal, violation
+
+
+@dataclass(frozen=True)
+class AdvanceRules:
+    """Rule numbers: advance after combat, units that never move, and clear terrain, which stands in for unknown
+    terrain."""
+
+    advance: str
+    static: str
+    clear: str
+
+
+class AdvanceAfterCombat:
+    """The ``Advance`` part of a game, which fills in ``chart_at`` and whichever of the other hooks it needs."""
+
+    def __init__(self, world: World, stacking: Stacking, rules: AdvanceRules) -> None:
+        self.world, self.board, self.stacking, self.numbers = world, world.board, stacking, rules
+
+    # what each game says for itself -----------------------------------------------------------------------------
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        """The terrain chart that holds now for a side."""
+        raise NotImplementedError
+
+    def stays(self, unit: Unit) -> Finding | None:
+        """Why the unit takes part in no advance at all."""
+        return None
+
+    def mobility(self, unit: Unit) -> str:
+        """The class in which the unit enters terrain."""
+        return self.world.roster.types[unit.type].mobility
+
+    def barring_side(self, position: Position, unit: Unit, hex_: int) -> Hexside | None:
+        """The feature of the hexside before a neighbouring hex that the unit may not cross."""
+        key = self.board.grid.side_between(self.board.hex_of(unit.location), hex_)
+        return self.chart_at(position, unit.side).barring_side(key, self.mobility(unit), hex_)
+
+    def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
+        """Whether a path leads the unit into a hex whose terrain it may not enter."""
+        return False
+
+    def barring_rule(self, terrain: Terrain) -> str:
+        """The rule by which terrain bars a unit."""
+        return terrain.rule
+
+    def entry_findings(self, position: Position, unit: Unit, hex_: int) -> list[Finding]:
+        """What else keeps a unit out of a hex that it can enter."""
+        return []
+
+    def group_findings(self, position: Position, units: Sequence[Unit], hex_: int) -> list[Finding]:
+        """What else is to be said of the units together."""
+        return []
+
+    def never_moves(self, unit: Unit) -> Finding:
+        text = N_("{unit} never moves.")
+        return violation("static-unit", self.numbers.static, text, units=[unit.id], unit=unit.label)
+
+    def apart(self, unit: Unit, hex_: int) -> Finding:
+        """What is to be said of a hex that the unit does not stand next to."""
+        here, where = self.board.location_name(unit.location), self.board.location_name(hex_)
+        return violation(
+            "not-adjacent", self.numbers.advance, N_("{unit} in {here} is not next to {hex}."),
+            hexes=[where], units=[unit.id], unit=unit.label, here=here, hex=where,
+        )  # fmt: skip
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def findings(self, position: Position, units: Sequence[Unit], target: int) -> tuple[Finding, ...]:
+        where, hex_ = self.board.location_name(target), self.board.hex_of(target)
+        found: list[Finding] = []
+        holders = [u for u in position.units_at(target) if u.side != units[0].side]
+        if holders:
+            text = N_("{hex} still holds a defending unit.")
+            if len(holders) > 1:
+                text = N_("{hex} still holds {count:w} defending units.")
+            found.append(
+                violation(
+                    "still-defended", self.numbers.advance, text,
+                    hexes=[where], units=[u.id for u in holders], hex=where, count=len(holders),
+                )
+            )  # fmt: skip
+        for unit in units:
+            found += self._entry(position, unit, hex_, where)
+        found += self.group_findings(position, units, hex_)
+        found += hex_assumed_clear(
+            self.board, target, self.numbers.clear, self.chart_at(position, units[0].side).grounds
+        )
+        staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
+        return (*found, *self.stacking.report(position, target, [*staying, *units]).findings)
+
+    def _entry(self, position: Position, unit: Unit, hex_: int, where: str) -> list[Finding]:
+        who, rule = {"units": [unit.id], "unit": unit.label}, self.numbers.advance
+        stays = self.stays(unit)
+        if stays is not None:
+            return [stays]
+        if not unit.on_map:
+            return [off_map(unit, rule)]
+        if unit.location not in self.board.grid.adjacent[hex_]:
+            return [self.apart(unit, hex_)]
+        chart, mobility = self.chart_at(position, unit.side), self.mobility(unit)
+        water = self.barring_side(position, unit, hex_)
+        if water is not None:
+            text = N_("No unit may cross the {side:t} into {hex}.")
+            return [violation("hexside-barred", water.rule, text, hexes=[where], side=water.name, hex=where, **who)]
+        terrain = chart.barring_terrain(hex_, mobility)
+        if terrain is not None and not self.along_path(position, unit, hex_):
+            text = N_("{unit} may not enter the {terrain:t} hex {hex}.")
+            named, rule = {"terrain": terrain.name, "hex": where}, self.barring_rule(terrain)
+            return [violation("terrain-barred", rule, text, hexes=[where], **named, **who)]
+        return self.entry_findings(position, unit, hex_)
+
+
+ADVANCE = "advance"
+
+
+@dataclass(frozen=True)
+class AdvanceSteps:
+    """The advance of the procedure ``name``; ``rule`` is the rulebook's number, empty where nobody advances."""
+
+    name: str
+    world: World
+    conduct: Conduct
+    advance: Advance | Absent
+    control: Control | Absent
+    rule: str
+
+    def ask(self, position: Position, data: Mapping[str, Json]) -> Pending | None:
+        """The question, ``None`` where the target is held or nobody may go in."""
+        target = self.world.board.location(str(data["target"]))
+        attackers = position.pick(self.conduct.may_advance(position, data)) if self.rule else ()
+        if any(self.conduct.holds(position, data, target, u.side) for u in attackers):
+            return None
+        able = [
+            u.id
+            for u in attackers
+            if u.on_map and u.location != target and legal(self._findings(position, (u.id,), target))
+        ]
+        if not able:
+            return None
+        return Pending(
+            self.name, ADVANCE, position.units[able[0]].side, N_("Choose the units that advance into {target}."),
+            self.rule, {"target": data["target"]}, tuple(able), data,
+        )  # fmt: skip
+
+    def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
+        """The step for an answer, a list of unit ids or an empty one. One that does not fit is a step with a violation,
+        without changes and arguments."""
+        where = str(pending.data["target"])
+        target = self.world.board.location(where)
+        chosen = ids(answer)
+        able = set(map(str, pending.options))
+        if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
+            text = N_("Name the units that advance, or none.")
+            kept = tuple(u for u in ids(pending.data["attackers"]) if u in chosen and u not in able)
+            wrong = violation("wrong-answer", self.rule, text)
+            return Step((wrong, *self._findings(position, kept, target)), (), text)
+        changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
+        if chosen:
+            changes += self.conduct.entered(position, pending.data, chosen)
+            changes += self.conduct.advanced(position, chosen)
+        side = position.units[chosen[0]].side if chosen else ""
+        held = bool(chosen) and self.conduct.holds(position, pending.data, target, side)
+        if chosen and not isinstance(self.control, Absent) and not held:
+            changes += self.control.changes(position, [target], side)
+        template = N_("{units} advanced into {target}.") if chosen else N_("No unit advanced into {target}.")
+        args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
+        return Step(self._findings(position, chosen, target), tuple(changes), template, args)
+
+    def _findings(self, position: Position, units: tuple[str, ...], target: int) -> tuple[Finding, ...]:
+        """What bars those of the units that still stand from advancing together."""
+        standing = [u for u in position.pick(units) if u.on_map]
+        if not standing or isinstance(self.advance, Absent):
+            return ()
+        return self.advance.findings(position, standing, target)
+
+
+HALT = "advance-hex"
+"""The step in which the hex is named where those who advance stop"""
+STEPS = (ADVANCE, HALT)
+ADVANCING = "advancing"
+
+
+class PathAdvanceRules(Protocol):
+    """What a game says of an advance along a path."""
+
+    def stays(self, unit: Unit) -> Finding | None:
+        """Why the unit takes part in no advance at all."""
+        ...
+
+    def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
+        """Whether the unit may not make this step. ``attackers`` are those of the battle that advance, or nobody where
+        the side that was attacked does."""
+        ...
+
+    def roams(self, unit: Unit) -> bool:
+        """Whether the unit leaves the path as it likes after its first hex."""
+        ...
+
+
+@dataclass(frozen=True)
+class AdvanceField:
+    """Where units can get to. ``attackers`` as ``AdvanceRules.barred`` takes them."""
+
+    world: World
+    stacking: Stacking
+    rules: PathAdvanceRules
+
+    def ends(
+        self, position: Position, units: Sequence[Unit], ways: Sequence[Path], attackers: Sequence[Unit]
+    ) -> tuple[int, ...]:
+        """Hexes in which all of the units together may end an advance along one of the ways."""
+        within = self.within(position, units, ways, attackers)
+        return tuple(h for h in within if legal(self.stacked(position, units, h)))
+
+    def within(
+        self, position: Position, units: Sequence[Unit], ways: Sequence[Path], attackers: Sequence[Unit]
+    ) -> tuple[int, ...]:
+        """The same, whatever stands there of their own side."""
+        found = {h for way in ways for h in self._along(position, units, way, attackers)}
+        return tuple(sorted(h for h in found if any(u.location != h for u in units)))
+
+    def stacked(self, position: Position, units: Sequence[Unit], hex_: int) -> tuple[Finding, ...]:
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own]
+        return self.stacking.report(position, hex_, [*there, *units]).findings
+
+    def _along(
+        self, position: Position, units: Sequence[Unit], way: Path, attackers: Sequence[Unit]
+    ) -> tuple[int, ...]:
+        grid = self.world.board.grid
+
+        def open_(here: int, there: int) -> bool:
+            return (
+                there in grid.adjacent[here]
+                and not position.sides_at(there) - {units[0].side}
+                and not any(self.rules.barred(position, u, here, there, attackers) for u in units)
+            )
+
+        if any(not u.on_map or not open_(self.world.board.hex_of(u.location), way[0]) for u in units):
+            return ()
+        if all(self.rules.roams(u) for u in units):
+            reached, rim = {way[0]}, {way[0]}
+            for _ in way[1:]:
+                rim = {n for h in rim for n in grid.adjacent[h] if n not in reached and open_(h, n)}
+                reached |= rim
+            return tuple(reached)
+        found = [way[0]]
+        for there in way[1:]:
+            if not open_(found[-1], there):
+                break
+            found.append(there)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Advancing:
+    """An advance in hand: who may still go, along which ways (printed hexes), and who is about to stop somewhere."""
+
+    left: tuple[str, ...]
+    ways: tuple[tuple[str, ...], ...]
+    attackers: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+
+    def in_data(self, data: Mapping[str, Json]) -> dict[str, Json]:
+        ways: list[Json] = [[*way] for way in self.ways]
+        return {
+            **data,
+            ADVANCING: {
+                "left": list(self.left), "ways": ways, "attackers": list(self.attackers), "chosen": list(self.chosen),
+            },
+        }  # fmt: skip
+
+    @staticmethod
+    def of(data: Mapping[str, Json]) -> Advancing:
+        raw = data[ADVANCING]
+        assert isinstance(raw, dict)
+        assert isinstance(raw["ways"], list)
+        return Advancing(ids(raw["left"]), tuple(map(ids, raw["ways"])), ids(raw["attackers"]), ids(raw["chosen"]))
+
+
+@dataclass(frozen=True)
+class PathAdvanceSteps:
+    """The advance of the procedure ``name``; ``rule`` is the rulebook's number."""
+
+    name: str
+    world: World
+    conduct: Conduct
+    field: AdvanceField
+    control: Control | Absent
+    rule: str
+
+    def begun(
+        self, data: Mapping[str, Json], units: Sequence[str], ways: Sequence[Sequence[str]], attackers: Sequence[str]
+    ) -> Mapping[str, Json]:
+        """The data with an advance of ``units`` along ``ways``; ``attackers`` as ``AdvanceRules.barred`` takes them."""
+        return Advancing(tuple(units), tuple(map(tuple, ways)), tuple(attackers)).in_data(data)
+
+    def following(
+        self, position: Position, data: Mapping[str, Json]
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question, ``None`` where nobody can or will go any more."""
+        now = Advancing.of(data)
+        over = {name: value for name, value in data.items() if name != ADVANCING}
+        able = [u for u in now.left if self._ends(position, now, [u])]
+        if not able:
+            return None, [], over
+        side = position.units[able[0]].side
+        starts: list[Json] = list(dict.fromkeys(way[0] for way in now.ways))
+        text = N_("Choose the units that advance into {hexes}.")
+        if any(len(way) > 1 for way in now.ways):
+            text = N_("Choose the units that advance along the path of retreat from {hexes}.")
+        asked = Pending(self.name, ADVANCE, side, text, self.rule, {"hexes": starts}, tuple(able), now.in_data(data))
+        return asked, [], data
+
+    def taken(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
+        """The step for an answer and the data to go on with, ``None`` where the answer does not fit; a pending question
+        among the step's changes comes first."""
+        return (
+            self._halted(position, pending, answer) if pending.step == HALT else self._sent(position, pending, answer)
+        )
+
+    def _sent(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
+        chosen, able = ids(answer), set(map(str, pending.options))
+        if not isinstance(answer, list) or len(set(chosen)) != len(chosen) or not set(chosen) <= able:
+            text = N_("Name the units that advance, or none.")
+            kept = (self.field.rules.stays(position.units[u]) for u in chosen if u in position.units)
+            wrong = violation("wrong-answer", self.rule, text)
+            return Step((wrong, *(k for k in kept if k is not None)), (), text), None
+        now = Advancing.of(pending.data)
+        if not chosen:
+            return Step((), (), N_("No unit advanced any farther.")), replace(now, left=()).in_data(pending.data)
+        findings: tuple[Finding, ...] = ()
+        ends = self._ends(position, now, chosen)
+        if not ends:
+            units = position.pick(chosen)
+            ends = self.field.within(position, units, self._ways(now), position.pick(now.attackers))
+            if not ends:
+                text = N_("{units} have no hex into which they advance together.")
+                args: dict[str, Json] = {"units": labels(position, chosen)}
+                found = replace(violation("no-way-together", self.rule, text, units=chosen), args=args)
+                return Step((found,), (), text, args), None
+            findings = self.field.stacked(position, units, ends[0])
+        if len(ends) == 1:
+            step, data = self._moved(position, now, pending.data, chosen, ends[0])
+            return replace(step, findings=findings), data
+        names: list[Json] = [self.world.board.location_name(h) for h in ends]
+        args = {"units": labels(position, chosen)}
+        text = N_("Choose the hex in which the advance of {units} ends.")
+        data = replace(now, chosen=chosen).in_data(pending.data)
+        asked = Pending(self.name, HALT, pending.side, text, self.rule, args, tuple(names), data)
+        going_on = change(self.world, position, "pending", "", asked.to_json())
+        return Step(findings, (going_on,), N_("{units} chosen to advance."), args), data
+
+    def _halted(self, position: Position, pending: Pending, answer: Json) -> tuple[Step, Mapping[str, Json] | None]:
+        if answer not in pending.options:
+            text = N_("Name one of the hexes on offer.")
+            return Step((violation("wrong-answer", self.rule, text),), (), text), None
+        now = Advancing.of(pending.data)
+        return self._moved(position, now, pending.data, now.chosen, self.world.board.location(str(answer)))
+
+    def _moved(
+        self, position: Position, now: Advancing, data: Mapping[str, Json], chosen: Sequence[str], end: int
+    ) -> tuple[Step, Mapping[str, Json]]:
+        where, side = self.world.board.location_name(end), position.units[chosen[0]].side
+        once = len({h for u in now.left for h in self._ends(position, now, [u])}) == 1
+        changes: list[Change] = [change(self.world, position, "place", u, where) for u in chosen]
+        changes += self.conduct.advanced(position, chosen)
+        if not isinstance(self.control, Absent):
+            passed = [h for way in self._ways(now) if end in way for h in way[: way.index(end) + 1]] or [end]
+            changes += self.control.changes(apply(self.world, position, changes), passed, side)
+        left = () if once else tuple(u for u in now.left if u not in chosen)
+        args: dict[str, Json] = {"units": labels(position, chosen), "target": where}
+        step = Step((), tuple(changes), N_("{units} advanced into {target}."), args)
+        return step, replace(now, left=left, chosen=()).in_data(data)
+
+    def _ways(self, now: Advancing) -> list[Path]:
+        return [tuple(map(self.world.board.location, way)) for way in now.ways]
+
+    def _ends(self, position: Position, now: Advancing, units: Sequence[str]) -> tuple[int, ...]:
+        """Where those of the units that still stand may end; nowhere for one that stays."""
+        there = position.pick(units)
+        if any(not u.on_map or self.field.rules.stays(u) is not None for u in there):
+            return ()
+        return self.field.ends(position, there, self._ways(now), position.pick(now.attackers))

@@ -1,0 +1,151 @@
+"""What one kind of battle does in its own way, and what it asks besides its die and its losses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import ATTACKED, DEFENDED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.orders.orders import Attack
+from app.rules.parts import Assessment
+from app.rules.ruling import Finding
+
+
+def attack_of(data: Mapping[str, Json]) -> Attack:
+    """The attack that a battle's data is about, with the options that were answered since."""
+    options, attackers = data["options"], data["attackers"]
+    return Attack(
+        str(data["combat"]), tuple(map(str, attackers)) if isinstance(attackers, list) else (), str(data["target"]),
+        options if isinstance(options, dict) else {},
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What an answer does: ``data`` is laid over the battle's data, ``options`` over those of the attack. With
+    ``findings`` that are violations and no ``template`` the answer does not fit and the question stays. ``seen`` tells
+    that the changes themselves show that a gate was answered."""
+
+    findings: tuple[Finding, ...] = ()
+    changes: tuple[Change, ...] = ()
+    template: str = ""
+    args: Mapping[str, Json] = field(default_factory=dict)
+    data: Mapping[str, Json] = field(default_factory=dict)
+    options: Mapping[str, Json] = field(default_factory=dict)
+    rolls: tuple[Roll, ...] = ()
+    seen: bool = False
+
+
+class Inquiry(Protocol):
+    """``step`` names it in the open question."""
+
+    @property
+    def step(self) -> str: ...
+
+    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+        """The question, ``None`` where there is nothing to ask."""
+        ...
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken: ...
+
+
+@dataclass(frozen=True)
+class Share:
+    """The units that take the next ``count`` steps of a loss, at least ``least`` of them from ``among``; none of them
+    more than one if ``once``."""
+
+    units: tuple[str, ...]
+    count: int
+    among: tuple[str, ...] = ()
+    least: int = 0
+    once: bool = False
+
+    def of(self, able: Mapping[str, int]) -> dict[str, int]:
+        """The steps that each of its units may take, of those that it has."""
+        return {u: 1 if self.once else able[u] for u in self.units if u in able}
+
+
+class Conduct:
+    """Every unit of a side may take its losses, and nobody shares them. Bound to one world.
+
+    ``before`` is asked, in this order, before the die of the table; ``after`` once the result is known."""
+
+    before: tuple[Inquiry, ...] = ()
+    after: tuple[Inquiry, ...] = ()
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """What is remembered of an attack that begins, and what stands against it beside the assessment."""
+        target = self.world.board.location_name(seen.target)
+        entries = [*((ATTACKED, unit) for unit in seen.attackers), (DEFENDED, target)]
+        return (), [
+            change(self.world, position, "ledger", f"{topic}:{key}", True)
+            for topic, key in entries
+            if position.ledger.get(topic, key) is None
+        ]
+
+    def hit(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """What a result does at once, before anybody chooses his losses."""
+        return []
+
+    def each(self, position: Position, data: Mapping[str, Json], side: str) -> bool:
+        """Whether every unit of ``attackers`` or ``defenders`` loses a step, so that nobody chooses."""
+        return False
+
+    def retreating(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+        """The defenders that have to go back now."""
+        return ()
+
+    def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
+        """Those of ``units`` that may be given up for a loss."""
+        return tuple(units)
+
+    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+        """Who takes the next steps of ``owed``; ``able`` are the units that may, with their steps."""
+        return Share(tuple(able), owed)
+
+    def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
+        """Why the unit of the battle may not be given up now, where a rule of its own says so."""
+        return None
+
+    def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
+        """Those of ``units``, still there, that go with the losses between the two positions without counting for
+        them."""
+        return ()
+
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        """What the questions of the battle carry on with from its beginning, beside their own data."""
+        return {}
+
+    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        """What the game records of units that are being eliminated, beside their place."""
+        return []
+
+    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """What follows at once when both sides have taken their losses."""
+        return []
+
+    def may_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[str, ...]:
+        """The attackers that may be asked to advance into the target, if it is empty of enemies."""
+        attackers = data["attackers"]
+        return tuple(map(str, attackers)) if isinstance(attackers, list) else ()
+
+    def holds(self, position: Position, data: Mapping[str, Json], target: int, side: str) -> bool:
+        """Whether those who are in the target keep victors of ``side`` out of it."""
+        return bool(position.sides_at(target) - {side})
+
+    def entered(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        """What the units do to those whom they find in the target when they advance into it."""
+        return []
+
+    def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
+        """What is remembered of units that have advanced."""
+        return []

@@ -1,0 +1,202 @@
+"""Losses of a battle in steps: what a result costs, who may be given up, what leaves a choice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.errors import BadInput
+from app.forces.boxes import DEAD_PILE, ELIMINATED
+from app.messages import N_, Sentence
+from app.position.changes import Change, apply, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.battle.hooks import Conduct
+from app.rules.ruling import Finding, violation
+
+DEFENDER_LOSSES = "defender-losses"
+ATTACKER_LOSSES = "attacker-losses"
+LOSSES = (DEFENDER_LOSSES, ATTACKER_LOSSES)
+"""The defender takes all of his losses before the attacker takes any."""
+_KEYS: Mapping[str, tuple[str, str, str, str]] = {
+    DEFENDER_LOSSES: ("defenders", "defender_loss", "defenders_lost", "defenders_taken"),
+    ATTACKER_LOSSES: ("attackers", "attacker_loss", "attackers_lost", "attackers_taken"),
+}
+"""By losing side: its units, its loss in steps, the units that went, and the steps that count for the loss."""
+_LOSS_WORDS: Mapping[tuple[bool, bool, bool], str] = {
+    (True, False, False): N_("Choose a unit in {target} to eliminate."),
+    (True, True, False): N_("Choose {count:w} units in {target} to eliminate."),
+    (True, False, True): N_("Choose a unit in {target} to lose a step."),
+    (True, True, True): N_("Choose {count:w} steps in {target} to lose."),
+    (False, False, False): N_("Choose a unit that attacked {target} to eliminate."),
+    (False, True, False): N_("Choose {count:w} units that attacked {target} to eliminate."),
+    (False, False, True): N_("Choose a unit that attacked {target} to lose a step."),
+    (False, True, True): N_("Choose {count:w} steps to lose from the units that attacked {target}."),
+}
+"""By defender or attacker, one or several, units of one step or of more."""
+
+
+@dataclass(frozen=True)
+class LossSteps:
+    """The steps of the procedure ``name`` in which losses are taken; ``rule`` is the rulebook's number for them."""
+
+    name: str
+    world: World
+    conduct: Conduct
+    rule: str
+
+    def faults(self, position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
+        """What is wrong with an answer, a list of unit ids with a unit as often as it loses a step."""
+        able, count, chosen = self._asked(position, pending), self._owed(position, pending), ids(answer)
+        share = self.conduct.share(position, pending.data, able, count)
+        able = {unit: min(n, share.of(able).get(unit, n)) for unit, n in able.items()}
+        if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
+            named = labels(position, list(able))
+            found = violation(
+                "wrong-losses", self.rule, N_("{count:w} to lose, out of {named}."),
+                units=able, count=count, named=named,
+            )  # fmt: skip
+            kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
+            return (found, *(k for k in kept if k is not None))
+        least = min(share.least, len(set(share.among) & set(able)))
+        if sum(unit in share.among for unit in chosen) >= least:
+            return ()
+        named = labels(position, share.among)
+        template = N_("{count:w} of them has to be out of {named}.")
+        return (
+            violation("wrong-losses", self.rule, template, units=share.among, count=least, named=named),
+        )  # fmt: skip
+
+    def _asked(self, position: Position, pending: Pending) -> dict[str, int]:
+        return self.standing(position, ids(list(pending.options)))
+
+    def _owed(self, position: Position, pending: Pending) -> int:
+        """Never more than is left of them, whatever was put right meanwhile."""
+        return min(int(str(pending.args["count"])), sum(self._asked(position, pending).values()))
+
+    def standing(self, position: Position, ids: Sequence[str]) -> dict[str, int]:
+        """Steps left of those of the units that have not been eliminated."""
+        units = (position.units[i] for i in ids)
+        return {u.id: u.steps for u in units if u.on_map or u.box != ELIMINATED}
+
+    def taken(
+        self, position: Position, data: Mapping[str, Json], step: str, chosen: Sequence[str]
+    ) -> tuple[list[Change], Mapping[str, Json]]:
+        """A step off each of these units, as often as it is named; without a step left it is eliminated, and whoever
+        shares its fate goes with it."""
+        who, _loss, lost, taken = _KEYS[step]
+        found: list[Change] = []
+        for unit, times in Counter(chosen).items():
+            left = position.units[unit].steps - times
+            subject, after = ("steps", left) if left > 0 else ("place", DEAD_PILE)
+            found.append(change(self.world, position, subject, unit, after))
+        following = apply(self.world, position, found)
+        standing = self.standing(following, ids(data[who]))
+        sharing = self.conduct.sharing_fate(position, following, tuple(standing))
+        found += [change(self.world, position, "place", unit, DEAD_PILE) for unit in sharing]
+        found += self.conduct.fallen(position, data, [c.key for c in found if is_end(c)])
+        counted = int(str(data[taken])) + len(chosen)
+        return found, {**data, lost: [*ids(data[lost]), *chosen, *sharing], taken: counted}
+
+    def following(
+        self, position: Position, data: Mapping[str, Json], step: str
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question for a side's losses, after the changes that leave nothing to choose."""
+        who, loss, _lost, taken = _KEYS[step]
+        changes: list[Change] = []
+        while True:
+            standing = self.standing(position, ids(data[who]))
+            able = {u: standing[u] for u in self.conduct.absorbing(position, tuple(standing))}
+            owed = min(int(str(data[loss])) - int(str(data[taken])), sum(able.values()))
+            if owed <= 0:
+                return None, changes, data
+            if self.conduct.each(position, data, who):
+                chosen = list(able)[:owed]
+                found, data = self.taken(position, data, step, chosen)
+                changes += found
+                return None, changes, data
+            share = self.conduct.share(position, data, able, owed)
+            able = share.of(able)
+            count = min(owed, share.count, sum(able.values()))
+            if count < sum(able.values()) and len(able) > 1:
+                asked = Pending(
+                    self.name, step, position.units[next(iter(able))].side,
+                    _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
+                    self.rule, {"count": count, "target": data["target"]}, tuple(able), data,
+                )  # fmt: skip
+                return asked, changes, data
+            chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
+            found, data = self.taken(position, data, step, chosen)
+            changes += found
+            position = apply(self.world, position, found)
+
+
+def ids(value: Json) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def labels(position: Position, units: Sequence[str]) -> list[Json]:
+    return [position.units[u].label for u in units]
+
+
+def lost_words(position: Position, hit: Sequence[str], gone: Collection[str]) -> tuple[str, dict[str, Json]]:
+    """What losses came to, as a template and its arguments; ``hit`` are the units that lost steps, in their order,
+    ``gone`` those of them that are eliminated. ``position`` is that before the losses."""
+    each = list(dict.fromkeys(hit))
+    away, standing = [u for u in each if u in gone], [u for u in each if u not in gone]
+    if not standing:
+        return N_("Eliminated: {units}."), {"units": labels(position, away)}
+    if not away:
+        return N_("Steps lost: {units}."), {"units": labels(position, standing)}
+    return N_("Eliminated: {units}. Steps lost: {others}."), {
+        "units": labels(position, away), "others": labels(position, standing),
+    }  # fmt: skip
+
+
+def is_end(one: Change) -> bool:
+    """Whether the change eliminates a unit."""
+    return one.subject == "place" and one.after == DEAD_PILE
+
+
+def ended(data: Mapping[str, Json], changes: Sequence[Change]) -> list[str]:
+    """The units that a battle costs; others may join the dead pile from a box of theirs on its account."""
+    fought = {*ids(data["attackers"]), *ids(data["defenders"])}
+    ends = [c for c in changes if is_end(c)]
+    return [c.key for c in ends if c.key in fought or not str(c.before).startswith("@")]
+
+
+_NUMERIC = re.compile(r"(\d+)/(\d+)$")
+DEFENDER_ELIMINATED = "DE"
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Steps lost by each side, no more than are there."""
+
+    attacker: int
+    defender: int
+
+
+def numeric_loss(cell: str, attacker_steps: int, defender_steps: int) -> Loss:
+    """Losses of a printed cell: ``1/2`` (attacker/defender), or ``DE``: all defenders, no attacker. Losses beyond the
+    steps that are there are dropped. Raises BadInput for a cell of another form."""
+    if cell == DEFENDER_ELIMINATED:
+        return Loss(0, defender_steps)
+    match = _NUMERIC.match(cell)
+    if match is None:
+        raise BadInput(Sentence("the result {cell} is not of the form 1/2 or DE", cell=repr(cell)))
+    return Loss(min(int(match[1]), attacker_steps), min(int(match[2]), defender_steps))
+
+
+def expected_losses(outcomes: Mapping[str, str], attacker_steps: int, defender_steps: int) -> tuple[Fraction, Fraction]:
+    """The mean loss of (attacker, defender) in steps over all faces of the die, exact."""
+    losses = [numeric_loss(cell, attacker_steps, defender_steps) for cell in outcomes.values()]
+    return (
+        Fraction(sum(x.attacker for x in losses), len(losses)),
+        Fraction(sum(x.defender for x in losses), len(losses)),
+    )

@@ -1,0 +1,490 @@
+"""Retreats: the paths that are open, and the steps of a battle in which stacks go back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from typing import Protocol
+
+from app.board.grid import Grid
+from app.forces.boxes import DEAD_PILE
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, apply, change
+from app.position.ledger import RETREATED, Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.battle.hooks import Conduct
+from app.rules.battle.losses import ids, labels
+from app.rules.parts import Absent, Control, Retreat
+
+Price = tuple[int, ...]
+"""Counts that rank paths, the weightiest first; of two paths the lower one goes before the other."""
+Path = tuple[int, ...]
+"""Hexes, the one that is left first"""
+_State = tuple[int, int, int]
+"""A hex, the direction in which it was entered (``NOWHERE`` at the start), and steps made"""
+
+NOWHERE = -1
+
+
+@dataclass(frozen=True)
+class RetreatField:
+    """``is_open(here, there)``: whether the step may be made at all; ``rests(hex)``: whether the units may stay there;
+    ``price(there, turned)``: what one step adds to the rank, ``turned`` where it leaves the line of the step before.
+    Every price has as many counts, none below 0."""
+
+    grid: Grid
+    is_open: Callable[[int, int], bool]
+    rests: Callable[[int], bool]
+    price: Callable[[int, bool], Price]
+
+
+@dataclass(frozen=True)
+class Retreats:
+    """The paths of the best rank. Where nobody ``survives`` they are the longest that could be gone, up to the hex in
+    which the units are eliminated."""
+
+    paths: tuple[Path, ...]
+    survives: bool
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        return tuple(sorted({path[-1] for path in self.paths}))
+
+    def after(self, way: Path) -> tuple[int, ...]:
+        """The hexes that may come next after ``way``; none where it ends."""
+        at = len(way)
+        return tuple(sorted({path[at] for path in self.paths if len(path) > at and path[:at] == way}))
+
+
+def retreats(field: RetreatField, way: Sequence[int], distance: int) -> Retreats:
+    """The best paths of ``distance`` hexes that begin with ``way``, the hex that is left first. Each of these hexes is
+    farther away than the one before. From a last hex that cannot take the units they go on, never nearer than
+    ``distance``, until one can."""
+    return _Search(field, tuple(way), distance).found()
+
+
+class _Search:
+    """Best prices by state; ``before`` leads back to every state from which that price is reached."""
+
+    def __init__(self, field: RetreatField, way: Path, distance: int) -> None:
+        self.field, self.way, self.distance = field, way, distance
+        grid = field.grid
+        steps = len(way) - 1
+        heading = grid.direction(way[-2], way[-1]) if steps else NOWHERE
+        self.first: _State = (way[-1], heading, min(steps, distance + 1))
+        self.best: dict[_State, Price] = {}
+        self.before: dict[_State, list[_State]] = {}
+
+    def found(self) -> Retreats:
+        ends, reached = self._spread()
+        if ends:
+            return Retreats(self._paths(ends), True)
+        deepest = max(steps for _hex, _heading, steps in reached)
+        last = [state for state in reached if state[2] == min(deepest, self.distance)]
+        return Retreats(self._paths(last or [self.first]), False)
+
+    def _spread(self) -> tuple[list[_State], list[_State]]:
+        """States in which the retreat may end, and all that were reached."""
+        nothing: Price = tuple(0 for _ in self.field.price(self.first[0], False))
+        self.best[self.first] = nothing
+        queue, done = [(nothing, self.first)], list[_State]()
+        while queue:
+            price, state = heappop(queue)
+            if price > self.best[state]:
+                continue
+            done.append(state)
+            for there, heading in self._onwards(state):
+                turned = state[1] not in (NOWHERE, heading)
+                following = (there, heading, min(state[2] + 1, self.distance + 1))
+                added = tuple(a + b for a, b in zip(price, self.field.price(there, turned), strict=True))
+                known = self.best.get(following)
+                if known is None or added < known:
+                    self.best[following], self.before[following] = added, [state]
+                    heappush(queue, (added, following))
+                elif added == known and state not in self.before[following]:
+                    self.before[following].append(state)
+        return [s for s in done if s[2] >= self.distance and self.field.rests(s[0])], done
+
+    def _onwards(self, state: _State) -> list[tuple[int, int]]:
+        """Hexes that may be entered next, with their direction."""
+        here, _heading, steps = state
+        if steps >= self.distance and self.field.rests(here):
+            return []
+        grid, start = self.field.grid, self.way[0]
+        found = []
+        for heading, there in enumerate(grid.neighbours[here]):
+            if there < 0 or there in self.way or not self.field.is_open(here, there):
+                continue
+            away = grid.distance(start, there)
+            if away == steps + 1 if steps < self.distance else away >= self.distance:
+                found.append((there, heading))
+        return found
+
+    def _paths(self, ends: Sequence[_State]) -> tuple[Path, ...]:
+        """Every path of the best price to one of the states, no hex twice."""
+        least = min(self.best[state] for state in ends)
+        found: set[Path] = set()
+
+        def back(state: _State, tail: Path) -> None:
+            if state == self.first:
+                found.add((*self.way[:-1], *tail))
+                return
+            for one in self.before[state]:
+                if one[0] not in tail:
+                    back(one, (one[0], *tail))
+
+        for state in ends:
+            if self.best[state] == least:
+                back(state, (state[0],))
+        return tuple(sorted(found))
+
+
+RETREAT = "retreat"
+RETREATING = "retreating"
+"""In a battle's data: the units that still have to go back"""
+
+
+@dataclass(frozen=True)
+class RetreatSteps:
+    """The retreat of the procedure ``name``; ``rule`` is the rulebook's number. ``lost`` is what becomes of units
+    that no hex takes; without it they stay for the players to put right."""
+
+    name: str
+    world: World
+    retreat: Retreat | Absent
+    control: Control | Absent
+    rule: str
+    lost: Callable[[Position, Sequence[str]], list[Change]] | None = None
+
+    def following(
+        self, position: Position, data: Mapping[str, Json]
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question of the retreat, after the changes that leave nothing to choose."""
+        changes: list[Change] = []
+        while True:
+            left = [u for u in ids(data.get(RETREATING)) if position.units[u].on_map]
+            if not left or isinstance(self.retreat, Absent):
+                return None, changes, {**data, RETREATING: []}
+            group, hexes = self._group(position, data, left)
+            if not hexes and self.lost is not None:
+                found = self.lost(position, group)
+                changes += found
+                position = apply(self.world, position, found)
+                gone: list[Json] = [*ids(data.get("defenders_lost")), *group]
+                data = {**data, "defenders_lost": gone, RETREATING: [u for u in left if u not in group]}
+                continue
+            if not hexes:  # nobody can be made to stand where nothing is open any more: put right by the players
+                return None, changes, {**data, RETREATING: []}
+            if len(hexes) > 1:
+                names: list[Json] = [self.world.board.location_name(h) for h in hexes]
+                asked = Pending(
+                    self.name, RETREAT, position.units[group[0]].side, N_("Choose the hex for the retreat of {units}."),
+                    self.rule, {"units": labels(position, group), "group": list(group)}, tuple(names), data,
+                )  # fmt: skip
+                return asked, changes, data
+            found, data = self.taken(position, data, group, self.world.board.location_name(hexes[0]))
+            changes += found
+            position = apply(self.world, position, found)
+
+    def _group(
+        self, position: Position, data: Mapping[str, Json], left: Sequence[str]
+    ) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """The units that go together next, and where to: all of them if one hex takes them all."""
+        assert not isinstance(self.retreat, Absent)
+        from_ = [self.world.board.location(name) for name in ids(data["from"])]
+        for group in self.retreat.groups(position, position.pick(left)):
+            report = self.retreat.report(position, group, from_, int(str(data["retreat"])))
+            if report.hexes and not report.split:
+                return tuple(u.id for u in group), report.hexes
+            if report.hexes:
+                own = self.retreat.report(position, group[:1], from_, int(str(data["retreat"]))).hexes
+                rest = [u.id for u in group[1:]]
+                # the unit's own best hexes go before the others of the stack, where the rest finds room
+                for hexes in (own, report.hexes):
+                    kept = tuple(h for h in hexes if self._leaves_room(position, group[0].id, h, rest, data, from_))
+                    if kept:
+                        return (group[0].id,), kept
+                return (group[0].id,), own
+        return (left[0],), ()
+
+    def _leaves_room(
+        self, position: Position, unit: str, hex_: int, rest: Sequence[str], data: Mapping[str, Json],
+        from_: Sequence[int],
+    ) -> bool:  # fmt: skip
+        """Whether the rest of a stack that splits up still finds its way when ``unit`` goes to ``hex_``."""
+        assert not isinstance(self.retreat, Absent)
+        gone = change(self.world, position, "place", unit, self.world.board.location_name(hex_))
+        moved = apply(self.world, position, [gone])
+        return bool(self.retreat.report(moved, moved.pick(rest), from_, int(str(data["retreat"]))).hexes)
+
+    def taken(
+        self, position: Position, data: Mapping[str, Json], group: Sequence[str], where: str
+    ) -> tuple[list[Change], Mapping[str, Json]]:
+        """The group goes to ``where``."""
+        found = [change(self.world, position, "place", u, where) for u in group]
+        found += [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in group]
+        if not isinstance(self.control, Absent):
+            at = self.world.board.location(where)
+            found += self.control.changes(position, [at], position.units[group[0]].side)
+        left: list[Json] = [u for u in ids(data[RETREATING]) if u not in group]
+        return found, {**data, RETREATING: left}
+
+
+DANGER = "retreat-die"
+"""The step in which a die decides whether a unit gets over a hexside"""
+STEPS = (RETREAT, DANGER)
+APART = "apart"
+"""The answer by which the units of a stack go back one by one"""
+WITHDRAWAL = "withdrawal"
+VACATED = "vacated"
+"""In a battle's data, by side: the ways that its units have left, the hex that they held first"""
+
+
+@dataclass(frozen=True)
+class Peril:
+    """A hexside that a unit gets over unless its die shows ``fatal`` or less; ``rule`` says so."""
+
+    hexside: str
+    fatal: int
+    rule: str
+
+
+class RetreatRules(Protocol):
+    """What a game says of retreats by paths."""
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        """Whether the unit never retreats, so that it is eliminated where it stands."""
+        ...
+
+    def paths(
+        self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
+    ) -> Retreats:
+        """Where ``units`` may go together, ``way`` being behind them. ``fellows`` went from the same hex and do not
+        make a hex less vacant."""
+        ...
+
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+        """The danger of a step, if any."""
+        ...
+
+
+@dataclass(frozen=True)
+class Withdrawal:
+    """A retreat in hand: who has still to go, who goes now along which ``way`` (printed hexes), which of them still
+    roll for the step into ``to``; ``fellows`` are all that left the same hex, ``apart`` where they go one by one."""
+
+    side: str
+    hexes: int
+    left: tuple[str, ...]
+    going: tuple[str, ...] = ()
+    fellows: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()
+    to: str = ""
+    dice: tuple[str, ...] = ()
+    apart: bool = False
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "side": self.side, "hexes": self.hexes, "left": list(self.left), "going": list(self.going),
+            "fellows": list(self.fellows), "way": list(self.way), "to": self.to, "dice": list(self.dice),
+            "apart": self.apart,
+        }  # fmt: skip
+
+    @staticmethod
+    def of(data: Mapping[str, Json]) -> Withdrawal:
+        raw = data[WITHDRAWAL]
+        assert isinstance(raw, dict)
+        return Withdrawal(
+            str(raw["side"]), int(str(raw["hexes"])), ids(raw["left"]), ids(raw["going"]), ids(raw["fellows"]),
+            ids(raw["way"]), str(raw["to"]), ids(raw["dice"]), raw["apart"] is True,
+        )  # fmt: skip
+
+    def in_data(self, data: Mapping[str, Json]) -> dict[str, Json]:
+        return {**data, WITHDRAWAL: self.to_json()}
+
+
+Outcome = tuple[list[Change], Mapping[str, Json]]
+
+
+@dataclass(frozen=True)
+class PathRetreatSteps:
+    """The retreats of the procedure ``name``; ``rule`` is the rulebook's number. ``following`` goes on to the next
+    question, ``chosen`` and ``rolled`` take its answer."""
+
+    name: str
+    world: World
+    conduct: Conduct
+    rules: RetreatRules
+    control: Control | Absent
+    rule: str
+
+    def begun(self, data: Mapping[str, Json], side: str, units: Sequence[str], hexes: int) -> Mapping[str, Json]:
+        """The data with a retreat of ``units``, of ``attackers`` or ``defenders``, before anybody has moved."""
+        return Withdrawal(side, hexes, tuple(units)).in_data(data)
+
+    def following(
+        self, position: Position, data: Mapping[str, Json]
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """The next question of the retreat, after the changes that leave nothing to choose."""
+        changes: list[Change] = []
+        while True:
+            now = Withdrawal.of(data)
+            now = replace(now, dice=tuple(u for u in now.dice if position.units[u].on_map))
+            going = [u for u in now.going if position.units[u].on_map]
+            left = [u for u in now.left if position.units[u].on_map]
+            if not going and not left:
+                return None, changes, {name: value for name, value in data.items() if name != WITHDRAWAL}
+            if not going:
+                found, data = self._set_out(position, data, left)
+            elif now.dice:
+                return self._danger(position, now, data), changes, data
+            elif now.to:
+                found, data = self._entered(position, data, going)
+            else:
+                asked, found, data = self._onward(position, data, going)
+                if asked is not None:
+                    return asked, changes, data
+            changes += found
+            position = apply(self.world, position, found)
+
+    def chosen(self, position: Position, data: Mapping[str, Json], answer: Json) -> Outcome:
+        """The units in hand go one hex on, or apart."""
+        now = Withdrawal.of(data)
+        if answer == APART:
+            others = tuple(u for u in now.going[1:] if u not in now.left)
+            return [], replace(now, going=now.going[:1], left=(*others, *now.left), apart=True).in_data(data)
+        return [], self._stepping(position, now, str(answer)).in_data(data)
+
+    def rolled(self, position: Position, data: Mapping[str, Json], die: int) -> tuple[Outcome, bool]:
+        """The die for the first unit that still rolls, and whether it is lost."""
+        now = Withdrawal.of(data)
+        unit, peril = now.dice[0], self._peril(position, now)
+        data = replace(now, dice=now.dice[1:]).in_data(data)
+        if die > peril.fatal:
+            return ([], data), False
+        if [u for u in now.going if position.units[u].on_map] == [unit]:
+            return self._ended(position, data, [unit], eliminated=True), True
+        return self._eliminated(position, data, [unit]), True
+
+    # one stack --------------------------------------------------------------------------------------------------
+
+    def _set_out(self, position: Position, data: Mapping[str, Json], left: Sequence[str]) -> Outcome:
+        """The next stack, or the next unit of one that goes apart, starts; who never retreats is eliminated."""
+        now, where = Withdrawal.of(data), position.units[left[0]].location
+        start = self.world.board.location_name(where)
+        stack = [u for u in left if position.units[u].location == where]
+        staying = [u for u in stack if self.rules.stays(position, position.units[u])]
+        if staying:
+            now = replace(now, left=tuple(u for u in left if u not in staying))
+            return self._eliminated(position, self._vacated(now.in_data(data), [start]), staying)
+        same = bool(now.way) and now.way[0] == start
+        apart = now.apart and same
+        group = stack[:1] if apart else stack
+        fellows = now.fellows if same else tuple(stack)
+        rest = tuple(u for u in left if u not in group)
+        return [], replace(
+            now, left=rest, going=tuple(group), fellows=fellows, way=(start,), to="", dice=(), apart=apart
+        ).in_data(data)
+
+    def _onward(
+        self, position: Position, data: Mapping[str, Json], going: Sequence[str]
+    ) -> tuple[Pending | None, list[Change], Mapping[str, Json]]:
+        """A question for the next hex, the step where there is no choice, or the end of the way."""
+        now, board = Withdrawal.of(data), self.world.board
+        way = tuple(board.location(name) for name in now.way)
+        found = self.rules.paths(position, position.pick(going), way, now.hexes, now.fellows)
+        first = len(way) == 1 and len(going) > 1
+        if first and not found.survives and self._one_survives(position, now, going, way):
+            return None, [], self.chosen(position, data, APART)[1]
+        onward = found.after(way)
+        if not onward:
+            return None, *self._ended(position, data, going, eliminated=not found.survives)
+        names: list[Json] = [board.location_name(h) for h in onward]
+        if len(names) == 1:
+            return None, [], self._stepping(position, now, str(names[0])).in_data(data)
+        args: dict[str, Json] = {
+            "units": labels(position, going), "number": len(way), "count": now.hexes, "hex": now.way[-1],
+        }  # fmt: skip
+        text = N_("Choose the hex for the retreat of {units}.")
+        if not found.survives:
+            text = N_("Choose the hex for the last step of {units}: no way leads out, and the units are eliminated.")
+        elif len(way) > now.hexes:
+            text = N_("{hex} is full: choose the next hex for the retreat of {units}.")
+        elif now.hexes > 1:
+            text = N_("Choose hex {number} of {count} for the retreat of {units}.")
+        options = (*names, APART) if first else tuple(names)
+        return Pending(self.name, RETREAT, self._side(position, going), text, self.rule, args, options, data), [], data
+
+    def _one_survives(self, position: Position, now: Withdrawal, going: Sequence[str], way: Path) -> bool:
+        singly = (self.rules.paths(position, [u], way, now.hexes, now.fellows) for u in position.pick(going))
+        return any(one.survives for one in singly)
+
+    def _stepping(self, position: Position, now: Withdrawal, to: str) -> Withdrawal:
+        """The step into ``to`` begun, with those that have to roll for it."""
+        board = self.world.board
+        here, there = board.location(now.way[-1]), board.location(to)
+        going = [u for u in position.pick(now.going) if u.on_map]
+        return replace(now, to=to, dice=tuple(u.id for u in going if self.rules.peril(position, u, here, there)))
+
+    def _entered(self, position: Position, data: Mapping[str, Json], going: Sequence[str]) -> Outcome:
+        now = Withdrawal.of(data)
+        found = [change(self.world, position, "place", u, now.to) for u in going]
+        if not isinstance(self.control, Absent):
+            there = self.world.board.location(now.to)
+            found += self.control.changes(position, [there], self._side(position, going))
+        return found, replace(now, way=(*now.way, now.to), to="").in_data(data)
+
+    def _ended(
+        self, position: Position, data: Mapping[str, Json], going: Sequence[str], *, eliminated: bool
+    ) -> Outcome:
+        """The end of the way: what lies behind is vacated, up to the first hex in which own units stand."""
+        now, board = Withdrawal.of(data), self.world.board
+        behind = now.way if eliminated else now.way[:-1]
+        side, free = self._side(position, going), list[str]()
+        for name in behind:
+            if free and any(u.side == side and u.id not in going for u in position.units_at(board.location(name))):
+                break
+            free.append(name)
+        data = self._vacated(replace(now, going=(), to="", dice=()).in_data(data), free)
+        if eliminated:
+            return self._eliminated(position, data, going)
+        # also for who has retreated before in the phase: the account of the action goes by it
+        return [change(self.world, position, "ledger", f"{RETREATED}:{u}", True) for u in going], data
+
+    # what is kept -----------------------------------------------------------------------------------------------
+
+    def _vacated(self, data: Mapping[str, Json], way: Sequence[str]) -> Mapping[str, Json]:
+        side, kept = Withdrawal.of(data).side, data.get(VACATED)
+        ways = dict(kept) if isinstance(kept, dict) else {}
+        own = ways.get(side)
+        ways[side] = [*(own if isinstance(own, list) else []), [*way]]
+        return {**data, VACATED: ways}
+
+    def _eliminated(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> Outcome:
+        lost = f"{Withdrawal.of(data).side}_lost"
+        found = [change(self.world, position, "place", u, DEAD_PILE) for u in units]
+        found += self.conduct.fallen(position, data, units)
+        return found, {**data, lost: [*ids(data.get(lost)), *units]}
+
+    # questions --------------------------------------------------------------------------------------------------
+
+    def _danger(self, position: Position, now: Withdrawal, data: Mapping[str, Json]) -> Pending:
+        unit, peril = position.units[now.dice[0]], self._peril(position, now)
+        text = N_("Roll a die for {unit}, which retreats over the {hexside:t} into {hex}: 1 to {fatal} eliminates it.")
+        args: dict[str, Json] = {
+            "unit": unit.label, "hexside": peril.hexside, "hex": now.to, "fatal": peril.fatal,
+        }  # fmt: skip
+        return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), now.in_data(data))
+
+    def _peril(self, position: Position, now: Withdrawal) -> Peril:
+        here, there = self.world.board.location(now.way[-1]), self.world.board.location(now.to)
+        found = self.rules.peril(position, position.units[now.dice[0]], here, there)
+        assert found is not None
+        return found
+
+    def _side(self, position: Position, units: Sequence[str]) -> str:
+        return position.units[units[0]].side

@@ -1,0 +1,462 @@
+"""An assault: units in hexes around one target attack all who are in it, and one die on one table decides.
+
+What games share stands here: who can attack what, strengths and shifts added up, the column, what the dice yield.
+A game fills in the hooks: its own findings, strengths, shifts, conversions and losses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence, either
+from app.position.ledger import ATTACKED, Json
+from app.position.position import Position
+from app.position.world import World
+from app.rules.charts.table import Chart, chances
+from app.rules.combat.odds import NoOdds, Reckoning, next_column, reckon
+from app.rules.movement.terrain import BoundChart, hex_assumed_clear
+from app.rules.orders.orders import Attack
+from app.rules.orders.refusals import NO_DEFENDER, off_map
+from app.rules.parts import Assessment, Fire, GroupResult, Odds, Resolution, Shift, StrengthLine
+from app.rules.ruling import Finding, note, violation
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """Attackers and defenders of one assault in a position; ``hex`` is that of the ``target`` location. ``by`` is the
+    side that attacks where no unit of it takes part. ``group`` are the defenders that the table is read for, ``None``
+    where it is read once for all."""
+
+    position: Position
+    attackers: tuple[Unit, ...]
+    defenders: tuple[Unit, ...]
+    target: int
+    hex: int
+    options: Mapping[str, Json]
+    by: str = ""
+    group: tuple[str, ...] | None = None
+
+    @property
+    def side(self) -> str:
+        return self.attackers[0].side if self.attackers else self.by
+
+    def ids(self) -> list[str]:
+        return [u.id for u in self.attackers]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a result costs: steps of each side, and how far the defender retreats, in hexes."""
+
+    attacker: int = 0
+    defender: int = 0
+    retreat: int = 0
+
+
+@dataclass(frozen=True)
+class AssaultRules:
+    """Rule numbers: who attacks whom, that a unit attacks once, factors, unknown terrain, and units that have nothing
+    to attack with; ``empty`` where another says that somebody has to be in the target."""
+
+    attacks: str
+    once: str
+    factors: str
+    clear: str
+    weak: str
+    empty: str = ""
+
+
+class AttackFindings:
+    """Bound to a world. ``numbers`` are the rule numbers of what is judged here."""
+
+    def __init__(self, world: World, chart: BoundChart, numbers: AssaultRules) -> None:
+        self.world, self.board, self.chart, self.numbers = world, world.board, chart, numbers
+
+    # what each kind says for itself -----------------------------------------------------------------------------
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        """The terrain chart that holds now for an attack by ``side``."""
+        return self.chart
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        return []
+
+    def together_findings(self, seen: Encounter) -> list[Finding]:
+        """Why the attackers, all of one side, may not attack together."""
+        return []
+
+    def held(self, seen: Encounter) -> bool:
+        """Whether there is anybody, or anything, to attack."""
+        return bool(seen.defenders)
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        return self.adjacency(seen.position, unit, seen.hex, self.numbers.attacks)
+
+    # who may attack ---------------------------------------------------------------------------------------------
+
+    def targets(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Enemy-held hexes next to one of ``units`` across a hexside that an attack may cross."""
+        found = set()
+        for unit in units:
+            if not unit.on_map or not unit.number("attack"):
+                continue
+            here = self.board.hex_of(unit.location)
+            for direction, there in enumerate(self.board.grid.neighbours[here]):
+                held = there >= 0 and position.sides_at(there) - {unit.side}
+                if held and self.water(position, unit.side, self.board.grid.sides[here][direction], there) is None:
+                    found.add(there)
+        return frozenset(found)
+
+    def water(self, position: Position, side: str, side_key: int, into: int) -> str | None:
+        """The rule that bars an attack by ``side`` across a hexside, if any."""
+        hexsides = self.chart_at(position, side).features(side_key, into)
+        return next((h.attack_rule for h in hexsides if h.attack == "no"), None)
+
+    def adjacency(self, position: Position, unit: Unit, hex_: int, rule: str) -> list[Finding]:
+        """Whether the unit stands where it can attack the hex from."""
+        where = self.board.location_name(hex_)
+        if not unit.on_map:
+            return [off_map(unit, rule, "not-on-map")]
+        here = self.board.location_name(unit.location)
+        if self.board.hex_of(unit.location) == hex_:
+            text = N_("{unit} is in {hex} itself.")
+            args = {"unit": unit.label, "hex": where}
+            return [violation("not-adjacent", rule, text, hexes=[where], units=[unit.id], **args)]
+        if unit.location not in self.board.grid.adjacent[hex_]:
+            return [
+                violation(
+                    "not-adjacent", rule, N_("{unit} in {here} is not next to {hex}."),
+                    hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
+                )
+            ]  # fmt: skip
+        barred = self.water(position, unit.side, self.board.grid.side_between(unit.location, hex_), hex_)
+        if barred is None:
+            return []
+        return [
+            violation(
+                "water-between", barred, N_("{unit} may not attack {hex} over water from {here}."),
+                hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
+            )
+        ]  # fmt: skip
+
+    def once_a_phase(self, position: Position, unit: Unit) -> list[Finding]:
+        """A unit that has attacked already."""
+        if not position.ledger.get(ATTACKED, unit.id):
+            return []
+        text = N_("{unit} has attacked in this phase.")
+        return [violation("attacked-once", self.numbers.once, text, units=[unit.id], unit=unit.label)]
+
+    def findings(self, seen: Encounter) -> list[Finding]:
+        """All that stands against the attack."""
+        where = self.board.location_name(seen.target)
+        found: list[Finding] = []
+        rule = self.numbers.attacks
+        if not self.held(seen):
+            text, empty = N_("{hex} holds no enemy unit."), self.numbers.empty or rule
+            found.append(violation(NO_DEFENDER, empty, text, hexes=[where], hex=where))
+        strangers = [u for u in seen.attackers if u.side != seen.side]
+        if strangers:
+            found.append(
+                violation(
+                    "sides-together", rule, N_("{units_} and {others} are of two sides and never attack together."),
+                    units=seen.ids(), others=[u.label for u in strangers],
+                    units_=[u.label for u in seen.attackers if u.side == seen.side],
+                )
+            )  # fmt: skip
+        found += self.together_findings(seen)
+        for unit in seen.attackers:
+            found += self.attacker_findings(seen, unit)
+            found += self.factor_findings(seen, unit)
+        return [*found, *self.own_findings(seen)]
+
+    def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        """A unit that has nothing to attack with, or whose factor nobody has typed in."""
+        who = {"units": [unit.id], "unit": unit.label}
+        if not unit.prints("attack"):
+            text = N_("The attack factor of {unit} is not entered yet.")
+            return [violation("factor-not-entered", self.numbers.factors, text, **who)]
+        if unit.number("attack"):
+            return []
+        return [violation("no-attack-factor", self.numbers.weak, N_("{unit} has no attack factor."), **who)]
+
+
+Dice = Mapping[str, Json]
+
+
+APART = ", "
+"""Between the results of groups of defenders"""
+
+
+def is_face(die: Json) -> bool:
+    """Whether it is what a die shows."""
+    return isinstance(die, int) and not isinstance(die, bool) and 1 <= die <= 6
+
+
+class Assault(AttackFindings):
+    """A kind of attack bound to a world."""
+
+    dice: tuple[str, ...] = ("combat",)
+    codes: tuple[str, ...] = ()
+    mobile = False
+    pipeline: tuple[str, ...] = ()
+
+    def __init__(self, world: World, chart: BoundChart, table: Chart, numbers: AssaultRules) -> None:
+        super().__init__(world, chart, numbers)
+        self.table = table
+
+    # what each kind says for itself -----------------------------------------------------------------------------
+
+    def attack_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        raise NotImplementedError
+
+    def defense_lines(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        raise NotImplementedError
+
+    def shifts_of(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        """The shifts in the order of the rulebook, and remarks on what is not known."""
+        raise NotImplementedError
+
+    def last_shifts(self, seen: Encounter, dice: Dice) -> tuple[list[Shift], list[Finding]]:
+        """Shifts that dice before the table make, as a last step."""
+        return [], []
+
+    def without_die(self, seen: Encounter) -> tuple[str, Finding] | None:
+        """A result that no die is needed for whatever the column, and why."""
+        return None
+
+    def converted(self, seen: Encounter, printed: str) -> tuple[str, Finding | None]:
+        """What the rules make of a printed cell."""
+        return printed, None
+
+    def outcome(self, seen: Encounter, result: str) -> Outcome:
+        """What a result costs."""
+        raise NotImplementedError
+
+    def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
+        """The mean loss of (attacker, defender) in steps over all faces of the die."""
+        losses = [self.outcome(seen, result) for result in results]
+        return (
+            Fraction(sum(x.attacker for x in losses), len(losses)),
+            Fraction(sum(x.defender for x in losses), len(losses)),
+        )
+
+    def table_of(self, seen: Encounter) -> Chart:
+        """The table that the attack is fought on."""
+        return self.table
+
+    def tables_allowed(self, seen: Encounter) -> tuple[str, ...]:
+        """The tables that it may be fought on, where a game has several; else none."""
+        return ()
+
+    def readings(self, seen: Encounter) -> Sequence[Encounter]:
+        """The encounter once for each group of defenders that is read on a column or a table of its own, all of them
+        with the same die."""
+        return (seen,)
+
+    def points(self, seen: Encounter) -> Mapping[str, Json]:
+        """Movement points that the attack needs and that are left, where it costs any."""
+        return {}
+
+    # odds -------------------------------------------------------------------------------------------------------
+
+    def factors(self, position: Position, attack: Attack) -> Sequence[tuple[Unit, str]]:
+        """Attack factors of the attackers, defense factors of all who are in the target."""
+        defenders = position.units_at(self.board.location(attack.target))
+        return [*((u, "attack") for u in position.pick(attack.attackers)), *((u, "defense") for u in defenders)]
+
+    def encounter(self, position: Position, attack: Attack) -> Encounter:
+        """Who meets whom. Raises BadInput for an assault without attackers."""
+        attackers = position.pick(attack.attackers)
+        if not attackers:
+            raise BadInput(Sentence("an attack needs at least one attacker"))
+        target = self.board.location(attack.target)
+        defenders = tuple(u for u in position.units_at(target) if u.side != attackers[0].side)
+        return Encounter(position, attackers, defenders, target, self.board.hex_of(target), attack.options)
+
+    def assess(self, position: Position, attack: Attack) -> Assessment:
+        """What the assault would be fought at. Raises BadInput for an assault without attackers."""
+        return self.assessed(self.encounter(position, attack), {})
+
+    def assessed(self, seen: Encounter, dice: Dice) -> Assessment:
+        """``dice`` are those that were rolled before the table."""
+        fires, findings = list[Fire](), self.findings(seen)
+        for reading in self.readings(seen):
+            fire, remarks = self.fire_of(reading, dice)
+            fires.append(fire if reading.group is None else replace(fire, group=reading.group))
+            findings += [one for one in remarks if one not in findings]
+        units = tuple(u.id for u in seen.attackers), tuple(u.id for u in seen.defenders)
+        found = Assessment(*units, seen.target, tuple(fires), tuple(findings), self.tables_allowed(seen))
+        return replace(found, points=self.points(seen), side=seen.side)
+
+    def odds(self, position: Position, attack: Attack) -> tuple[Odds, ...]:
+        """The figures of each reading without what follows from them. Raises BadInput for an attack without
+        attackers."""
+        return tuple(self._odds_of(reading) for reading in self.readings(self.encounter(position, attack)))
+
+    def odds_at(self, factors: int, defense: int, shift: int) -> tuple[Odds, ...]:
+        """The columns that such figures would come to, on each table that the attack may be fought on."""
+        return tuple(self._odds(factors, defense, (), (), shift, table) for table in self.every_table)
+
+    @property
+    def every_table(self) -> tuple[Chart, ...]:
+        """The tables that an attack of this kind may be fought on."""
+        return (self.table,)
+
+    @property
+    def chart_slugs(self) -> tuple[str, ...]:
+        return tuple(chart.slug for chart in self.every_table)
+
+    def _odds_of(self, seen: Encounter) -> Odds:
+        lines = self.attack_lines(seen)
+        totals = sum(x.counts for x in lines), sum(x.counts for x in self.defense_lines(seen))
+        shifts = (*self.shifts_of(seen)[0], *self.last_shifts(seen, {})[0])
+        return self._odds(*totals, lines, shifts, sum(s.columns for s in shifts), self.table_of(seen))
+
+    def _odds(
+        self, attack: int, defense: int, lines: tuple[StrengthLine, ...], shifts: tuple[Shift, ...], shift: int,
+        table: Chart,
+    ) -> Odds:  # fmt: skip
+        now = self.reckoned(attack, defense, shift, table)
+        basic, column = ("", None) if now is None else (now.basic, now.column)
+        return Odds(attack, defense, lines, shifts, basic, column)
+
+    def fire_of(self, seen: Encounter, dice: Dice) -> tuple[Fire, list[Finding]]:
+        """One reading of the table, against all the defenders, and remarks on it."""
+        attack_lines, defense_lines = self.attack_lines(seen), self.defense_lines(seen)
+        shifts, remarks = self.shifts_of(seen)
+        last, more = self.last_shifts(seen, dice)
+        shifts = [*shifts, *last]
+        remarks = [*remarks, *more, *hex_assumed_clear(self.board, seen.target, self.numbers.clear, self.chart.grounds)]
+        totals = (sum(x.counts for x in attack_lines), sum(x.counts for x in defense_lines))
+        table = self.table_of(seen)
+        now = self.reckoned(*totals, sum(s.columns for s in shifts), table)
+        automatic = None if now is None else now.automatic
+        beforehand = self.without_die(seen)
+        if beforehand is not None:
+            automatic, why = beforehand
+            remarks.append(why)
+        outcomes = None if now is None else table.outcomes(now.index)
+        by_index = None if now is None else _by_index(table, now.index)
+        if automatic is None and outcomes is None and by_index is None and self.held(seen):
+            remarks.append(self.unread(seen, table))
+        cells = None
+        if automatic is not None:
+            cells = {"1": self.converted(seen, automatic)[0]}
+        elif outcomes is not None:
+            cells = {die: self.converted(seen, cell)[0] for die, cell in outcomes.items()}
+        fire = Fire(
+            chart=table.slug,
+            attack=totals[0],
+            defense=totals[1],
+            attack_lines=attack_lines,
+            defense_lines=defense_lines,
+            basic="" if now is None else now.basic,
+            basic_column="" if now is None else now.basic_column or "",
+            shifts=tuple(shifts),
+            shift=sum(s.columns for s in shifts),
+            column=None if now is None else now.column,
+            automatic=automatic,
+            outcomes=outcomes,
+            chances=chances(cells) if cells else (),
+            losses=self.expected(seen, tuple(cells.values())) if cells else None,
+            next_column=None if now is None or beforehand is not None else next_column(self.pipeline, now),
+            by_index=by_index if automatic is None else None,
+            losses_by_index=self._expected_by_index(seen, by_index) if by_index and automatic is None else {},
+        )
+        return fire, remarks
+
+    def _expected_by_index(
+        self, seen: Encounter, by_index: Mapping[str, Mapping[str, str]]
+    ) -> dict[str, tuple[Fraction, Fraction]]:
+        return {
+            name: self.expected(seen, [self.converted(seen, cell)[0] for cell in cells.values()])
+            for name, cells in by_index.items()
+        }
+
+    def reckoned(self, attack: int, defense: int, shift: int, table: Chart) -> Reckoning | None:
+        """The column, ``None`` where a side has no strength to make a ratio of."""
+        try:
+            return reckon(self.pipeline, attack, defense, table, shift)
+        except NoOdds:
+            return None
+
+    def resolve(self, position: Position, attack: Attack, dice: Dice) -> Resolution:
+        """The result for the die ``combat``, 1 to 6; none is needed for an automatic one. Raises BadInput for another
+        die. Nothing is resolved where the table is not there to be read."""
+        return self.resolved(self.encounter(position, attack), dice)
+
+    def resolved(self, seen: Encounter, dice: Dice) -> Resolution:
+        assessment = self.assessed(seen, dice)
+        die = dice.get("combat")
+        known = is_face(die)
+        if not known and (any(f.automatic is None for f in assessment.fires) or die is not None):
+            raise BadInput(Sentence("the combat die shows 1 to 6"))
+        cells = []
+        for reading, fire in zip(self.readings(seen), assessment.fires, strict=True):
+            table = self.table_of(reading)
+            if known and fire.automatic is None and table.indexes:
+                raise BadInput(
+                    Sentence(
+                        "the {chart} is read under one of its indexes: name {known}",
+                        chart=table.name, known=either(tuple(table.indexes)),
+                    )
+                )  # fmt: skip
+            cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
+        if not all(cells):
+            return Resolution(assessment, "", "", 0, 0)
+        return self.decided(seen, assessment, cells[0]) if len(cells) == 1 else self.parted(seen, assessment, cells)
+
+    def read(self, position: Position, attack: Attack, printed: str) -> Resolution:
+        """The result of a cell that the players have read from their own table, of one for each group of defenders
+        that is read apart."""
+        seen = self.encounter(position, attack)
+        cells, assessment = printed.split(APART), self.assessed(seen, {})
+        return self.decided(seen, assessment, printed) if len(cells) == 1 else self.parted(seen, assessment, cells)
+
+    def parted(self, seen: Encounter, assessment: Assessment, cells: Sequence[str]) -> Resolution:
+        """What the cells do to the groups that they were read for, results beside each other."""
+        each = [
+            self.decided(reading, assessment, cell) for reading, cell in zip(self.readings(seen), cells, strict=True)
+        ]
+        groups = tuple(
+            GroupResult(fire.group, one.printed, one.result) for fire, one in zip(assessment.fires, each, strict=True)
+        )
+        findings: list[Finding] = []
+        for one in each:
+            findings += [f for f in one.findings if f not in findings]
+        return Resolution(
+            assessment, APART.join(one.printed for one in each), APART.join(one.result for one in each),
+            sum(one.attacker_loss for one in each), sum(one.defender_loss for one in each),
+            max(one.retreat for one in each), tuple(findings), groups,
+        )  # fmt: skip
+
+    def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
+        """What a cell of the table does."""
+        findings: list[Finding] = []
+        beforehand = self.without_die(seen)
+        result, why = self.converted(seen, printed if beforehand is None else beforehand[0])
+        findings += [why] if why is not None else []
+        cost = self.outcome(seen, result)
+        return Resolution(
+            assessment, printed, result, cost.attacker, cost.defender, cost.retreat, findings=tuple(findings)
+        )
+
+    def unread(self, seen: Encounter, table: Chart) -> Finding:
+        """Why nothing can be read from the table."""
+        return self.not_entered(table)
+
+    def not_entered(self, table: Chart) -> Finding:
+        """Which table has to be typed in before the die means anything."""
+        text = N_("The {chart} is printed on the player aid: type it in, or read the result from the table.")
+        return note("chart-missing", table.rule, text, chart=table.name)
+
+
+def _by_index(table: Chart, index: int) -> Mapping[str, Mapping[str, str]] | None:
+    """The cells of a column by index, where the table has several and none was asked for."""
+    found = {name: table.by_index(name).outcomes(index) for name in table.indexes}
+    known = {name: cells for name, cells in found.items() if cells is not None}
+    return known if known and len(known) == len(found) else None

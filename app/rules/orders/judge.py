@@ -1,0 +1,341 @@
+"""Judging an order: its findings and its changes, by the parts of the game that it concerns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from app.board.reading import nearest
+from app.errors import BadInput
+from app.forces.boxes import turn_of
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.position.world import World
+from app.rules.charts.check import chart_step
+from app.rules.game import Game
+from app.rules.movement.group import move_step
+from app.rules.orders.naming import location_named, place_named, units_named
+from app.rules.orders.orders import (
+    Attack,
+    Move,
+    NextPhase,
+    Note,
+    Order,
+    Place,
+    PlaceMarker,
+    PutRight,
+    Reply,
+    Restack,
+    SetCondition,
+    Special,
+    TakeChart,
+)
+from app.rules.orders.placing import marker_step
+from app.rules.orders.put_right import put_right
+from app.rules.orders.refusals import attacked_plainly, on_offer, placed_plainly
+from app.rules.parts import Absent, Assessment, Combat, Step
+from app.rules.ruling import SEQUENCE, Finding, legal, violation
+from app.rules.sequence.sequence import SET_UP, allowed, rule_in_hand
+from app.rules.shapes import condition_problems, unknown
+from app.rules.vocabulary import AttackKind
+
+
+def check_attack(game: Game, attack: Attack) -> Combat:
+    """The combat of an attack. Raises BadInput for a kind or an option that the game has not."""
+    combat = game.combats.get(attack.combat)
+    if combat is None:
+        raise BadInput(
+            Sentence(
+                "no attack is called {combat}; this game knows {known}",
+                combat=attack.combat,
+                known=", ".join(game.combats),
+            )
+            if game.combats
+            else Sentence("no attack is called {combat}; this game knows none", combat=attack.combat)
+        )
+    kind = _kind(game, attack)
+    known = () if kind is None else kind.options
+    for option in attack.options:
+        if option not in known:
+            raise BadInput(
+                Sentence(
+                    "the attack {combat} has no option {option}: {near}",
+                    combat=attack.combat,
+                    option=option,
+                    near=nearest(option, known),
+                )
+            )
+    return combat
+
+
+def _kind(game: Game, attack: Attack) -> AttackKind | None:
+    return next((kind for kind in game.vocabulary.attacks if kind.slug == attack.combat), None)
+
+
+def judge_attack(game: Game, position: Position, attack: Attack) -> Assessment:
+    """The assessment with what the phase in hand has to say. Raises BadInput for an attack kind or an option that the
+    game has not, for units and a target that do not exist, and for a unit that is named twice."""
+    combat, kind = check_attack(game, attack), _kind(game, attack)
+    without = not attack.attackers and kind is not None and kind.without_units
+    units = () if without else units_named(position, attack.attackers)
+    board = game.world.board
+    target = board.location_name(location_named(board, attack.target))
+    assessment = combat.assess(position, replace(attack, target=target))
+    phase = allowed(game, position, units[0].side if units else assessment.side, attack.combat)
+    return replace(assessment, findings=(*phase, *attacked_plainly(assessment.findings, attack.attackers)))
+
+
+def restacked(game: Game, position: Position, order: Restack) -> Step:
+    """The stack with the units of the order on top. The words name no unit, since the other side reads them too.
+    Raises BadInput for units that do not stand together on the map."""
+    units = units_named(position, order.units)
+    location = units[0].location
+    if any(not u.on_map or u.location != location for u in units):
+        raise BadInput(Sentence("only units that stand in one hex can be laid on top of each other"))
+    named = list(dict.fromkeys(order.units))
+    below = [name for name in position.from_top(location) if name not in named]
+    where = game.world.board.location_name(location)
+    return Step(
+        (), (change(game.world, position, "stack", where, [*named, *below]),),
+        N_("Stack order in {where} changed."), {"where": where},
+    )  # fmt: skip
+
+
+_RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
+ROLLED = ("", "typed", "program")
+"""Where a die came from; empty counts as typed."""
+
+
+def step_for(game: Game, position: Position, order: Order) -> Step:
+    """What ``order`` does in ``position``. Raises BadInput where it names something that does not exist."""
+    if isinstance(order, TakeChart):
+        return chart_step(game, order)  # whatever is asked at the table
+    if position.pending is not None and not isinstance(order, (Reply, Note, PutRight)):
+        return Step(
+            (
+                violation(
+                    "question-open", position.pending.rule,
+                    N_("A question is open and comes first: {question}"),
+                    question={"template": position.pending.question, "args": position.pending.args},
+                ).of_kind(SEQUENCE),
+            ),
+            (), N_("A question is open."),
+        )  # fmt: skip
+    if isinstance(order, Move):
+        return _move(game, position, order)
+    if isinstance(order, Attack):
+        return _attack(game, position, order)
+    if isinstance(order, Reply):
+        return _reply(game, position, order)
+    if isinstance(order, NextPhase):
+        if isinstance(game.sequence, Absent):
+            raise BadInput(Sentence("this game has no sequence of play"))
+        return game.sequence.advance(position)
+    if isinstance(order, SetCondition):
+        return _condition(game, position, order)
+    if isinstance(order, Place):
+        return _place(game, position, order)
+    if isinstance(order, Restack):
+        return restacked(game, position, order)
+    if isinstance(order, PlaceMarker):
+        return marker_step(game, position, order)
+    if isinstance(order, Special):
+        return _special(game, position, order)
+    if isinstance(order, PutRight):
+        return put_right(game, position, order)
+    return _note(game, position, order)
+
+
+def _note(game: Game, position: Position, order: Note) -> Step:
+    """Words alone. Raises BadInput for a unit or hex that there is not."""
+    about: list[Json] = [unit.label for unit in units_named(position, order.units)] if order.units else []
+    about += [game.world.board.location_name(location_named(game.world.board, name)) for name in order.hexes]
+    if not order.text:
+        count = len(order.pictures)
+        template = N_("A photograph of the table.") if count == 1 else N_("{count:w} photographs of the table.")
+        return Step((), (), template, {"count": count})
+    if order.action is not None:
+        return Step((), (), N_("Note on action {action}: {text}"), {"action": order.action, "text": order.text})
+    if about:
+        return Step((), (), N_("Note on {about}: {text}"), {"about": about, "text": order.text})
+    return Step((), (), N_("Note: {text}"), {"text": order.text})
+
+
+def _move(game: Game, position: Position, order: Move) -> Step:
+    units = units_named(position, order.units)
+    if len(order.path) < 2:
+        raise BadInput(Sentence("a move needs the hex it starts from and at least one more"))
+    if order.by and order.by not in game.vocabulary.move_modes:
+        raise BadInput(
+            Sentence(
+                "no way to move is called {by}: {near}", by=order.by, near=nearest(order.by, game.vocabulary.move_modes)
+            )
+        )
+    path = [location_named(game.world.board, name) for name in order.path]
+    phase = allowed(game, position, units[0].side, Move.kind)
+    step = move_step(game, position, units, path, order.by)
+    return Step((*phase, *step.findings), step.changes, step.template, step.args)
+
+
+def _attack(game: Game, position: Position, order: Attack) -> Step:
+    kinds = {kind.slug: kind for kind in game.vocabulary.attacks}
+    options = kinds[order.combat].options if order.combat in kinds else ()
+    for name in order.options:
+        if order.combat in kinds and name not in options:
+            near = nearest(name, options) if options else Sentence("the attack {combat} has none", combat=order.combat)
+            raise BadInput(Sentence("no option of an attack is called {name}: {near}", name=name, near=near))
+    seen = judge_attack(game, position, order)
+    if order.combat not in game.battles:
+        raise BadInput(Sentence("the attack {combat} is not fought step by step in this version", combat=order.combat))
+    step = game.battles[order.combat].begin(position, order)
+    findings = [*seen.findings, *(f for f in step.findings if f not in seen.findings)]
+    told = attacked_plainly(findings, order.attackers)
+    return Step(told, step.changes, step.template, step.args, step.rolls, step.battle)
+
+
+def _reply(game: Game, position: Position, order: Reply) -> Step:
+    pending = position.pending
+    if pending is None:
+        text = N_("No question is open.")
+        return Step((violation("no-question", rule_in_hand(game, position), text),), (), text)
+    if order.rolled not in ROLLED:
+        raise BadInput(Sentence("a die is typed or rolled by the program, not {rolled}", rolled=order.rolled))
+    if pending.procedure not in game.procedures:
+        raise BadInput(
+            Sentence(
+                "the open question belongs to {procedure}, which this game does not know: put it right",
+                procedure=pending.procedure,
+            )
+        )
+    if isinstance(order.answer, bool) and pending.options and not any(isinstance(o, bool) for o in pending.options):
+        # Python takes true for 1, and a number that is asked for is not answered by it.
+        step = Step.refusing(violation("wrong-answer", pending.rule, N_("Name one of the answers on offer.")))
+    else:
+        step = game.procedures[pending.procedure].reply(position, pending, order.answer, order.rolled)
+    offered = on_offer(position, pending, order.answer) if not legal(step.findings) else ()
+    return replace(step, findings=(*step.findings, *offered))
+
+
+def _condition(game: Game, position: Position, order: SetCondition) -> Step:
+    conditions = game.vocabulary.conditions
+    problems = unknown("", game.vocabulary.name, N_("condition"), order.name, conditions) or condition_problems(
+        order.name, conditions[order.name], order.value
+    )
+    if problems:
+        raise BadInput(problems)
+    changes = (change(game.world, position, "condition", order.name, order.value),)
+    named = _RULE_AT_END.sub("", conditions[order.name].text) or order.name.replace("_", " ")
+    value = N_("open") if order.value is None else _value_words(order.value)
+    sequence = game.sequence
+    findings = () if isinstance(sequence, Absent) else sequence.setting(position, order.name, order.value)
+    return Step(findings, changes, N_("{condition:t}: {value:t}."), {"condition": named, "value": value})
+
+
+def _occupied(game: Game) -> str:
+    """The rule that keeps units out of a hex that the enemy holds."""
+    return "" if isinstance(game.placement, Absent) else game.placement.occupied_rule
+
+
+def _special(game: Game, position: Position, order: Special) -> Step:
+    if order.name not in game.special:
+        raise BadInput(
+            Sentence("nothing is called {name}: {near}", name=order.name, near=nearest(order.name, game.special))
+            if game.special
+            else Sentence("nothing is called {name}: this game has no special actions", name=order.name)
+        )  # fmt: skip
+    known = game.vocabulary.meanings.specials.get(order.name)
+    strange = [name for name in order.options if known is not None and name not in known.fields]
+    if known is not None and strange:
+        near = nearest(strange[0], known.fields)
+        raise BadInput(
+            Sentence("the order {name} has no field {field}: {near}", name=order.name, field=strange[0], near=near)
+            if known.fields
+            else Sentence("the order {name} has no field {field}", name=order.name, field=strange[0])
+        )
+    for field in ("unit", "units"):
+        value = order.options.get(field)
+        named = [one for one in (value if isinstance(value, list) else [value]) if isinstance(one, str)]
+        if named:
+            units_named(position, named)
+    return game.special[order.name].step(position, order.options)
+
+
+def _value_words(value: Json) -> Json:
+    """A condition's value for a sentence: ``yes``, ``german move-fight``."""
+    if isinstance(value, bool):
+        return N_("yes") if value else N_("no")
+    if isinstance(value, dict):
+        return [f"{key} {one}" for key, one in sorted(value.items()) if one is not None] or N_("open")
+    return value or N_("nothing")
+
+
+def _place(game: Game, position: Position, order: Place) -> Step:
+    """Putting units down: free in set-up, else where the phase allows it; stacking holds either way."""
+    units = units_named(position, order.units)
+    side = units[0].side
+    if any(u.side != side for u in units):
+        raise BadInput(Sentence("units of two sides are placed one side after the other: name those of one side"))
+    where = place_named(game.world.board, order.where)
+
+    def place(unit: Unit) -> str:
+        return game.world.board.location_name(unit.location) if unit.on_map else f"@{unit.box}"
+
+    findings: list[Finding] = list(allowed(game, position, side, Place.kind))
+    changes: list[Change] = [change(game.world, position, "place", u, where) for u in order.units]
+    if not isinstance(game.placement, Absent):
+        findings += () if findings else game.placement.findings(position, units, where)
+        changes += game.placement.changes(position, units, where)
+    if where.startswith("@"):
+        args: dict[str, Json] = {"units": [u.label for u in units], "box": where[1:].replace("-", " ")}
+        template = N_("{units} put into the box {box:t}.")
+        if turn := turn_of(where[1:]):
+            template, args["turn"] = N_("{units} put into the box of turn {turn}."), turn
+        return Step(placed_plainly(units, place, where, findings), tuple(changes), template, args)
+    location = game.world.board.location(where)
+    control = game.control
+    enemies = [
+        u for u in position.units_at(location)
+        if u.side != side and (isinstance(control, Absent) or control.counts(u))
+    ]  # fmt: skip
+    if enemies:
+        findings.append(
+            violation(
+                "enemy-held", _occupied(game), N_("{hex} is held by {enemy}."), hexes=[where],
+                units=[u.id for u in enemies], hex=where, enemy=[u.label for u in enemies],
+            )
+        )  # fmt: skip
+    if not isinstance(game.stacking, Absent):
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
+        findings += game.stacking.report(position, location, [*there, *units]).findings
+    entering = not isinstance(control, Absent) and any(map(control.counts, units))
+    if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
+        changes += control.changes(position, [location], side)
+    return Step(
+        placed_plainly(units, place, where, findings), tuple(changes), N_("{units} placed in {where}."),
+        {"units": [u.label for u in units], "where": where},
+    )  # fmt: skip
+
+
+UNIT = "unit"
+
+
+def asked(
+    world: World, position: Position, procedure: str, rule: str, question: str, args: Mapping[str, Json],
+    units: Sequence[Unit], data: Mapping[str, Json],
+) -> Change:  # fmt: skip
+    """The question which of ``units``, all of one side, as a change."""
+    options: tuple[Json, ...] = tuple(u.id for u in units)
+    found = Pending(procedure, UNIT, units[0].side, question, rule, args, options, data)
+    return change(world, position, "pending", "", found.to_json())
+
+
+def chosen(position: Position, pending: Pending, answer: Json) -> Unit | None:
+    """The unit that an answer names, by itself or as the only one of a list; ``None`` for one that was not on offer."""
+    name = answer[0] if isinstance(answer, list) and len(answer) == 1 else answer
+    return position.units.get(str(name)) if name in pending.options else None

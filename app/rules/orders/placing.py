@@ -1,0 +1,151 @@
+"""Putting things down: units by the phase in hand, units of the set-up, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.board.board import Board
+from app.board.reading import nearest
+from app.errors import BadInput
+from app.forces.unit import OFF_MAP, Unit
+from app.messages import N_, Sentence
+from app.position.changes import Change, change, marker_value
+from app.position.position import Marker, Position
+from app.rules.game import Game
+from app.rules.orders.naming import location_named, side_named
+from app.rules.orders.orders import PlaceMarker
+from app.rules.parts import Step
+from app.rules.ruling import Finding, legal
+from app.rules.shapes import marker_problems
+
+
+class PlacingInPhase(Protocol):
+    """What one phase says of placing."""
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]: ...
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]: ...
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]: ...
+
+
+def in_common(found: Sequence[frozenset[int]]) -> frozenset[int]:
+    """The hexes of all of them; none where there are none."""
+    return frozenset.intersection(*found) if found else frozenset()
+
+
+@dataclass(frozen=True)
+class PlacementByPhase:
+    """The ``Placement`` part. Where no phase is given, and in phases without placing, it has nothing to say. ``size``
+    is the number of hexes of the map."""
+
+    phases: Mapping[str, PlacingInPhase]
+    size: int
+    occupied_rule: str
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Finding, ...]:
+        phase = self.phases.get(position.phase)
+        return () if phase is None else tuple(phase.findings(position, units, where))
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        phase = self.phases.get(position.phase)
+        return () if phase is None else phase.changes(position, units, where)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Every hex where no phase is given, none in phases without placing."""
+        phase = self.phases.get(position.phase)
+        if phase is not None:
+            return phase.hexes(position, units)
+        return frozenset() if position.phase else frozenset(range(self.size))
+
+
+OnMap = Callable[[Unit, int], Sequence[Finding]]
+"""What stands against a unit in a hex"""
+
+
+def anywhere(unit: Unit, box: str) -> Sequence[Finding]:
+    """Of boxes that nobody is kept out of."""
+    return ()
+
+
+@dataclass(frozen=True)
+class SettingUp:
+    """What the set-up says of placing; ``in_box`` is told the name of a box."""
+
+    board: Board
+    on_map: OnMap
+    in_box: Callable[[Unit, str], Sequence[Finding]] = anywhere
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        if where.startswith("@"):
+            return [f for unit in units for f in self.in_box(unit, where[1:])]
+        hex_ = self.board.hex_of(self.board.location(where))
+        return [f for unit in units for f in self.on_map(unit, hex_)]
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        """Where all of the units may begin, as far as the map tells."""
+        return frozenset(h for h in range(self.board.grid.size) if all(legal(self.on_map(u, h)) for u in units))
+
+
+def as_they_stand(
+    position: Position, board: Board, on_map: OnMap, off_map: Callable[[Unit], Sequence[Finding]]
+) -> list[Finding]:
+    """What stands against every unit where it is now."""
+    return [
+        finding for unit in position.units.values()
+        for finding in (on_map(unit, board.hex_of(unit.location)) if unit.on_map else off_map(unit))
+    ]  # fmt: skip
+
+
+NO_SIDE = -1
+
+
+def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
+    """What the order does; ``where`` is a hex, or a hexside ``A/B`` for a marker that lies on one. Raises BadInput for
+    a kind, side, place or id that does not exist."""
+    words = game.vocabulary
+    before = position.markers.get(order.id) if order.id else None
+    if order.id and before is None:
+        raise BadInput(
+            Sentence("no marker {id} is on the map: {near}", id=order.id, near=nearest(order.id, position.markers))
+        )
+    if not order.where and before is None:
+        raise BadInput(Sentence("a marker that is put down needs a hex"))
+    board, across = game.world.board, "/" in order.where or bool(before and before.hexside >= 0)
+    problems = marker_problems("marker", words, order.marker, order.side, in_hex=not across, on_hexside=across)
+    if problems:
+        raise BadInput(problems)
+    if before is not None and (before.kind, before.side) != (order.marker, order.side):
+        raise BadInput(Sentence("{id} is a marker of another kind or side", id=order.id))
+    location = location_named(board, order.where) if order.where and not across else OFF_MAP
+    hexside = side_named(board, order.where) if order.where and across else NO_SIDE
+    marker = Marker(order.id or fresh_id(position, order.marker), order.marker, order.side, location, hexside)
+    rules = game.markers.get(order.marker)
+    value = marker_value(board, marker) if order.where else None
+    changes = [change(game.world, position, "marker", marker.id, value)]
+    if rules is not None:
+        changes += rules.changes(position, marker)
+    template, where = N_("{marker:t} placed in {where}."), order.where
+    if not where and before is not None:
+        template, where = N_("{marker:t} removed from {where}."), _place(board, before)
+    return Step(
+        () if rules is None else rules.findings(position, marker, before), tuple(changes), template,
+        {"marker": words.marker_name(order.marker, order.side), "where": where},
+    )  # fmt: skip
+
+
+def _place(board: Board, marker: Marker) -> str:
+    return board.location_name(marker.location) if marker.location >= 0 else board.grid.side_name(marker.hexside)
+
+
+def fresh_id(position: Position, kind: str) -> str:
+    """The first id of the kind that no marker on the map has: ``airpower-3``."""
+    number = 1
+    while f"{kind}-{number}" in position.markers:
+        number += 1
+    return f"{kind}-{number}"

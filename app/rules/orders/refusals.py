@@ -1,0 +1,160 @@
+"""Words for orders that are refused, and which of the reasons are told: one that is plain to see, a unit that is not on
+the map or a hex that is not adjacent, stands for whatever the rules would say of the order besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from app.forces.boxes import ELIMINATED, turn_of
+from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.position.position import Position
+from app.rules.game import Game
+from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, SetCondition, Special
+from app.rules.ruling import SEQUENCE, Finding, Severity, note, violation
+
+ABSENT = frozenset({"off-map", "not-on-map"})
+"""Codes of a unit that is not on the map"""
+PLAIN_MOVE = ABSENT | {
+    "not-there", "same-hex", "hex-skipped", "sides-together", "not-stacked-together", "not-port-to-port", "port-to-port"
+}  # fmt: skip
+"""Codes for which a move is impossible whatever the rules say of it"""
+PLAIN_ATTACK = ABSENT | {"sides-together"}
+"""The same of an attack"""
+NO_DEFENDER = "no-defender"
+"""Code of an attack on a hex without an enemy"""
+FIRST_IN_ATTACK = frozenset({NO_DEFENDER, "not-adjacent"})
+"""Codes of an attack that are told before all others, which may be as true"""
+DIE, YES_NO = (1, 2, 3, 4, 5, 6), ("yes", "no")
+"""Options that every refusal names"""
+MOST_OFFERED = 18
+"""Most options that a sentence lists"""
+NOT_WAITING = "not-waiting"
+"""Code of a unit that is put down and does not wait for it"""
+
+
+def off_map(unit: Unit, rule: str, code: str = "off-map") -> Finding:
+    """That a unit is not on the map, and where it is."""
+    who, turn = {"units": [unit.id], "unit": unit.label}, turn_of(unit.box)
+    if unit.box == ELIMINATED:
+        return violation(code, rule, N_("{unit} has been eliminated."), **who)
+    if turn:
+        text = N_("{unit} is not on the map: it is in the box of turn {turn}.")
+        return violation(code, rule, text, turn=turn, **who)
+    if unit.box:
+        text = N_("{unit} is not on the map: it is in the box {box:t}.")
+        return violation(code, rule, text, box=unit.box.replace("-", " "), **who)
+    return violation(code, rule, N_("{unit} is not on the map."), **who)
+
+
+def plainly(findings: Sequence[Finding], plain: Collection[str], ordered: Collection[str] = ()) -> tuple[Finding, ...]:
+    """The findings without violations and warnings that are beside the point because of a plain one: those of the units
+    that it is about, and all where it is about each of the units ``ordered``, by id, or they only act together. What
+    the sequence of play says, and notes, stay."""
+    against = [f for f in findings if f.severity is Severity.VIOLATION and f.code in plain]
+    if not against:
+        return tuple(findings)
+    units = {unit for f in against for unit in f.units}
+    whole = units.issuperset(ordered) or any(not f.units for f in against)
+
+    def beside_the_point(one: Finding) -> bool:
+        if one in against or one.kind == SEQUENCE or one.severity is Severity.NOTE:
+            return False
+        return whole or not set(one.units) - units
+
+    return tuple(f for f in findings if not beside_the_point(f))
+
+
+def attacked_plainly(findings: Sequence[Finding], attackers: Collection[str]) -> tuple[Finding, ...]:
+    """What is told of an attack: that it has no target first, and then no warning of what it leaves undone."""
+    told = plainly(findings, PLAIN_ATTACK, attackers)
+    first = [f for f in told if f.code in FIRST_IN_ATTACK and f.severity is Severity.VIOLATION]
+    if not first:
+        return told
+    before = [f for f in told if f.kind == SEQUENCE]
+    rest = [f for f in told if f not in first and f not in before and f.severity is not Severity.WARNING]
+    return (*before, *first, *rest)
+
+
+def placed_plainly(
+    units: Sequence[Unit], place: Callable[[Unit], str], where: str, findings: Sequence[Finding]
+) -> tuple[Finding, ...]:
+    """What is told of units that are put down at ``where``, a location or ``@`` and a box; ``place(unit)`` is where
+    each of them is. One that is there already, is on the map or has been eliminated does not wait to be put down,
+    whatever the rules say of the place."""
+    against = [f for f in findings if f.severity is Severity.VIOLATION]
+    if not against:
+        return tuple(findings)
+    ids = [u.id for u in units]
+    if all(place(u) == where for u in units):
+        text = N_("{units_} is in {where} already.") if len(units) == 1 else N_("{units_} are in {where} already.")
+        if where.startswith("@"):
+            text = N_("{units_} is there already.") if len(units) == 1 else N_("{units_} are there already.")
+        names = [u.label for u in units]
+        there = violation("already-there", against[0].rule, text, units=ids, units_=names, where=where)
+        return plainly([there, *findings], {there.code}, ids)
+    by_id = {u.id: u for u in units}
+    told = [_not_waiting(f, by_id[f.units[0]]) if f.code == NOT_WAITING and f.units else f for f in findings]
+    return plainly(told, {NOT_WAITING}, ids)
+
+
+def _not_waiting(finding: Finding, unit: Unit) -> Finding:
+    """The plain reason why a unit does not wait to be put down, where there is one."""
+    if unit.box == ELIMINATED and not unit.on_map:
+        return off_map(unit, finding.rule, finding.code)
+    if unit.on_map:
+        text = N_("{unit} is on the map already.")
+        return violation(finding.code, finding.rule, text, units=[unit.id], unit=unit.label)
+    return finding
+
+
+def on_offer(position: Position, pending: Pending, answer: Json) -> tuple[Finding, ...]:
+    """What may be answered, for an answer that is not among the options of the open question; nothing where the
+    question has none, and where a refusal names them itself: a die, yes or no."""
+    options, given = pending.options, answer if isinstance(answer, list) else [answer]
+    told = options in (DIE, YES_NO) and not isinstance(answer, bool)
+    if not options or told or all(any(o == one and type(o) is type(one) for o in options) for one in given):
+        return ()
+    names: list[Json] = [position.units[o].label if isinstance(o, str) and o in position.units else o for o in options]
+    if len(names) <= MOST_OFFERED:
+        return (note("on-offer", pending.rule, N_("Possible answers: {options}."), options=names),)
+    text = N_("Possible answers: {options} and {count} more.")
+    count = len(names) - MOST_OFFERED
+    return (note("on-offer", pending.rule, text, options=", ".join(map(str, names[:MOST_OFFERED])), count=count),)
+
+
+def refused(game: Game, position: Position, order: Order) -> tuple[str, Mapping[str, Json]]:
+    """What is said of an order that is not done, in place of the words that it has once it is."""
+
+    def named(ids: Sequence[str]) -> list[Json]:
+        return [position.units[i].label if i in position.units else i for i in ids]
+
+    match order:
+        case Move():
+            return N_("{units} may not move {path}."), {"units": named(order.units), "path": "–".join(order.path)}
+        case Attack(attackers=()):
+            return N_("{target} may not be attacked."), {"target": order.target}
+        case Attack():
+            return N_("{units} may not attack {target}."), {"units": named(order.attackers), "target": order.target}
+        case Place() if order.where.startswith("@"):
+            box = order.where[1:].replace("-", " ")
+            return N_("{units} may not be put into the box {box:t}."), {"units": named(order.units), "box": box}
+        case Place():
+            return N_("{units} may not be placed in {where}."), {"units": named(order.units), "where": order.where}
+        case PlaceMarker():
+            name = game.vocabulary.marker_name(order.marker, order.side)
+            args: dict[str, Json] = {"marker": name, "where": order.where}
+            if not order.where:
+                return N_("{marker:t} may not be taken off the map."), args
+            return N_("{marker:t} may not be placed in {where}."), args
+        case Reply():
+            return N_("The answer was refused."), {}
+        case NextPhase():
+            return N_("The phase has not ended."), {}
+        case SetCondition():
+            return N_("The condition has not been changed."), {}
+        case Special():
+            return N_("The action was refused."), {}
+    return N_("The order was refused."), {}

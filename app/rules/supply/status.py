@@ -1,0 +1,326 @@
+"""A side's supply as it stands, remembered with what was asked about it, and the sentences that tell it."""
+
+from __future__ import annotations
+
+import weakref
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from app.board.board import Board
+from app.board.grid import Grid
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
+from app.position.ledger import Json
+from app.position.position import Position
+from app.rules.parts import Blocker, Why
+from app.rules.ruling import Finding, note, warning
+from app.rules.supply.causes import Cause, Obstacles, Reason, hopeful, reasons
+from app.rules.supply.relief import Clearing, HeldHexes, Relief, ZonedHexes, smallest_relief
+from app.rules.supply.trace import Lines, Search, Trace, search, sweep
+
+T = TypeVar("T")
+KEPT = 8
+"""Sweeps that are remembered: one for each arrangement last asked about."""
+
+
+@dataclass
+class Standing:
+    """``held`` are the hexes that a line may not enter because of the enemy, and that clearing would open; ``zones``
+    those that an enemy zone closes, with the hexes from which it does. ``unknown`` are hexes in which a path may run
+    that the map does not show yet, ``unseen`` such as may be sources; ``bare``: the map shows none at all yet of what
+    the side's lines lead to."""
+
+    trace: Trace
+    held: frozenset[int]
+    zones: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    unknown: frozenset[int] = frozenset()
+    unseen: frozenset[int] = frozenset()
+    bare: bool = False
+    _searches: dict[int, Search] = field(default_factory=dict)
+    _reliefs: dict[int, Relief] = field(default_factory=dict)
+
+    @cached_property
+    def lines(self) -> Lines:
+        return sweep(self.trace)
+
+    def search(self, hex_: int) -> Search:
+        if hex_ not in self._searches:
+            self._searches[hex_] = search(self.trace, hex_)
+        return self._searches[hex_]
+
+    def relief(self, hex_: int) -> Relief:
+        if hex_ not in self._reliefs:
+            self._reliefs[hex_] = smallest_relief(self._clearing(), hex_)
+        return self._reliefs[hex_]
+
+    def reasons(self, hex_: int, grid: Grid, walls: Sequence[object] | None = None) -> tuple[Reason, ...]:
+        """Why the hex has no line; ``walls`` as in ``open_steps``."""
+        return reasons(Obstacles(grid, self._clearing(), self._all_held(), self._unzoned(), walls), hex_)
+
+    def unsure(self, hex_: int) -> bool:
+        """Whether there is no line by what the map shows, and might be one by what it does not show yet."""
+        if self.lines.has(hex_) or not (self.unknown or self.unseen):
+            return False
+        return self._hoped.has(hex_)
+
+    def assumed(self, hex_: int) -> bool:
+        """Whether the hex counts as supplied for that, the map being ``bare``."""
+        return self.bare and self.unsure(hex_)
+
+    @cached_property
+    def _hoped(self) -> Lines:
+        return sweep(hopeful(self.trace, self.unknown, self.unseen))
+
+    def _all_held(self) -> frozenset[int]:
+        return self.held.union(self.trace.shut_sources, *self.zones.values())
+
+    def _unzoned(self) -> Trace | None:
+        if not self.zones:
+            return None
+        closed = bytearray(self.trace.closed)
+        for i in self.zones.keys() - self.held:
+            closed[i] = 0
+        return replace(self.trace, closed=closed)
+
+    def _clearing(self) -> Clearing:
+        return ZonedHexes(self.trace, self.held, self.zones) if self.zones else HeldHexes(self.trace, self.held)
+
+
+@dataclass
+class Standings:
+    """The last few of them, by whatever tells them apart."""
+
+    _recent: OrderedDict[Hashable, Standing] = field(default_factory=OrderedDict)
+
+    def get(self, key: Hashable, make: Callable[[], Standing]) -> Standing:
+        found = self._recent.pop(key, None)
+        if found is None:
+            found = make()
+        self._recent[key] = found
+        if len(self._recent) > KEPT:
+            self._recent.popitem(last=False)
+        return found
+
+
+def shortest_lines(
+    position: Position, side: str, path: Callable[[Unit], tuple[int, ...] | None]
+) -> dict[int, tuple[int, ...]]:
+    """A line for each location that units of the side hold and that has one, the shortest of theirs; ``path`` is that
+    of one of them."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit in position.units.values():
+        line = path(unit) if unit.on_map and unit.side == side else None
+        if line is not None and (unit.location not in found or len(line) < len(found[unit.location])):
+            found[unit.location] = line
+    return found
+
+
+class LastPosition(Generic[T]):
+    """What ``make`` works out about a position, kept until another one is asked about."""
+
+    def __init__(self, make: Callable[[Position], T]) -> None:
+        self._make = make
+        self._last: tuple[weakref.ref[Position], T] | None = None
+
+    def get(self, position: Position) -> T:
+        if self._last is not None and self._last[0]() is position:
+            return self._last[1]
+        made = self._make(position)
+        self._last = (weakref.ref(position), made)
+        return made
+
+
+NAMED, MOST_NAMED = 4, 6
+"""Of many hexes a sentence lists so few; all round a hex, and no more, are listed whole"""
+
+
+def _listed(names: Sequence[str]) -> list[Json]:
+    if len(names) <= MOST_NAMED:
+        return [*names]
+    return [*names[:NAMED], {"template": N_("{count} more"), "args": {"count": len(names) - NAMED}}]
+
+
+@dataclass(frozen=True)
+class LineRules:
+    """Rule numbers: the sources, how a line runs, and how far, where another rule says that. ``way`` is what a line
+    looks for off the path, behind a number of hexes."""
+
+    sources: str
+    line: str
+    reach: str = ""
+    way: str = N_("to a path to a source")
+
+
+@dataclass(frozen=True)
+class LineWords:
+    board: Board
+    rules: LineRules
+
+    def names(self, hexes: Sequence[int]) -> list[str]:
+        return [self.board.grid.name(i) for i in hexes]
+
+    def off_map(self, unit: Unit) -> Finding:
+        text = N_("{unit} is off the map and traces no line.")
+        return note("off-map", self.rules.line, text, units=[unit.id], unit=unit.label)
+
+    def line(self, unit: Unit, path: Sequence[int]) -> list[Finding]:
+        """``path`` runs from the unit's hex to the source."""
+        names = self.names(path)
+        if len(path) == 1:
+            rule, text = self.rules.sources, N_("{unit} in {hex} is in supply: it stands on a source.")
+        elif len(path) == 2:
+            rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {source}, next to it, is a source.")
+        else:
+            rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {count:w} hexes to {source}.")
+        found = [
+            note(
+                "in-supply", rule, text, units=[unit.id], hexes=names,
+                unit=unit.label, hex=names[0], source=names[-1], count=len(path) - 1,
+            )
+        ]  # fmt: skip
+        unknown = self.names([i for i in path if self.board.is_unknown(i)])
+        if unknown:
+            text = N_("The line passes {hex}, whose terrain is unknown and assumed clear.")
+            if len(unknown) > 1:
+                text = N_("The line passes {count:w} hexes of unknown terrain, assumed clear.")
+            found.append(
+                note(
+                    "unknown-terrain", self.rules.line, text, units=[unit.id], hexes=unknown,
+                    hex=unknown[0], count=len(unknown),
+                )
+            )  # fmt: skip
+        return found
+
+    def cut(self, unit: Unit, hex_: int, held: Sequence[int], zones: Set[int] = frozenset()) -> Finding:
+        """``held``: the barred hexes at which the search from the unit stopped, nearest first; ``zones``: hexes that
+        nobody holds and that a zone of control bars."""
+        around = self.board.grid.adjacent[hex_]
+        count = len(held)
+        if set(held) == set(around):
+            text = N_("{unit} in {hex} is out of supply: all {count:w} hexes around it are held.")
+        elif not held:
+            text = N_("{unit} in {hex} is out of supply: no way leads from it to a source.")
+        elif count > NAMED:
+            text = N_("{unit} in {hex} is out of supply: {count} held hexes cut it off, {nearest} among them.")
+        elif count > 1:
+            text = N_("{unit} in {hex} is out of supply: {nearest} are held and cut it off.")
+        else:
+            text = N_("{unit} in {hex} is out of supply: {nearest} is held and cuts it off.")
+        if not zones.isdisjoint(held):
+            text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {nearest}.")
+            if count > NAMED:
+                text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {count} hexes, as {nearest}.")
+        names = self.names([hex_, *held])
+        return warning(
+            "out-of-supply", self.rules.line, text, units=[unit.id], hexes=names,
+            unit=unit.label, hex=names[0], count=count, nearest=names[1 : 1 + NAMED],
+        )  # fmt: skip
+
+    def missing(
+        self, unit: Unit, hex_: int, reasons: Sequence[Reason], cut: Finding, *, unsure: bool = False
+    ) -> tuple[tuple[Why, ...], list[Finding]]:
+        """Why there is no line, and the sentences that say so; ``cut`` is the one where it is the enemy.
+        ``unsure`` is true where unknown terrain might hide a path that helps."""
+        why = tuple(self.why(reason) for reason in reasons)
+        name = self.board.grid.name(hex_)
+        first = why[0]
+        out = cut
+        if first.cause not in (Cause.ENEMY, Cause.ZONE):
+            text = N_("{unit} in {hex} is out of supply: {why}.")
+            out = warning(
+                "out-of-supply", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
+                unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
+            )  # fmt: skip
+        found = [out]
+        for one in why[1:]:
+            text = N_("Another cause: {why}.")
+            found.append(
+                note(
+                    "supply-cause", one.rule, text, units=[unit.id], hexes=one.hexes,
+                    why=Sentence(one.template, **one.args),
+                )
+            )  # fmt: skip
+        if unsure:
+            text = N_("Unknown terrain was taken to hide no path to a source.")
+            found.append(note("unknown-paths", self.rules.line, text, units=[unit.id]))
+        return why, found
+
+    def assumed(self, unit: Unit, hex_: int, reasons: Sequence[Reason]) -> Finding:
+        """No line by what the map shows, and perhaps one by what it does not show yet."""
+        text = N_("{unit} in {hex} counts as in supply until the map shows more. So far it has no line: {why}.")
+        name, first = self.board.grid.name(hex_), self.why(reasons[0])
+        return note(
+            "assumed-supplied", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
+            unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
+        )  # fmt: skip
+
+    def why(self, reason: Reason) -> Why:
+        """A cause in words, such as stand behind a colon."""
+        cause, rule = reason.cause, self.rules.line
+        names = self.names(reason.hexes)
+        args: dict[str, Json] = {"nearest": _listed(names)}
+        if cause is Cause.DISTANCE:
+            text = N_("{needed} hexes to {source}, limit {reach}")
+            if reason.to_path:
+                text = N_("{needed} hexes {way:t}, limit {reach}")
+            args = {"needed": reason.needed, "reach": reason.reach, "way": self.rules.way, "source": "".join(names)}
+            return Why(
+                cause, self.rules.reach or rule, text, args, tuple(names), needed=reason.needed, reach=reason.reach
+            )
+        if cause is Cause.NO_SOURCE:
+            text = N_("no way leads from it to a source") if names else N_("the map shows no source for it")
+            return Why(cause, self.rules.sources, text)
+        if cause is Cause.TERRAIN:
+            kinds = sorted({kind for i in reason.hexes for kind in self.board.terrain[i]})
+            text, args["kinds"] = N_("no line may pass {nearest} ({kinds:t})"), list[Json](kinds)
+        elif cause is Cause.HEXSIDE:
+            text, kinds = N_("no line may cross {nearest} ({kinds:t})"), []
+            for a, b in reason.sides:
+                kinds += [kind for kind in sorted(self.board.side_features(a, b)) if kind not in kinds]
+            pairs = ["/".join(self.names(pair)) for pair in reason.sides]
+            args = {"nearest": _listed(pairs), "kinds": list[Json](kinds)}
+            if not kinds:
+                text = N_("no line may cross {nearest}")
+        elif cause is Cause.WALL:
+            text = N_("no line may pass from one map sheet to the other")
+        elif cause is Cause.HELD_SOURCE:
+            text, rule = N_("{nearest}, a source, is held by the enemy"), self.rules.sources
+        elif cause is Cause.ZONE:
+            text = N_("enemies and their zones bar {nearest}")
+        else:
+            text = N_("{nearest} is held") if len(names) == 1 else N_("{nearest} are held")
+        return Why(cause, rule, text, args, tuple(names))
+
+    def relief(self, unit: Unit, relief: Relief) -> list[Finding]:
+        """What restores the line; nothing where no clearing does."""
+        if relief.hexes is None:
+            if relief.more_than is None:
+                return []
+            text = N_("More than {count:w} hexes would have to be cleared to restore the line.")
+            if relief.more_than == 1:
+                text = N_("More than one hex would have to be cleared to restore the line.")
+            return [note("no-relief", self.rules.line, text, units=[unit.id], count=relief.more_than)]
+        names = [self.board.location_name(at) for at in relief.hexes]
+        text = N_("Clearing {relief} restores the line.")
+        return [note("relief", self.rules.line, text, units=[unit.id], hexes=names, relief=names)]
+
+    def water(self, hex_: int) -> Blocker:
+        text = N_("{hex} is all water, which no line passes.")
+        return Blocker(hex_, self.rules.line, text, {"hex": self.board.grid.name(hex_)})
+
+    def held(self, hex_: int, holders: Sequence[Unit]) -> Blocker:
+        text = N_("{hex} is held by {unit}.")
+        if len(holders) == 2:
+            text = N_("{hex} is held by {unit} and {other}.")
+        elif len(holders) > 2:
+            text = N_("{hex} is held by {unit} and {count:w} more units.")
+        return Blocker(
+            hex_, self.rules.line, text,
+            {
+                "hex": self.board.grid.name(hex_), "unit": holders[0].label, "other": holders[-1].label,
+                "count": len(holders) - 1,
+            },
+        )  # fmt: skip
