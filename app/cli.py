@@ -199,7 +199,7 @@ def _systems(args: argparse.Namespace) -> int:
 
 
 def _log(args: argparse.Namespace) -> int:
-    from app.campaign.report import write_log
+    from app.campaign.record.report import write_log
 
     if args.format == "csv" and isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(newline="")  # the table writes its own line ends
@@ -208,7 +208,7 @@ def _log(args: argparse.Namespace) -> int:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from app.campaign.verify import verify
+    from app.campaign.journal.verify import verify
 
     report = verify(Path(args.campaign), args.expect)
     _say(str(report))

@@ -7,20 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app import __version__
-from app.campaign import founding
-from app.campaign.canonical import clean
-from app.campaign.clock import Clock, now, stamp
-from app.campaign.entry import Entry, entries_of, entry_of
-from app.campaign.journal import Journal
-from app.campaign.line import Line
-from app.campaign.notes import note_order
-from app.campaign.opening import Opened, open_file
-from app.campaign.picture import Picture
-from app.campaign.retrospect import Retrospect
-from app.campaign.settings import CampaignSettings
-from app.campaign.state import States, position_text
-from app.campaign.timeline import Timeline
-from app.campaign.trouble import Gone, JournalTrouble
+from app.campaign.journal import create
+from app.campaign.journal.branches import Line
+from app.campaign.journal.connection import Gone, JournalTrouble
+from app.campaign.journal.entry import Entry, entries_of, entry_of
+from app.campaign.journal.file_format import clean
+from app.campaign.journal.journal import CampaignSettings, Clock, Journal, now, stamp
+from app.campaign.journal.notes import note_order
+from app.campaign.journal.opening import Opened, open_file
+from app.campaign.journal.pictures import Picture
+from app.campaign.journal.replay import States, position_text
+from app.campaign.journal.retrospect import Retrospect
+from app.campaign.journal.timeline import Timeline
 from app.errors import AdjutantError
 from app.messages import Sentence
 from app.position.changes import Change
@@ -119,13 +117,13 @@ class Campaign:
         """Makes the file and opens it; ``bind`` makes another referee when a chart is taken. Raises BadInput where
         there is a file already or none can be made."""
         Levels(level)
-        target = founding.resolved(path)
-        row = founding.campaign_row(
+        target = create.resolved(path)
+        row = create.campaign_row(
             title=clean(title) or world.title or target.stem, system=world.system, system_version=str(system_version),
             created=stamp(clock()), program=__version__,
-            world=founding.world_text(world), start=position_text(world, position),
+            world=create.world_text(world), start=position_text(world, position),
         )  # fmt: skip
-        founding.found(target, row, founding.root_record(row, position), level)
+        create.found(target, row, create.root_record(row, position), level)
         opened = open_file(target)
         opened.states = States(opened.journal, world)  # the world that the referee knows, not its likeness
         opened.world, opened.position = world, opened.states.at(0)
@@ -142,7 +140,7 @@ class Campaign:
         Raises BadInput for a file that is no campaign, is of a newer format, or holds nothing that can be shown, and
         whatever ``bind`` raises.
         """
-        target = founding.resolved(path)
+        target = create.resolved(path)
         opened = open_file(target, read_only=read_only, thorough=thorough)
         try:
             return cls(target, opened, bind(opened.world), clock, bind)
@@ -172,7 +170,7 @@ class Campaign:
         """Writes a whole campaign file under a new name; where the file was taken away, its old name will do. Raises
         BadInput where the name is taken or cannot be had, and JournalTrouble."""
         self._opened.fold_where_it_went()
-        founding.copy_to(self.journal.conn, founding.resolved(path))
+        create.copy_to(self.journal.conn, create.resolved(path))
 
     # Playing
 

@@ -12,7 +12,7 @@ from app.messages import printable
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from app.campaign.campaign import Campaign
-    from app.campaign.document import Document
+    from app.campaign.pages.document import Document
 
 HTML, MARKDOWN = FORMATS = ("html", "markdown")
 
@@ -65,7 +65,7 @@ def _command(commands: Any, name: str, words: str, run: Any) -> argparse.Argumen
 
 def _opened(args: argparse.Namespace) -> Campaign:
     from app.campaign.campaign import Campaign
-    from app.campaign.tongue import Tongue
+    from app.campaign.pages.tongue import Tongue
     from app.systems.library import referee_for
 
     Tongue(args.lang)
@@ -78,8 +78,8 @@ def _say(lines: Iterable[str]) -> None:
 
 
 def _report(args: argparse.Namespace) -> int:
-    from app.campaign.after_action import Wanted, after_action
-    from app.campaign.written_page import write_page
+    from app.campaign.pages.written import write_page
+    from app.campaign.record.after_action import Wanted, after_action
 
     wanted = Wanted(
         args.maps,
@@ -98,8 +98,8 @@ def _report(args: argparse.Namespace) -> int:
 
 
 def _sheet(args: argparse.Namespace) -> int:
-    from app.campaign.sheet import sheet
-    from app.campaign.written_page import write_page
+    from app.campaign.pages.written import write_page
+    from app.campaign.record.sheet import sheet
 
     with _opened(args) as campaign:
         number = campaign.head if args.at is None else campaign.entry(args.at).number
@@ -117,8 +117,8 @@ def _sheet(args: argparse.Namespace) -> int:
 
 
 def _rejudge(args: argparse.Namespace) -> int:
-    from app.campaign.rejudging import rejudge
-    from app.campaign.tongue import Tongue
+    from app.campaign.pages.tongue import Tongue
+    from app.campaign.record.rejudging import rejudge
     from app.messages import N_
 
     say, found = Tongue(args.lang), 0
@@ -138,10 +138,9 @@ def _rejudge(args: argparse.Namespace) -> int:
 
 
 def _luck(args: argparse.Namespace) -> int:
-    from app.campaign.document import Document
-    from app.campaign.luck import LuckBook
-    from app.campaign.luck_chapter import luck_chapter
-    from app.campaign.tongue import Tongue
+    from app.campaign.pages.document import Document
+    from app.campaign.pages.tongue import Tongue
+    from app.campaign.record.luck import LuckBook, luck_chapter
 
     say = Tongue(args.lang)
     with _opened(args) as campaign:
@@ -151,9 +150,9 @@ def _luck(args: argparse.Namespace) -> int:
 
 
 def _find(args: argparse.Namespace) -> int:
-    from app.campaign.battle_account import BattleAccount
-    from app.campaign.questions import Question, ask, turns_named
-    from app.campaign.tongue import Tongue
+    from app.campaign.pages.tongue import Tongue
+    from app.campaign.record.battle_account import BattleAccount
+    from app.campaign.record.questions import Question, ask, turns_named
     from app.messages import N_
 
     say = Tongue(args.lang)
@@ -223,7 +222,7 @@ def _sought(args: argparse.Namespace, units: Iterable[str], hexes: Iterable[str]
 
 
 def _life(args: argparse.Namespace) -> int:
-    from app.campaign.life_page import hex_page, unit_page
+    from app.campaign.record.life import hex_page, unit_page
     from app.errors import BadInput
     from app.messages import N_, Sentence
     from app.rules.orders.naming import UnknownUnit, unit_called
@@ -244,7 +243,7 @@ def _life(args: argparse.Namespace) -> int:
 
 
 def _text(document: Document, format_: str) -> str:
-    from app.campaign.markdown_page import markdown_page
-    from app.campaign.web_page import web_page
+    from app.campaign.pages.html import web_page
+    from app.campaign.pages.markdown import markdown_page
 
     return web_page(document) if format_ == HTML else markdown_page(document, "").text

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from app.board.picture.measured import measured
 from app.campaign.campaign import Campaign
-from app.campaign.picture import Picture
+from app.campaign.journal.pictures import Picture
 from app.errors import BadInput
 from app.messages import Sentence
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.campaign.campaign import Callback, Campaign, Played
-from app.campaign.canonical import clean
-from app.campaign.clock import Clock, now
-from app.campaign.entry import Entry
-from app.campaign.record import START
+from app.campaign.journal.entry import Entry
+from app.campaign.journal.file_format import clean
+from app.campaign.journal.journal import Clock, now
+from app.campaign.journal.rows import START
 from app.errors import AdjutantError
 from app.messages import N_, Sentence
 from app.position.action import Action

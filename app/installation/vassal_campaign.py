@@ -12,8 +12,8 @@ from app.board.grid import Grid
 from app.board.picture.fit import LOW
 from app.board.picture.placement import MapPictures, Placement
 from app.campaign.campaign import Campaign
-from app.campaign.clock import now
-from app.campaign.connection import SIDE_FILES
+from app.campaign.journal.connection import SIDE_FILES
+from app.campaign.journal.journal import now
 from app.errors import BadInput
 from app.installation.map_pictures import copy_in, copy_out
 from app.installation.own_pictures import OwnPictures

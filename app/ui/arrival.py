@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.campaign.campaign import Campaign
-from app.campaign.connection import SIDE_FILES
+from app.campaign.journal.connection import SIDE_FILES
 from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.referee import Referee

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.campaign.entry import Entry
-from app.campaign.line import Line
-from app.campaign.marks import Mark, mark_of, marks
+from app.campaign.journal.branches import Line
+from app.campaign.journal.entry import Entry
+from app.campaign.journal.timeline import Mark, mark_of, marks
 from app.errors import AdjutantError
 from app.ui.past.ruler import Ruler
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.report import FORMATS, write_log
+from app.campaign.record.report import FORMATS, write_log
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
 from app.ui.arrival import LARGE, Arrival, Berth, read, unmake, weight

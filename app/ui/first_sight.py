@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.campaign.journal import Journal
-from app.campaign.looking import as_it_is
-from app.campaign.state import States, read_world
-from app.campaign.trouble import trouble
+from app.campaign.journal.connection import trouble
+from app.campaign.journal.inspect import as_it_is
+from app.campaign.journal.journal import Journal
+from app.campaign.journal.replay import States, read_world
 from app.errors import AdjutantError
 from app.ui.map.scene import MapScene
 

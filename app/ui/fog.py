@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.messages import say

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QFrame, QPushButton, QVBoxLayout, QWidget
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.rules.orders.orders import NextPhase
 from app.ui.cards import button, empty, text
 from app.ui.texts import tr

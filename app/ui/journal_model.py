@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.messages import cite
 from app.ui.chronicle import Chronicle
 from app.ui.style import Look

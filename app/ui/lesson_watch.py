@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, Signal
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders.orders import to_json

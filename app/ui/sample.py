@@ -78,7 +78,7 @@ def sample(folder: Path | None = None) -> Path:
 
 def free_name(folder: Path, stem: str) -> Path:
     """A file name in ``folder`` that is not taken, by a file or by what one has left: ``stem``, ``stem 2``, …"""
-    from app.campaign.connection import side_files
+    from app.campaign.journal.connection import side_files
 
     kept = "".join(c for c in stem if c not in '<>:"/\\|?*' and ord(c) >= 32).strip(" .") or "Campaign"
     kept = no_device(kept)

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.campaign.campaign import Campaign, ReadOnly
+from app.campaign.journal.connection import Gone
 from app.campaign.sketch import Sketch
-from app.campaign.trouble import Gone
 from app.errors import AdjutantError
 from app.forces.unit import Unit
 from app.position.changes import Change

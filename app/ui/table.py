@@ -13,8 +13,8 @@ from typing import Any
 from PySide6.QtCore import Signal
 
 from app.campaign.campaign import Campaign, Played
-from app.campaign.entry import Entry
-from app.campaign.line import Line
+from app.campaign.journal.branches import Line
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders.orders import Attack, NextPhase, Order, Place, PutRight, Reply, TakeChart

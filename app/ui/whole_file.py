@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 
 from app.campaign.campaign import Campaign
-from app.campaign.read_through import ReadThrough, mend_caches, read_through
+from app.campaign.journal.verify import ReadThrough, mend_caches, read_through
 from app.errors import AdjutantError
 from app.ui.floats import Floats
 from app.ui.progress import Work

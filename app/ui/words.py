@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QDate, QLocale, Qt
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.forces.boxes import turn_of
 from app.forces.roster import Nation, Roster, Side
 from app.forces.unit import Unit

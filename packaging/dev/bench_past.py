@@ -20,9 +20,9 @@ from bench_map import milliseconds, paint_out
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.campaign.branches import parting
 from app.campaign.campaign import Campaign
-from app.campaign.comparison import compare
+from app.campaign.journal.branches import parting
+from app.campaign.record.comparison import compare
 from app.position.action import Action, BattleRecord, Roll
 from app.position.changes import Change, change
 from app.systems.library import referee_for

@@ -49,7 +49,7 @@ def test_a_tree_that_keeps_the_contracts_passes(tree: Tree) -> None:
     tree.plant("cli.py", "from app.campaign import journal\ndef main(argv):\n    from app.ui import window\n")
     tree.plant("ui/window.py", "import PySide6.QtWidgets\nimport app.interop, app.board, app.errors\n")
     tree.plant("campaign/journal.py", "import sqlite3, sqlite_utils\nimport app.systems.first, app.rules\n")
-    tree.plant("interop/sheets.py", "import app.campaign.journal\n")
+    tree.plant("interop/sheets.py", "import app.campaign.journal.journal\n")
     tree.plant("systems/data.py", "import app.rules\n")
     tree.plant("systems/first/tables.py", "import app.systems.data\n")
     tree.plant("systems/first/twist.py", "import app.rules, app.position, app.forces, app.board, app.paths\n")

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.campaign.canonical import sha256
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.file_format import sha256
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import verify
 from tests.campaign.games import game_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent

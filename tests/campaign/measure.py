@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.campaign.connection import connect, prepare_for_writing
+from app.campaign.journal.connection import connect, prepare_for_writing
 from app.rules.orders import orders
 from tests.campaign import table
 

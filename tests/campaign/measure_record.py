@@ -13,16 +13,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from app.campaign.after_action import Wanted, after_action
-from app.campaign.branches import branches, parting
 from app.campaign.campaign import Campaign
-from app.campaign.comparison import compare
-from app.campaign.life import hex_life, unit_life
-from app.campaign.luck import LuckBook
-from app.campaign.questions import Question, ask
-from app.campaign.rejudging import rejudge
-from app.campaign.sheet import sheet
-from app.campaign.web_page import web_page
+from app.campaign.journal.branches import branches, parting
+from app.campaign.pages.html import web_page
+from app.campaign.record.after_action import Wanted, after_action
+from app.campaign.record.comparison import compare
+from app.campaign.record.life import hex_life, unit_life
+from app.campaign.record.luck import LuckBook
+from app.campaign.record.questions import Question, ask
+from app.campaign.record.rejudging import rejudge
+from app.campaign.record.sheet import sheet
 from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position

@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.campaign.canonical import sha256, text
-from app.campaign.state import position_text
+from app.campaign.journal.file_format import sha256, text
+from app.campaign.journal.replay import position_text
 from tests.campaign.games import game_of
 
 

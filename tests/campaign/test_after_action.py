@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 import pytest
 from defusedxml.ElementTree import fromstring
 
-from app.campaign.after_action import MAPS, Wanted, after_action
 from app.campaign.campaign import Campaign
-from app.campaign.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
-from app.campaign.markdown_page import markdown_page, plain
-from app.campaign.narrative import Engagement, filed, told
-from app.campaign.notes import notes
-from app.campaign.toll import toll_by_turn
-from app.campaign.tongue import Tongue
-from app.campaign.web_page import web_page
-from app.campaign.written_page import write_page
+from app.campaign.journal.notes import notes
+from app.campaign.pages.document import Document, Figure, Heading, Listing, Paragraph, Photograph, Table
+from app.campaign.pages.html import web_page
+from app.campaign.pages.markdown import markdown_page, plain
+from app.campaign.pages.tongue import Tongue
+from app.campaign.pages.written import write_page
+from app.campaign.record.after_action import MAPS, Wanted, after_action
+from app.campaign.record.losses import toll_by_turn
+from app.campaign.record.narrative import Engagement, filed, told
 from app.errors import BadInput
 from app.forces.boxes import ELIMINATED
 from app.position.action import BattleRecord

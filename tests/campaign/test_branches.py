@@ -6,9 +6,17 @@ import sqlite3
 
 import pytest
 
-from app.campaign.branches import branch_line, branch_of, branches, drop_from_sight, name_branch, parting, set_aside
 from app.campaign.campaign import Campaign
-from app.campaign.comparison import compare
+from app.campaign.journal.branches import (
+    branch_line,
+    branch_of,
+    branches,
+    drop_from_sight,
+    name_branch,
+    parting,
+    set_aside,
+)
+from app.campaign.record.comparison import compare
 from app.errors import BadInput
 from app.forces.boxes import ELIMINATED
 from app.rules.orders.orders import NextPhase

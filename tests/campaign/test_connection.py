@@ -7,7 +7,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from app.campaign.connection import connect, uri
+from app.campaign.journal.connection import connect, uri
 
 NOT_THERE = pytest.mark.skipif(os.name == "nt", reason="no name has this letter there")
 

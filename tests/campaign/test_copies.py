@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from app import cli
-from app.campaign.branches import branches
 from app.campaign.campaign import Campaign
-from app.campaign.canonical import code, sha256
-from app.campaign.copy_chain import put_together
-from app.campaign.read_through import read_through
-from app.campaign.report import write_log
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.branches import branches
+from app.campaign.journal.copy_chain import put_together
+from app.campaign.journal.file_format import code, sha256
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import read_through, verify
+from app.campaign.record.report import write_log
 from app.errors import BadInput
 from app.rules.orders.orders import NextPhase, SetCondition
 from tests.campaign import table

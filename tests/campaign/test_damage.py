@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.report import write_log
-from app.campaign.trouble import JournalTrouble
-from app.campaign.verify import verify
+from app.campaign.journal.connection import JournalTrouble
+from app.campaign.journal.verify import verify
+from app.campaign.record.report import write_log
 from app.errors import AdjutantError, BadInput
 from app.rules.orders.orders import Note
 from tests.campaign import table

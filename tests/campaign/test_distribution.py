@@ -10,8 +10,8 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given, settings
 
-from app.campaign import distribution
-from app.campaign.distribution import Distribution, product, sum_of
+from app.campaign.record import distribution
+from app.campaign.record.distribution import Distribution, product, sum_of
 
 LISTS = st.lists(st.lists(st.integers(-4, 4), min_size=1, max_size=6), max_size=5)
 

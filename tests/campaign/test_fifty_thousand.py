@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.life import hex_life, unit_life
-from app.campaign.questions import Question, ask
+from app.campaign.record.life import hex_life, unit_life
+from app.campaign.record.questions import Question, ask
 from app.cli import main
 from app.position.changes import place_value
 from app.rules.orders.orders import PutRight

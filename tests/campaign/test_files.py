@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.campaign import founding
 from app.campaign.campaign import Campaign, ReadOnly
+from app.campaign.journal import create
 from app.errors import BadInput
 from app.rules.orders.orders import Move, NextPhase, SetCondition
 from tests.campaign import table
@@ -44,7 +44,7 @@ def test_where_there_are_no_hard_links_a_file_is_made_all_the_same(
 
 
 def test_no_half_made_file_is_left_where_making_it_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.founding.lay_out", lambda *_: 1 / 0)
+    monkeypatch.setattr("app.campaign.journal.create.lay_out", lambda *_: 1 / 0)
     world = table.world()
     with pytest.raises(ZeroDivisionError):
         Campaign.create(tmp_path / "x.adjutant", world, table.position(world), table.Referee(world))
@@ -62,13 +62,13 @@ def test_a_closed_campaign_is_one_file(war: Campaign) -> None:
 def test_a_name_that_is_taken_while_the_file_is_made_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lay_out = founding.lay_out
+    lay_out = create.lay_out
 
     def meanwhile(*args: object) -> object:
         (tmp_path / "x.adjutant").write_text("somebody else's")
         return lay_out(*args)
 
-    monkeypatch.setattr(founding, "lay_out", meanwhile)
+    monkeypatch.setattr(create, "lay_out", meanwhile)
     world = table.world()
     with pytest.raises(BadInput, match="already"):
         Campaign.create(tmp_path / "x.adjutant", world, table.position(world), table.Referee(world))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from app.campaign import marking, schema
 from app.campaign.campaign import Campaign
+from app.campaign.journal import file_format, schema
 from app.rules.orders.orders import NextPhase, SetCondition
 from tests.campaign import table
 from tests.campaign.conftest import Maker
@@ -42,7 +42,7 @@ def test_tables_are_plain_and_strict_and_keys_hold(played: Path) -> None:
     assert db["changes"].foreign_keys[0].other_table == "actions"
     assert {fk.column for fk in db["actions"].foreign_keys} == {"parent", "stem", "rerolls"}
     assert db.execute("PRAGMA foreign_key_check").fetchall() == []
-    assert db["meta"].get("format")["value"] == str(marking.FORMAT)
+    assert db["meta"].get("format")["value"] == str(file_format.FORMAT)
     db.close()
 
 
@@ -57,7 +57,7 @@ def test_sqlite_utils_reads_and_searches_it(played: Path) -> None:
 def test_a_migration_is_a_named_step(played: Path) -> None:
     db = sqlite_utils.Database(played)
     steps = [row["name"] for row in db["_sqlite_migrations"].rows_where(order_by="id")]
-    assert tuple(steps) == marking.STEPS
+    assert tuple(steps) == file_format.STEPS
     db.close()
 
 
@@ -174,7 +174,7 @@ def test_undo_redo_and_jump_are_rows_too(make: Maker) -> None:
 
 
 def test_snapshots_can_be_deleted(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.timeline.SNAPSHOT_EVERY", 4)
+    monkeypatch.setattr("app.campaign.journal.timeline.SNAPSHOT_EVERY", 4)
     war = make()
     for n in range(11):
         war.play(SetCondition("weather", f"w{n}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.trouble import JournalTrouble
+from app.campaign.journal.connection import JournalTrouble
 from app.position.changes import apply
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Reply, SetCondition
 from tests.campaign import table
@@ -116,7 +116,7 @@ def test_a_long_jump_tells_the_same_as_a_walk(war: Campaign, monkeypatch: pytest
         war.play(order)
     far = war.position
     war.jump(1)
-    monkeypatch.setattr("app.campaign.timeline.WALK_AT_MOST", most)
+    monkeypatch.setattr("app.campaign.journal.timeline.WALK_AT_MOST", most)
     before, told = war.position, []
     war.subscribe(told.append)
     war.jump(4)

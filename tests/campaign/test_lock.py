@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app.campaign import lock
 from app.campaign.campaign import Campaign, ReadOnly
-from app.campaign.lock import Holding, WriterLock, held_elsewhere, lock_path
+from app.campaign.journal import lock
+from app.campaign.journal.lock import Holding, WriterLock, held_elsewhere, lock_path
 from app.rules.orders.orders import Move, NextPhase
 from tests.campaign import table
 from tests.campaign.conftest import Maker
@@ -171,7 +171,7 @@ def test_a_reader_that_stays_does_not_hinder_closing(make: Maker) -> None:
 def test_without_a_write_ahead_log_it_is_as_safe_and_says_so(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
     war = make()
     war.close()
-    monkeypatch.setattr("app.campaign.connection.ask_for_wal", lambda conn: "delete")
+    monkeypatch.setattr("app.campaign.journal.connection.ask_for_wal", lambda conn: "delete")
     with Campaign.open(war.path, table.Referee) as again:
         assert not again.read_only
         assert "cannot keep a write-ahead log" in again.notices[0]
@@ -190,7 +190,7 @@ def test_a_file_system_that_fails_at_the_write_ahead_log_falls_back(
     def fail(conn: sqlite3.Connection) -> str:
         raise sqlite3.OperationalError("disk I/O error")
 
-    monkeypatch.setattr("app.campaign.connection.ask_for_wal", fail)
+    monkeypatch.setattr("app.campaign.journal.connection.ask_for_wal", fail)
     with Campaign.open(war.path, table.Referee) as again:
         assert "cannot keep a write-ahead log" in again.notices[0]
         assert again.play(NextPhase()).entry.number == 1

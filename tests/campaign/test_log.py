@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.trouble import JournalTrouble
+from app.campaign.journal.connection import JournalTrouble
 from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 
 NEAR = Move(("b1",), ("0101", "0203"))

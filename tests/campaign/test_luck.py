@@ -9,8 +9,7 @@ from itertools import product
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.luck import FACES, Luck, LuckBook
-from app.campaign.throws import ATTACKER, DEFENDER, HEXES, BattleThrow, FaceOutcome
+from app.campaign.record.luck import ATTACKER, DEFENDER, FACES, HEXES, BattleThrow, FaceOutcome, Luck, LuckBook
 from app.position.changes import apply
 from app.rules.orders.orders import Reply
 from app.systems.library import slugs

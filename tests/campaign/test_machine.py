@@ -11,10 +11,9 @@ from hypothesis import given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from app.campaign.campaign import Campaign
-from app.campaign.difference import difference
-from app.campaign.read_through import good_records
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import good_records, verify
+from app.campaign.record.comparison import difference
 from app.position.changes import Change, apply
 from app.position.position import Position
 from app.rules.orders.orders import Note

@@ -10,9 +10,9 @@ import pytest
 
 from app.campaign import map_pictures
 from app.campaign.campaign import Campaign
+from app.campaign.journal.schema import PICTURES
+from app.campaign.journal.verify import verify
 from app.campaign.map_pictures import as_picture, keep_picture, kept_picture, lacking
-from app.campaign.schema import PICTURES
-from app.campaign.verify import verify
 from app.errors import BadInput
 from app.installation.map_pictures import carried, copy_in, copy_out
 from app.installation.own_pictures import OwnPictures

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import sqlite_utils
 
-from app.campaign import marking, schema
 from app.campaign.campaign import Campaign
-from app.campaign.report import write_log
-from app.campaign.verify import verify
+from app.campaign.journal import file_format, schema
+from app.campaign.journal.verify import verify
+from app.campaign.record.report import write_log
 from app.errors import BadInput
 from app.rules.orders.orders import NextPhase
 from tests.campaign import table
@@ -68,7 +68,7 @@ def test_a_newer_format_is_refused_with_the_remedy(played: Path, read_only: bool
     with pytest.raises(BadInput) as told:
         Campaign.open(played, table.Referee, read_only=read_only)
     assert str(told.value) == (
-        f"war.adjutant: the file has format 9, this program reads up to format {marking.FORMAT}; "
+        f"war.adjutant: the file has format 9, this program reads up to format {file_format.FORMAT}; "
         "install the newest Adjutant to open it."
     )
     assert played.read_bytes() == before
@@ -108,7 +108,7 @@ def next_format(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         db["actions"].add_column("weather", str)
 
     monkeypatch.setattr(schema, "migrations", later)
-    monkeypatch.setattr(marking, "FORMAT", marking.FORMAT + 1)
+    monkeypatch.setattr(file_format, "FORMAT", file_format.FORMAT + 1)
 
 
 @pytest.mark.usefixtures("next_format")
@@ -119,7 +119,7 @@ class TestAnOlderFormat:
             war.play(NextPhase())
         db = sqlite_utils.Database(played)
         assert "weather" in db["actions"].columns_dict
-        assert db["meta"].get("format")["value"] == str(marking.FORMAT)
+        assert db["meta"].get("format")["value"] == str(file_format.FORMAT)
         db.close()
 
     def test_is_read_as_it_is_when_opened_read_only(self, played: Path) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from app.board.picture.measured import JPEG, PNG, WEBP
-from app.campaign import picture
-from app.campaign.after_action import Wanted, after_action
 from app.campaign.campaign import Campaign
+from app.campaign.journal import pictures
+from app.campaign.journal.notes import note_of, notes
+from app.campaign.journal.schema import PICTURES
+from app.campaign.journal.verify import verify
 from app.campaign.map_pictures import as_picture, keep_picture
-from app.campaign.notes import note_of, notes
-from app.campaign.schema import PICTURES
-from app.campaign.verify import verify
-from app.campaign.written_page import write_page
+from app.campaign.pages.written import write_page
+from app.campaign.record.after_action import Wanted, after_action
 from app.errors import BadInput
 from app.systems.library import referee_for
 from app.systems.scenario import SAMPLE
@@ -31,7 +31,7 @@ from tests.ui.fresh import fresh_campaign
     ("data", "type_"), [(photograph(640, 480), PNG), (jpeg(640, 480), JPEG), (webp(640, 480), WEBP)]
 )
 def test_a_photograph_is_of_one_of_three_kinds(data: bytes, type_: str) -> None:
-    found = picture.picture(data)
+    found = pictures.picture(data)
     assert (found.type, found.width, found.height) == (type_, 640, 480)
 
 
@@ -43,7 +43,7 @@ def test_a_photograph_is_of_one_of_three_kinds(data: bytes, type_: str) -> None:
         (photograph(1, 1)[:20], "take a JPEG, PNG or WebP file"),
         (photograph(2000, 10), "2000 by 10 pixels: scale it to 1600"),
         (photograph(0, 10), "0 by 10 pixels"),
-        (photograph(40, 30) + bytes(picture.MOST_BYTES), "600 are the most"),
+        (photograph(40, 30) + bytes(pictures.MOST_BYTES), "600 are the most"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_kept_is_refused_with_the_remedy(war: Campaign, data: bytes, sentence: str) -> None:
@@ -75,7 +75,7 @@ def test_one_that_is_there_is_not_written_twice_and_one_that_was_undone_stays(wa
 
 
 def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.notes.MOST_TOGETHER", len(photograph()) + 5)
+    monkeypatch.setattr("app.campaign.journal.notes.MOST_TOGETHER", len(photograph()) + 5)
     war.note("one", pictures=(photograph(),))
     war.note("the same", pictures=(photograph(),))
     with pytest.raises(BadInput, match="does not fit any more"):
@@ -87,7 +87,7 @@ def test_a_campaign_bounds_all_its_photographs(war: Campaign, monkeypatch: pytes
 def test_what_lies_beneath_the_map_takes_no_room_from_photographs(
     war: Campaign, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.campaign.notes.MOST_TOGETHER", len(photograph()) + 5)
+    monkeypatch.setattr("app.campaign.journal.notes.MOST_TOGETHER", len(photograph()) + 5)
     scan = as_picture(photograph(300, 200))
     keep_picture(war, scan)
     war.note("one", pictures=(photograph(),))

@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.trouble import JournalTrouble
+from app.campaign.journal.connection import JournalTrouble
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, PutRight
 from tests.campaign import table
 from tests.campaign.conftest import Maker

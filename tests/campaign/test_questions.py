@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry
-from app.campaign.life import ends_of_turns, hex_life, unit_life
-from app.campaign.questions import Question, ask, turns_named
+from app.campaign.journal.entry import Entry
+from app.campaign.record.life import ends_of_turns, hex_life, unit_life
+from app.campaign.record.questions import Question, ask, turns_named
 from app.errors import BadInput
 from app.rules.parts import Absent
 from app.systems.library import slugs

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.campaign.journal import Journal
-from app.campaign.read_through import read_through, reading
+from app.campaign.journal.journal import Journal
+from app.campaign.journal.verify import read_through, reading
 from app.rules.orders.orders import Note, SetCondition
 from tests.campaign.conftest import ACTIONS, Maker
 from tests.campaign.test_tampering import TAMPERINGS, tampered

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import verify
 from app.rules.orders.orders import Order
 from app.systems.library import slugs
 from tests.campaign.games import game_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.rejudging import ALLOWED, KINDS, OTHERWISE, REFUSED, SAID, SENTENCES, UNREADABLE, rejudge
-from app.campaign.tongue import Tongue
+from app.campaign.pages.tongue import Tongue
+from app.campaign.record.rejudging import ALLOWED, KINDS, OTHERWISE, REFUSED, SAID, SENTENCES, UNREADABLE, rejudge
 from app.errors import BadInput
 from app.position.position import Position
 from app.rules.orders.orders import Move, Order

@@ -18,12 +18,11 @@ import sqlite_utils
 from hypothesis import given
 from jinja2 import UndefinedError
 
-from app.campaign import report
 from app.campaign.campaign import Campaign
-from app.campaign.chronicle import chronicle
-from app.campaign.narrative import filed
-from app.campaign.report import CSV_COLUMNS, FORMATS, inert, markdown, write_log
-from app.campaign.verify import verify
+from app.campaign.journal.verify import verify
+from app.campaign.record import report
+from app.campaign.record.narrative import chronicle, filed
+from app.campaign.record.report import CSV_COLUMNS, FORMATS, inert, markdown, write_log
 from app.errors import BadInput
 from app.messages import printable
 from app.rules.orders.orders import Attack, Move, NextPhase, PutRight, Reply

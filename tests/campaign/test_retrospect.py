@@ -7,9 +7,9 @@ import random
 import pytest
 
 from app.campaign.campaign import Campaign, ReadOnly
-from app.campaign.instants import Instants
-from app.campaign.marks import mark_of, marks
-from app.campaign.trouble import JournalTrouble
+from app.campaign.journal.connection import JournalTrouble
+from app.campaign.journal.replay import Instants
+from app.campaign.journal.timeline import mark_of, marks
 from app.rules.orders.orders import NextPhase
 from app.systems.library import slugs
 from tests.campaign.conftest import Maker
@@ -139,7 +139,7 @@ def test_looking_around_at_random_shows_what_replaying_gives(make: Maker) -> Non
 
 
 def test_positions_are_kept_up_to_a_bound(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.instants.MOST", 3)
+    monkeypatch.setattr("app.campaign.journal.replay.MOST", 3)
     war = make()
     for _ in range(260):
         war.play(NextPhase())

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
+from app.campaign.journal.verify import verify
 from app.campaign.sketch import Sketch
-from app.campaign.verify import verify
 from app.errors import BadInput
 from app.paths import SCENARIOS
 from app.position.ledger import Json

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign, ReadOnly
-from app.campaign.canonical import chained, sha256
-from app.campaign.journal import Journal
-from app.campaign.verify import verify
+from app.campaign.journal.file_format import chained, sha256
+from app.campaign.journal.journal import Journal
+from app.campaign.journal.verify import verify
 from app.errors import BadInput
 from app.rules.orders.orders import NextPhase
 from tests.campaign import table

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.trouble import Gone
-from app.campaign.verify import verify
+from app.campaign.journal.connection import Gone
+from app.campaign.journal.verify import verify
 from app.errors import BadInput
 from app.rules.orders.orders import Note
 from tests.campaign import table
@@ -184,14 +184,14 @@ def test_a_folder_that_may_not_be_written_is_named(
         raise OSError(errno.EROFS, "Read-only file system")
 
     with make() as war:
-        monkeypatch.setattr("app.campaign.founding.claim", refused)
+        monkeypatch.setattr("app.campaign.journal.create.claim", refused)
         with pytest.raises(BadInput, match="the folder may not be written; choose another folder"):
             war.save_copy(tmp_path / "copy.adjutant")
     assert not [p for p in tmp_path.iterdir() if p.name.startswith(".copy")]
 
 
 def test_a_locked_file_is_called_locked_and_not_damaged(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.campaign.connection.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("app.campaign.journal.connection.BUSY_SECONDS", 0.05)
     war = make()
     war.close()
     other = sqlite3.connect(war.path, isolation_level=None)

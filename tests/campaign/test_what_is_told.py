@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.report import write_log
-from app.campaign.tongue import Tongue
-from app.campaign.verify import verify
+from app.campaign.journal.verify import verify
+from app.campaign.pages.tongue import Tongue
+from app.campaign.record.report import write_log
 from app.interop.position_file import read_position
 from app.rules.orders import account
 from app.rules.orders.orders import Attack, PutRight, Reply

@@ -15,13 +15,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.campaign.branches import name_branch
-from app.campaign.opening import Opened, open_file
-from app.campaign.raw_pages import PAGE, raw_rows
-from app.campaign.read_through import read_through
-from app.campaign.record import Record
-from app.campaign.state import position_text
-from app.campaign.trouble import Damage, JournalTrouble
+from app.campaign.journal.branches import name_branch
+from app.campaign.journal.connection import Damage, JournalTrouble
+from app.campaign.journal.opening import Opened, open_file
+from app.campaign.journal.raw_pages import PAGE, raw_rows
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.rows import Record
+from app.campaign.journal.verify import read_through
 from app.errors import BadInput
 from tests.campaign.scripted import PLAYERS, scripted
 

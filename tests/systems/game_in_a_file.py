@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import verify
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.orders import Order

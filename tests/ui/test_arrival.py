@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.campaign.lock import held_elsewhere, lock_path
+from app.campaign.journal.lock import held_elsewhere, lock_path
 from app.systems.library import referee_for
 from app.ui import arrival, files, new_campaign, progress
 from app.ui.arrival import weight

@@ -10,9 +10,9 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
-from app.campaign.branches import Branch
-from app.campaign.comparison import Losses, compare
-from app.campaign.rows import Segment
+from app.campaign.journal.branches import Branch
+from app.campaign.journal.rows import Segment
+from app.campaign.record.comparison import Losses, compare
 from app.rules.orders.orders import PutRight
 from app.ui.branches.card import BranchCard
 from app.ui.branches.comparison_card import ComparisonCard

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from app.campaign.marks import Mark
+from app.campaign.journal.timeline import Mark
 from app.ui.map.overlays import BattleOverlay
 from app.ui.past.ruler import ACTION, FIGHT, PHASE, TURN, Ruler
 from app.ui.window import Window

@@ -10,12 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
-from app.campaign import after_action as telling
 from app.campaign.campaign import Campaign
-from app.campaign.luck import LuckBook
-from app.campaign.luck_chapter import decimal, percent
-from app.campaign.rejudging import REFUSED, rejudge
-from app.campaign.throws import ATTACKER, HEXES
+from app.campaign.record import after_action as telling
+from app.campaign.record.luck import ATTACKER, HEXES, LuckBook, decimal, percent
+from app.campaign.record.rejudging import REFUSED, rejudge
 from app.rules.ruling import Finding, Severity
 from app.ui.record import luck_told, report_panel
 from app.ui.record.luck_page import LuckPage

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.campaign.life import hex_life, unit_life
+from app.campaign.record.life import hex_life, unit_life
 from app.ui.record.life_lines import BATTLE, MOVE
 from app.ui.record.life_page import COVERED, EMPTY, LifePage
 from app.ui.record.question_fields import UNIT

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.campaign.notes import NoteLine, notes
-from app.campaign.picture import LONGEST_SIDE, MOST_BYTES, MOST_WITH_A_NOTE, picture
+from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.pictures import LONGEST_SIDE, MOST_BYTES, MOST_WITH_A_NOTE, picture
 from app.errors import BadInput
 from app.ui.record.note_card import NoteCard
 from app.ui.record.photographs import QtImages, taken_in

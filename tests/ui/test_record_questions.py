@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.ui.journal_model import ENTRY
 from app.ui.record.question_fields import HEX, RULE, TURN, UNIT, WORDS
 from app.ui.record.questions_page import NOTHING_ASKED, NOTHING_FOUND, QuestionsPage

@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
-from app.campaign.read_through import read_through as read
-from app.campaign.verify import verify
+from app.campaign.journal.verify import read_through as read
+from app.campaign.journal.verify import verify
 from app.rules.orders.orders import Move
 from app.systems.library import referee_for
 from app.ui.window import COPY, Window

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from app.campaign.branches import branch_of, branches, drop_from_sight, name_branch
 from app.campaign.campaign import Campaign
+from app.campaign.journal.branches import branch_of, branches, drop_from_sight, name_branch
 from app.errors import AdjutantError
 from app.ui.branches.model import ACTIONS, ENDS, LEAVES, NAME, PLAYED, ROW, TREE, BranchModel, TreeDelegate, branch_name
 from app.ui.branches.tree import TreeRow, rows

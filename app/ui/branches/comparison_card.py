@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow
 
-from app.campaign.branches import parting
 from app.campaign.campaign import Campaign
-from app.campaign.comparison import Comparison, compare
+from app.campaign.journal.branches import parting
+from app.campaign.record.comparison import Comparison, compare
 from app.errors import AdjutantError
 from app.rules.visibility import visible
 from app.ui.branches.comparison_rows import Line, lines, overlay

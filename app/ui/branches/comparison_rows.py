@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from app.campaign.comparison import Comparison, Losses, Standing
+from app.campaign.record.comparison import Comparison, Losses, Standing
 from app.forces.boxes import ELIMINATED
 from app.messages import say
 from app.rules.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.campaign.branches import Branch
-from app.campaign.rows import Segment
+from app.campaign.journal.branches import Branch
+from app.campaign.journal.rows import Segment
 
 
 @dataclass(frozen=True)

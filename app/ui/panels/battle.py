@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.messages import say, site_words
 from app.position.action import BattleRecord

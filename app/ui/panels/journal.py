@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QMainWindow, QStackedLayout, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.journal_model import ENTRY, EntryDelegate, JournalModel

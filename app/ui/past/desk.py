@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.campaign.branches import set_aside
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry
+from app.campaign.journal.branches import set_aside
+from app.campaign.journal.entry import Entry
 from app.errors import AdjutantError
 from app.ui.actions import MOMENTS
 from app.ui.cards import restyle

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from app.campaign.marks import Mark
+from app.campaign.journal.timeline import Mark
 
 BATTLE, ROLL, OVERRULED, NOTE = 1, 2, 4, 8
 """Bits of ``flags``."""

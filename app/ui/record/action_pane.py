@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.ui.cards import Column, LinkLabel, empty, text
 from app.ui.flow import FlowLayout
 from app.ui.journal_model import dice_words, overrule_words

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry, entries_of
-from app.campaign.line import Line
+from app.campaign.journal.branches import Line
+from app.campaign.journal.entry import Entry, entries_of
 from app.ui.journal_model import ENTRY, HEAD, TOP, UNDONE, EntryDelegate, Index, dice_words, overrule_words
 from app.ui.table import Table
 from app.ui.texts import tr

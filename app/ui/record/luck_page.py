@@ -6,9 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.luck import Luck
-from app.campaign.luck_chapter import decimal, percent
-from app.campaign.throws import HEXES, STEPS
+from app.campaign.record.luck import HEXES, STEPS, Luck, decimal, percent
 from app.messages import figure
 from app.ui.cards import LinkLabel, text
 from app.ui.drop_down import DropDown

@@ -8,9 +8,7 @@ from fractions import Fraction
 from math import sqrt
 
 from app.campaign.campaign import Campaign
-from app.campaign.luck import FACES, Luck, LuckBook, Tally
-from app.campaign.luck_chapter import SOURCES
-from app.campaign.throws import ATTACKER, DEFENDER
+from app.campaign.record.luck import ATTACKER, DEFENDER, FACES, SOURCES, Luck, LuckBook, Tally
 from app.rules.vocabulary import Vocabulary
 from app.ui.progress import Watch
 from app.ui.record.reader import Stages

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from app.campaign.picture import MOST_WITH_A_NOTE
+from app.campaign.journal.pictures import MOST_WITH_A_NOTE
 from app.ui.cards import LinkLabel, button, empty, text
 from app.ui.file_chooser import FileChooser
 from app.ui.floats import Entry, Floats

@@ -9,10 +9,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import entries_of
-from app.campaign.notes import NoteLine, notes
-from app.campaign.picture import Picture
-from app.campaign.questions import Question, ask
+from app.campaign.journal.entry import entries_of
+from app.campaign.journal.notes import NoteLine, notes
+from app.campaign.journal.pictures import Picture
+from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
 from app.rules.orders.orders import Note
 from app.ui.cards import Column, LinkLabel, button, empty, text

@@ -27,9 +27,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from app.campaign import svg
-from app.campaign.document import Document, Figure, Heading, Photograph
-from app.campaign.picture import LONGEST_SIDE
+from app.campaign.journal.pictures import LONGEST_SIDE
+from app.campaign.pages import svg
+from app.campaign.pages.document import Document, Figure, Heading, Photograph
 from app.errors import BadInput, Problem
 from app.ui.decoding import decoded
 from app.ui.progress import Watch

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QTextTableFormat,
 )
 
-from app.campaign.document import Heading, Listing, Paragraph, Table
+from app.campaign.pages.document import Heading, Listing, Paragraph, Table
 
 DRAWN = QTextFormat.ObjectTypes.UserObject + 1
 NUMBER = QTextFormat.Property.UserProperty + 1

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QSize, Qt
 from PySide6.QtGui import QImage, QImageWriter, QPainter, QPixmap
 
-from app.campaign.picture import LONGEST_SIDE, MOST_BYTES, Picture
+from app.campaign.journal.pictures import LONGEST_SIDE, MOST_BYTES, Picture
 from app.errors import BadInput
 from app.files import read_whole
 from app.ui.decoding import decoded

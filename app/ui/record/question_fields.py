@@ -8,7 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.questions import Question, combats_fought, results_rolled, rules_cited, turns_named
+from app.campaign.record.questions import Question, combats_fought, results_rolled, rules_cited, turns_named
 from app.errors import BadInput
 from app.ui.cards import LinkLabel, button
 from app.ui.drop_down import DropDown

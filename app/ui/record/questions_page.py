@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.entry import Entry
-from app.campaign.questions import Question, ask
+from app.campaign.journal.entry import Entry
+from app.campaign.record.questions import Question, ask
 from app.errors import AdjutantError
 from app.ui.cards import text
 from app.ui.journal_model import ENTRY

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject
 
 from app.campaign.campaign import Campaign
-from app.campaign.line import Line
+from app.campaign.journal.branches import Line
 from app.campaign.sketch import Sketch
 from app.systems.library import referee_for
 from app.ui.floats import Floats

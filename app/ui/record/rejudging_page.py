@@ -8,8 +8,18 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.rejudging import ALLOWED, KINDS, OTHERWISE, REFUSED, SAID, SENTENCES, UNREADABLE, Difference, rejudge
-from app.campaign.tongue import Tongue
+from app.campaign.pages.tongue import Tongue
+from app.campaign.record.rejudging import (
+    ALLOWED,
+    KINDS,
+    OTHERWISE,
+    REFUSED,
+    SAID,
+    SENTENCES,
+    UNREADABLE,
+    Difference,
+    rejudge,
+)
 from app.messages import in_use
 from app.ui.cards import Column, LinkLabel, button, empty, text
 from app.ui.flow import FlowLayout

@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
-from app.campaign.after_action import BATTLES, NONE, TURNS, Wanted, after_action
 from app.campaign.campaign import Campaign
-from app.campaign.written_page import write_page
+from app.campaign.pages.written import write_page
+from app.campaign.record.after_action import BATTLES, NONE, TURNS, Wanted, after_action
 from app.ui.cards import text
 from app.ui.drop_down import DropDown
 from app.ui.progress import Watch

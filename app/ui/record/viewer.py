@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.campaign.picture import Picture
+from app.campaign.journal.pictures import Picture
 from app.ui.cards import LinkLabel, text
 from app.ui.file_chooser import FileChooser
 from app.ui.over_window import OverWindow

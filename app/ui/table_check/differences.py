@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from app.campaign.table_check import Deviation
+from app.campaign.record.table_check import Deviation
 from app.messages import in_use
 from app.ui.cards import Clickable, Column, LinkLabel, button, empty, text
 from app.ui.texts import QT_TR_NOOP, tr

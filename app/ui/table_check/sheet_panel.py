@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from app.campaign.campaign import Campaign
-from app.campaign.sheet import sheet
-from app.campaign.written_page import write_page
+from app.campaign.pages.written import write_page
+from app.campaign.record.sheet import sheet
 from app.ui.floats import Floats
 from app.ui.progress import Watch, Work
 from app.ui.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.campaign.table_check import Deviation, TableCheck
+from app.campaign.record.table_check import Deviation, TableCheck
 from app.errors import AdjutantError
 from app.position.position import Position
 from app.position.world import World

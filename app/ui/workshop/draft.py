@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.board.board import Board
-from app.campaign.entry import Entry
+from app.campaign.journal.entry import Entry
 from app.campaign.sketch import IN_HAND, Sketch
 from app.installation.own_maps import OwnMap
 from app.position.action import Action

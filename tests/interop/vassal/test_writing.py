@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.board.mapwriter import board_to_data
 from app.campaign.campaign import Campaign
-from app.campaign.canonical import text, value
+from app.campaign.journal.file_format import text, value
 from app.errors import BadInput
 from app.installation.own_pictures import OwnPictures
 from app.installation.vassal_campaign import export_campaign, fetch_pictures, make_campaign

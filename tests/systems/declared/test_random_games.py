@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.verify import verify
+from app.campaign.journal.verify import verify
 from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.battle.advance import ADVANCE

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import verify
 from app.position.position import Position
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special

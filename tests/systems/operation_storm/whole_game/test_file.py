@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.campaign.campaign import Campaign
-from app.campaign.state import position_text
-from app.campaign.verify import verify
+from app.campaign.journal.replay import position_text
+from app.campaign.journal.verify import verify
 from app.systems.library import referee_for
 from tests.systems.operation_storm.whole_game.play import Game, opening, take
 from tests.systems.operation_storm.whole_game.script import GAME

@@ -1,0 +1,147 @@
+"""Adding to the log of an open campaign file, an action a transaction, and what a campaign keeps beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from app.campaign.journal.connection import WatchedFile
+from app.campaign.journal.copy_chain import ADD_ENTRY, SETTING, CopyEntry
+from app.campaign.journal.pictures import Picture
+from app.campaign.journal.rows import ACTION_COLUMNS, BATTLE_COLUMNS, Head, Record, Rows
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+
+_ADD_ACTION = f"INSERT INTO actions({ACTION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+_ADD_CHANGE = "INSERT INTO changes(action, n, subject, key, before, after) VALUES (?,?,?,?,?,?)"
+_ADD_FINDING = "INSERT INTO findings(action, n, code, rule, severity, text, hexes, units) VALUES (?,?,?,?,?,?,?,?)"
+_ADD_ROLL = "INSERT INTO rolls(action, n, name, value, source) VALUES (?,?,?,?,?)"
+_ADD_PICTURE = "INSERT INTO pictures(hash, type, width, height, data) VALUES (?,?,?,?,?)"
+_ADD_BATTLE = f"INSERT INTO battles(action, {BATTLE_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"
+
+
+class Journal(Rows):
+    """An open campaign file. ``db`` is for reading by way of sqlite-utils, ``conn`` the connection beneath it."""
+
+    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
+        super().__init__(conn, name)
+        self.watched: WatchedFile | None = None
+        """The file under its name, where it is one that is written"""
+
+    @cached_property
+    def db(self) -> Database:
+        from sqlite_utils import Database  # half a tenth of a second, and most sittings do without it
+
+        return Database(self.conn)
+
+    def close(self) -> None:
+        self.conn.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All or nothing, on disk when it is left, and in the file that bears the campaign's name: what went into
+        another one raises ``Gone`` and was not done."""
+        if self.watched is not None:
+            self.watched.check()
+        with self.trouble("written"):
+            self.conn.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self.conn.execute("COMMIT")
+            except BaseException:
+                if self.conn.in_transaction:
+                    self.conn.execute("ROLLBACK")
+                raise
+        if self.watched is not None:
+            self.watched.check()
+
+    def append(self, record: Record, pictures: Sequence[Picture] = ()) -> None:
+        """Puts an action down in one transaction, with the photographs that it names and the file has not yet. Raises
+        JournalTrouble, and then nothing has been written."""
+        with self.transaction():
+            self.insert(record)
+            for one in pictures:
+                self.insert_picture(one)
+
+    def insert_picture(self, one: Picture) -> None:
+        """One that is there already is not written again."""
+        if self.picture_size(one.hash) is None:
+            self.conn.execute(_ADD_PICTURE, (one.hash, one.type, one.width, one.height, one.data))
+
+    def insert(self, record: Record) -> None:
+        r, execute = record, self.conn.execute
+        execute(
+            _ADD_ACTION,
+            (r.number, r.parent, r.stem, r.depth, r.kind, r.side, r.turn, r.phase, r.summary, r.overruled, r.rerolls,
+             r.question, r.ordered, r.words, r.time, r.hash),
+        )  # fmt: skip
+        for sql, rows in ((_ADD_CHANGE, r.changes), (_ADD_FINDING, r.findings), (_ADD_ROLL, r.rolls)):
+            for n, row in enumerate(rows):
+                execute(sql, (r.number, n, *row))
+        if r.battle is not None:
+            execute(_ADD_BATTLE, (r.number, *r.battle))
+
+    def move_head(self, kind: str, head: Head, time: str) -> None:
+        with self.transaction():
+            self.insert_entry(kind, time, head=head.number, tip=head.tip, latest=self.latest())
+
+    def put_setting(self, name: str, value: str, time: str) -> None:
+        with self.transaction():
+            self.insert_entry(SETTING, time, name, value)
+
+    def insert_entry(
+        self, kind: str, time: str, name: str = "", value: str = "", *, head: int | None = None,
+        tip: int | None = None, latest: int | None = None,
+    ) -> None:  # fmt: skip
+        """Adds to the chain of this copy, inside a transaction that is open."""
+        copy = self.copy()
+        n, last = self._one("is", "SELECT n, hash FROM entries WHERE copy = ? ORDER BY n DESC LIMIT 1", (copy,))
+        hashes = {number: self.place(number)[3] for number in (head, tip, latest) if number is not None}
+        one = CopyEntry(copy, n + 1, kind, name, value, head, tip, latest, time)
+        self.conn.execute(ADD_ENTRY, one.hashed(last, hashes).row)
+
+    def put_snapshot(self, action: int, hash_: str, position: str, digest: str) -> None:
+        with self.transaction():
+            self.conn.execute(
+                "INSERT OR REPLACE INTO snapshots(action, hash, position, digest) VALUES (?,?,?,?)",
+                (action, hash_, position, digest),
+            )
+
+
+class CampaignSettings:
+    """``writable`` is false for a campaign that is open read-only: then what is put holds until it is closed."""
+
+    def __init__(self, journal: Journal, stamp: Callable[[], str], *, writable: bool) -> None:
+        self._journal, self._stamp, self._writable = journal, stamp, writable
+        self._unwritten: dict[str, str] = {}
+
+    def get(self, name: str, default: str = "") -> str:
+        """Raises JournalTrouble where the file cannot be read."""
+        kept = self._unwritten.get(name)
+        return self._journal.setting(name, default) if kept is None else kept
+
+    def put(self, name: str, value: str) -> None:
+        """Raises JournalTrouble where it could not be written."""
+        watched = self._journal.watched
+        if self._writable and (watched is None or watched.gone is None):
+            self._journal.put_setting(name, value, self._stamp())
+        else:
+            self._unwritten[name] = value
+
+
+Clock = Callable[[], datetime]
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def stamp(time: datetime) -> str:
+    """To the millisecond, in universal time: ``2026-07-04T12:00:03.000Z``."""
+    return time.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,266 @@
+"""The log as it is told: turns, phases, single actions, and battles with the dice that decided them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from app.campaign.journal.branches import Line
+from app.campaign.journal.entry import Entry
+from app.campaign.journal.file_format import value
+from app.campaign.journal.journal import Journal
+from app.campaign.pages.tongue import Tongue
+from app.position.action import BattleRecord, Roll
+from app.position.ledger import Json
+from app.rules.orders.orders import Attack, NextPhase, Note, Reply
+
+
+@dataclass(frozen=True)
+class Engagement:
+    """An attack and the replies up to its end; ``entries`` begin with the order. A fire at several units has several
+    battles; what is only declared now and fought in a later phase is none."""
+
+    entries: tuple[Entry, ...]
+
+    @property
+    def order(self) -> Entry:
+        return self.entries[0]
+
+    @property
+    def battles(self) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.entries if entry.battle is not None)
+
+
+Passage = Entry | Engagement
+
+
+@dataclass(frozen=True)
+class Filed:
+    """An action under the turn and phase that it is told in: what begins a phase heads that phase, and does not end
+    the one before. ``phase`` is empty from the beginning of a turn to its first phase."""
+
+    entry: Entry
+    turn: int
+    phase: str
+
+
+def filed(journal: Journal, entries: Iterable[Entry]) -> Iterator[Filed]:
+    """The actions of a line, in their order from its start; the start is left out. Raises JournalTrouble."""
+    begun: dict[int, dict[str, Json]] = {}
+    sql = "SELECT action, subject, after FROM changes WHERE subject IN ('phase', 'turn')"
+    for number, subject, after in journal.table("iss", sql):
+        begun.setdefault(number, {})[subject] = value(after)
+    waiting = False
+    for entry in entries:
+        new = begun.get(entry.number, {}) if entry.battle is None else {}
+        waiting = (waiting or "turn" in new) and "phase" not in new
+        if not entry.is_start:
+            phase = "" if waiting else str(new.get("phase", entry.phase))
+            yield Filed(entry, int(str(new.get("turn", entry.turn))), phase)
+
+
+@dataclass(frozen=True)
+class PhaseTold:
+    slug: str
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True)
+class TurnTold:
+    """``last`` is the turn's last action."""
+
+    number: int
+    phases: tuple[PhaseTold, ...]
+    last: int
+
+    @property
+    def only_begun(self) -> bool:
+        """Whether nothing has been done in it yet."""
+        passages = [one for phase in self.phases for one in phase.passages]
+        return all(isinstance(one, Entry) and one.kind == NextPhase.kind for one in passages)
+
+    @property
+    def engagements(self) -> tuple[Engagement, ...]:
+        return tuple(one for phase in self.phases for one in phase.passages if isinstance(one, Engagement))
+
+
+def told(entries: Iterable[Filed]) -> tuple[TurnTold, ...]:
+    """The turns of these actions, which are in their order."""
+    turns = []
+    for turn, of_turn in groupby(entries, lambda one: one.turn):
+        listed = list(of_turn)
+        phases = [
+            PhaseTold(slug, tuple(_passages([one.entry for one in of_phase])))
+            for slug, of_phase in groupby(listed, lambda one: one.phase)
+        ]
+        turns.append(TurnTold(turn, tuple(phases), listed[-1].entry.number))
+    return tuple(turns)
+
+
+def _passages(entries: Sequence[Entry]) -> list[Passage]:
+    """Notes in the middle of an engagement come after it."""
+    found: list[Passage] = []
+    in_hand: list[Entry] = []
+    aside: list[Passage] = []
+
+    def over() -> None:
+        if len(in_hand) == 1 and in_hand[0].battle is None:
+            found.append(in_hand[0])
+        elif in_hand:
+            found.append(Engagement(tuple(in_hand)))
+        found.extend(aside)
+        in_hand.clear()
+        aside.clear()
+
+    for entry in entries:
+        if entry.kind == Attack.kind:
+            over()
+            in_hand.append(entry)
+        elif in_hand and entry.kind == Reply.kind:
+            in_hand.append(entry)
+        elif in_hand and entry.kind == Note.kind:
+            aside.append(entry)
+        else:
+            over()
+            found.append(entry)
+    over()
+    return found
+
+
+TYPED = "typed"
+PROGRAM = "program"
+SOURCES: Mapping[str, str] = {TYPED: "typed in from the table", PROGRAM: "rolled by the program"}
+
+
+@dataclass(frozen=True)
+class BattleLine(BattleRecord):
+    """A battle's working with its kind and side in words; ``source`` says where its die came from, empty where none is
+    in the log."""
+
+    source: str = ""
+
+    @property
+    def shift_words(self) -> str:
+        columns = "column" if abs(self.shift) == 1 else "columns"
+        if not self.shift:
+            return "no shift"
+        return f"{abs(self.shift)} {columns} {'right' if self.shift > 0 else 'left'}"
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """``dice`` are the throws in words, ``findings`` sentences, ``side`` the side's name."""
+
+    entry: Entry
+    side: str
+    dice: tuple[str, ...]
+    findings: tuple[str, ...]
+    battle: BattleLine | None
+
+
+@dataclass(frozen=True)
+class PhaseOfLog:
+    name: str
+    lines: tuple[LogLine, ...]
+
+
+@dataclass(frozen=True)
+class TurnOfLog:
+    number: int
+    phases: tuple[PhaseOfLog, ...]
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """A whole branch. ``overruled`` are the actions that went against a rule and the reason kept; ``thrown`` counts
+    the dice by where they came from, ``rolled_again`` those thrown after others had been undone."""
+
+    title: str
+    system: str
+    created: str
+    notices: tuple[str, ...]
+    turns: tuple[TurnOfLog, ...]
+    overruled: tuple[LogLine, ...]
+    actions: int
+    battles: int
+    thrown: Mapping[str, int] = field(default_factory=dict)
+    rolled_again: int = 0
+    last: int = 0
+    code: str = ""
+    """Number and code of the last action on the tree, with which ``verify --expect`` proves what led to it"""
+
+
+def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), language: str = "") -> Chronicle:
+    """The actions are told in ``language``, or in the one in use. Raises Damage or JournalTrouble where the log cannot
+    be read, BadInput for a language that there is not."""
+    told = {one.entry.number: one for one in lines(journal, line, language)}
+    listed = list(filed(journal, (one.entry for one in told.values())))
+    found = [told[one.entry.number] for one in listed]
+    system, created = journal.about("system", "created")
+    title = journal.title()
+    rolls = [roll for one in found for roll in one.entry.rolls]
+    return Chronicle(
+        title, system, created[:10], notices,
+        tuple(
+            TurnOfLog(
+                turn,
+                tuple(
+                    PhaseOfLog(_spoken(phase), tuple(told[one.entry.number] for one in of_phase))
+                    for phase, of_phase in groupby(of_turn, lambda one: one.phase)
+                ),
+            )
+            for turn, of_turn in groupby(listed, lambda one: one.turn)
+        ),
+        tuple(one for one in found if one.entry.overruled),
+        len(found), sum(one.battle is not None for one in found),
+        {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
+        sum(one.entry.rerolled for one in found), *journal.code(),
+    )  # fmt: skip
+
+
+def lines(journal: Journal, line: Line, language: str = "") -> Iterator[LogLine]:
+    """The entries of a line in their order, the start first; their summaries say whole what each of them did."""
+    sides, say = _sides(journal), Tongue(language)
+    dice: tuple[Roll, ...] = ()
+    for entry in line:
+        if entry.kind == "attack":
+            dice = ()
+        if entry.rolls:
+            dice = entry.rolls
+        yield LogLine(
+            dataclasses.replace(entry, summary=say.line(entry)),
+            sides.get(entry.side, entry.side),
+            tuple(_thrown(roll) for roll in entry.rolls),
+            tuple(str(found["text"]) for found in entry.findings),
+            None if entry.battle is None else _battle(entry.battle, dice, sides),
+        )
+
+
+def _battle(record: BattleRecord, dice: tuple[Roll, ...], sides: Mapping[str, str]) -> BattleLine:
+    fitting = [] if record.die is None else [roll for roll in dice if roll.value == record.die] or dice
+    fields = {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
+    return BattleLine(
+        **{**fields, "kind": _spoken(record.kind), "side": sides.get(record.side, record.side)},
+        source=SOURCES.get(fitting[-1].source, fitting[-1].source) if fitting else "",
+    )
+
+
+def _thrown(roll: Roll) -> str:
+    return f"{roll.name} {roll.value}, {SOURCES.get(roll.source, roll.source)}"
+
+
+def _spoken(slug: str) -> str:
+    words = slug.replace("-", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def _sides(journal: Journal) -> Mapping[str, str]:
+    world = value(journal.about("world")[0])
+    assert isinstance(world, dict)
+    roster = world["roster"]
+    assert isinstance(roster, dict)
+    sides = roster["sides"]
+    assert isinstance(sides, dict)
+    return {slug: str(name) for slug, name in sides.items()}
