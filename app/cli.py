@@ -180,7 +180,7 @@ def _window(args: argparse.Namespace) -> int:
 def _systems(args: argparse.Namespace) -> int:
     from app.interop.word_list import lines, word_list
     from app.messages import languages
-    from app.systems.library import find, systems
+    from app.systems.scenario.library import find, systems
 
     find_own_games()
     if args.lang not in languages():
@@ -217,8 +217,8 @@ def _verify(args: argparse.Namespace) -> int:
 
 def _schema(args: argparse.Namespace) -> int:
     from app.interop.position_schema import POSITION, position_schema
-    from app.systems.library import find, systems
-    from app.systems.schemas import schemas
+    from app.systems.scenario.library import find, systems
+    from app.systems.scenario.schemas import schemas
 
     find_own_games()
     if args.game is not None and args.name != POSITION:

@@ -53,7 +53,7 @@ def _charts_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 @pytest.fixture(autouse=True)
 def _no_game_at_the_table() -> Iterator[None]:
     """The library forgets the declared game of a campaign that a test has opened."""
-    from app.systems import library
+    from app.systems.scenario import library
 
     yield
     library._at_the_table.clear()

@@ -15,7 +15,7 @@ from dev import keyboard_page
 from app.cli import main
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from app.systems.library import shipped as slugs
+from app.systems.scenario.library import shipped as slugs
 from app.ui.actions import ROWS
 from app.ui.sample import sample
 from tests.rulings.matching import mismatches

@@ -15,8 +15,8 @@ from app.campaign.campaign import Campaign
 from app.cli import main
 from app.interop.json_text import MOST_BYTES
 from app.messages import escaped, printable
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE
 from tests.ui.fresh import fresh_campaign
 
 STEERING = "\x1b]0;title\x07\x1b[31mred\u202egnihton\x9b2J"

@@ -17,7 +17,7 @@ from app.interop.answers import answer_all
 from app.interop.position_file import read_position
 from app.interop.position_form import QUESTIONS
 from app.interop.word_list import ORDERS
-from app.systems.library import find, shipped
+from app.systems.scenario.library import find, shipped
 from tests.rulings.fields_told import fields_told, paths, pattern
 from tests.rulings.matching import mismatches
 

@@ -116,7 +116,7 @@ def test_what_a_change_touches_comes_first_and_the_others_have_their_turn() -> N
         ("scenarios/winterstorm/coverage.toml", {"winterstorm"}),
         ("tests/rulings/eagle-bear/fuel.json", {"eagle-bear"}),
         ("app/rules/stacking.py", set(soak.systems())),
-        ("app/systems/library.py", set(soak.systems())),
+        ("app/systems/scenario/library.py", set(soak.systems())),
         ("app/ui/window.py", set()),
         ("README.md", set()),
     ],

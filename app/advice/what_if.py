@@ -19,7 +19,7 @@ from app.rules.parts import Assessment
 from app.rules.referee import Referee
 from app.rules.shapes import condition_problems, marker_problems, unknown
 from app.rules.vocabulary import Vocabulary
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 
 SUPPOSED = "supposed:marker"
 

@@ -28,7 +28,7 @@ from app.rules.charts.check import with_charts
 from app.rules.orders.levels import Levels
 from app.rules.orders.orders import Order, TakeChart
 from app.rules.referee import Judgement, Referee
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 
 Callback = Callable[[tuple[Change, ...]], None]
 Bind = Callable[[World], Referee]

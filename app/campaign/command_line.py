@@ -66,7 +66,7 @@ def _command(commands: Any, name: str, words: str, run: Any) -> argparse.Argumen
 def _opened(args: argparse.Namespace) -> Campaign:
     from app.campaign.campaign import Campaign
     from app.campaign.pages.tongue import Tongue
-    from app.systems.library import referee_for
+    from app.systems.scenario.library import referee_for
 
     Tongue(args.lang)
     return Campaign.open(Path(args.campaign), referee_for, read_only=True)

@@ -12,7 +12,7 @@ from app.installation import folders
 if TYPE_CHECKING:
     from app.errors import Problem
     from app.systems.declared.system import DeclaredSystem
-    from app.systems.scenario import Scenario
+    from app.systems.scenario.scenario import Scenario
 
 Say = Callable[[str], object]
 NAMED = 4
@@ -47,7 +47,7 @@ def check(folder: Path, say: Say) -> int:
     from app.messages import Sentence
     from app.systems.declared.folder import scenario_folders
     from app.systems.declared.marking import FILE as GAME
-    from app.systems.scenario_file import FILE as SCENARIO
+    from app.systems.scenario.scenario_file import FILE as SCENARIO
 
     find_own_games()
     problems: list[Problem] = []
@@ -73,7 +73,7 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     from app.systems.declared.contradictions import contradictions
     from app.systems.declared.folder import scenario_folders
     from app.systems.declared.marking import FILE
-    from app.systems.library import declared_in
+    from app.systems.scenario.library import declared_in
 
     game = declared_in(folder)
     problems += [Problem(f"{folder / FILE}, {one.place}", one.words) for one in contradictions(game.form)]
@@ -90,9 +90,9 @@ def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None 
     from app.errors import BadInput, Problem
     from app.systems.declared.contradictions import misfits
     from app.systems.declared.marking import FILE
-    from app.systems.lessons import FILE as LESSONS
-    from app.systems.lessons import read_lessons
-    from app.systems.scenario import load_scenario
+    from app.systems.scenario.lessons import FILE as LESSONS
+    from app.systems.scenario.lessons import read_lessons
+    from app.systems.scenario.scenario import load_scenario
 
     try:
         scenario = load_scenario(place)
@@ -114,7 +114,7 @@ def _missing(scenario: Scenario) -> list[str]:
     """What a campaign of the scenario would still lack, begun now with the charts that its owner has typed in."""
     from app.installation.own_charts import brought_along
     from app.messages import say
-    from app.systems.library import system_of
+    from app.systems.scenario.library import system_of
 
     system = system_of(scenario.world)
     world, faults = brought_along(scenario.world, system.vocabulary)

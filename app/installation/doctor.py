@@ -168,8 +168,8 @@ def _files() -> Iterator[Trouble]:
 
 
 def _games() -> Iterator[Trouble]:
-    from app.systems.library import find, shipped
-    from app.systems.scenario import SAMPLE, load_scenario
+    from app.systems.scenario.library import find, shipped
+    from app.systems.scenario.scenario import SAMPLE, load_scenario
 
     if not all((SCENARIOS / slug).is_dir() for slug in shipped()):
         yield Trouble("games", f"Games are missing from {SCENARIOS}", remedy())

@@ -10,8 +10,8 @@ from app.board.picture.placement import MapPictures, load_pictures, pictures_pat
 from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES, as_picture, keep_picture, kept_picture, lacking
 from app.installation.own_pictures import OwnPictures
-from app.systems.scenario_file import FILE, ScenarioFile, read_toml
-from app.systems.scenario_list import file_of
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_list import file_of
 
 
 def pictures_of(scenario: Path) -> MapPictures:

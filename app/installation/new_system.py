@@ -23,7 +23,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
 def find_own_games(*further: Path) -> None:
     """From now on the games in the user's data folder are among the systems and their scenarios among those to begin;
     and the games of ``further`` folders, each of which has to hold one. Raises BadInput with the faults of these."""
-    from app.systems import library, scenario_list
+    from app.systems.scenario import library, scenario_list
 
     for folder in further:
         library.declared_in(folder)
@@ -48,7 +48,7 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 def _write(name: str, root: Path, say: Say) -> int:
     from app.systems.declared.marking import FILE
     from app.systems.declared.new_game import write_new_game
-    from app.systems.library import shipped
+    from app.systems.scenario.library import shipped
 
     folder = write_new_game(name, root, frozenset(shipped()))
     say(f"{folder}")

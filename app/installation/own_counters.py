@@ -27,11 +27,11 @@ from app.installation.own_maps import own_maps
 from app.rules.parts import Absent
 from app.rules.sequence.sequence import SET_UP
 from app.rules.vocabulary import Vocabulary
-from app.systems import library
-from app.systems.roster_file import read_units, write_counters
-from app.systems.scenario import find_scenarios, load_scenario
-from app.systems.scenario_file import FILE, ScenarioFile, read_toml
-from app.systems.scenario_list import file_of
+from app.systems.scenario import library
+from app.systems.scenario.roster import read_units, write_counters
+from app.systems.scenario.scenario import find_scenarios, load_scenario
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario_list import file_of
 
 COUNTERS, MAP, GROUND = "counters.csv", "map.toml", "ground.json"
 

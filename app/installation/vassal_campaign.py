@@ -25,7 +25,7 @@ from app.interop.vassal.journal import Written, write_log
 from app.interop.vassal.source import Progress
 from app.interop.vassal.world import BACK, FRONT, Taking
 from app.messages import Sentence
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 
 PICTURES = "pictures"
 """The campaign's setting that says which pictures lie beneath its map"""

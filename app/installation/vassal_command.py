@@ -144,7 +144,7 @@ def _export(args: argparse.Namespace, say: Say) -> int:
     from app.campaign.campaign import Campaign
     from app.installation.new_system import find_own_games
     from app.installation.vassal_campaign import export_campaign
-    from app.systems.library import referee_for
+    from app.systems.scenario.library import referee_for
 
     find_own_games()
     path = Path(args.campaign)

@@ -20,7 +20,7 @@ from app.position.ledger import Json
 from app.rules.charts.entered import MOST_COLUMNS, MOST_ROWS, EnteredChart, named
 from app.rules.charts.form import LINE, ChartForm
 from app.rules.charts.table import same
-from app.systems.csv_table import guarded, read_lines, shown
+from app.systems.scenario.csv_table import guarded, read_lines, shown
 
 _DATE = re.compile(r"'*\d+[-/.:]\d+$")
 """What a spreadsheet takes for a day, such as ``1/2`` or ``7-8``."""

@@ -25,7 +25,7 @@ from app.files import write_whole
 from app.messages import Sentence
 from app.rules.charts.entered import EnteredChart
 from app.rules.charts.form import ChartForm
-from app.systems.scenario_file import Cell, legible, read_toml
+from app.systems.scenario.scenario_file import Cell, legible, read_toml
 
 HEAD = "# Typed in from its owner's own copy. A blank cell is still to be typed in.\n\n"
 

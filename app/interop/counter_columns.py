@@ -1,6 +1,6 @@
 """Which column of a spreadsheet says what of a counter: guessed from headings and cells, to be put right by its owner.
 
-A target is a column of the counters file (``app.systems.roster_file``), or one of ``NUMBERS`` (``3-5``, with
+A target is a column of the counters file (``app.systems.scenario.roster``), or one of ``NUMBERS`` (``3-5``, with
 ``3-5/1-5`` the faces as well), ``REVERSE`` (the figures of the other side), ``COUNT`` (so many alike) and ``LINE`` (a
 whole line of typing). A figure that the cardboard prints for several numbers is a target as well: ``attack+defense``.
 """
@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 from app.forces.cardboard import TOGETHER
 from app.interop.counter_words import CounterWords, letters, short_words
 from app.interop.figures import DAY, Figures
-from app.systems.csv_table import Lines
-from app.systems.roster_file import column_names
+from app.systems.scenario.csv_table import Lines
+from app.systems.scenario.roster import column_names
 
 NUMBERS, REVERSE, COUNT, LINE = "numbers", "reverse", "count", "line"
 IGNORED = ""

@@ -8,7 +8,7 @@ from app.errors import UnknownHex
 from app.forces.boxes import turn_of
 from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
-from app.systems.csv_table import shown
+from app.systems.scenario.csv_table import shown
 
 Start = dict[str, str]
 """``hex``, ``turn`` and ``area`` as a counter's ``extra`` has them; those that are blank are not there."""

@@ -21,8 +21,8 @@ from app.interop.line_keys import Keyed
 from app.interop.line_reading import MOST_AT_ONCE
 from app.interop.standing import Said, Standing
 from app.messages import N_, Sentence
-from app.systems.csv_table import Lines, parse, read_lines, shown
-from app.systems.roster_file import MOST_LETTERS
+from app.systems.scenario.csv_table import Lines, parse, read_lines, shown
+from app.systems.scenario.roster import MOST_LETTERS
 
 _ID = re.compile(r"[^\s:@#,;\"']{1,60}")
 _REDUCED = re.compile(r"reduced([2-9]?)_(.+)")

@@ -12,8 +12,8 @@ from app.interop.counter_start import read_start
 from app.interop.counter_words import CounterWords
 from app.interop.standing import Said
 from app.messages import N_, Sentence
-from app.systems.csv_table import shown
-from app.systems.roster_file import LAST_TURN, MOST_LETTERS, MOST_STEPS
+from app.systems.scenario.csv_table import shown
+from app.systems.scenario.roster import LAST_TURN, MOST_LETTERS, MOST_STEPS
 
 
 class Keyed:

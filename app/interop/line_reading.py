@@ -15,8 +15,8 @@ from app.interop.figures import Figures
 from app.interop.line_keys import Keyed
 from app.interop.standing import Line, Standing
 from app.messages import N_, Sentence
-from app.systems.csv_table import shown
-from app.systems.roster_file import MOST_LETTERS
+from app.systems.scenario.csv_table import shown
+from app.systems.scenario.roster import MOST_LETTERS
 
 MOST_AT_ONCE = 50
 LONGEST = 400

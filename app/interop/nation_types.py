@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from app.errors import AdjutantError
 from app.rules.game import System
-from app.systems.library import find
-from app.systems.roster_file import read_units
-from app.systems.scenario import find_scenarios
-from app.systems.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.library import find
+from app.systems.scenario.roster import read_units
+from app.systems.scenario.scenario import find_scenarios
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
 
 Types = Mapping[str, tuple[str, ...]]
 

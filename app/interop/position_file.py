@@ -32,7 +32,7 @@ from app.rules.referee import Referee
 from app.rules.sequence.sequence import SET_UP
 from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems
 from app.rules.vocabulary import Vocabulary
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 
 _NEEDED = frozenset({"", "system", "map"})
 """Fields without which nothing else of a file can be judged: its game, and what its map calls places"""

@@ -14,7 +14,7 @@ from app.campaign.journal.connection import SIDE_FILES
 from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.referee import Referee
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.floats import Floats
 from app.ui.progress import Stopped, Watch, Work
 

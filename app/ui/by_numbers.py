@@ -15,7 +15,7 @@ from app.errors import AdjutantError
 from app.position.world import World
 from app.rules.parts import Assessment, Fire, Shift
 from app.rules.ruling import Finding, Severity
-from app.systems.library import system_of
+from app.systems.scenario.library import system_of
 from app.ui.odds.setting import Reckoner, Setting
 from app.ui.texts import tr
 

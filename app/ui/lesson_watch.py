@@ -12,7 +12,7 @@ from app.errors import AdjutantError
 from app.position.ledger import Json
 from app.rules.orders.orders import to_json
 from app.rules.referee import Judgement
-from app.systems.lessons import Lesson, LessonStep, Until, lessons_for
+from app.systems.scenario.lessons import Lesson, LessonStep, Until, lessons_for
 from app.ui.table import Table, sentence
 from app.ui.texts import tr
 

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 from app.campaign.campaign import Campaign
 from app.errors import AdjutantError
 from app.installation import folders
-from app.systems.scenario import ScenarioEntry, find_scenarios, system_of
-from app.systems.scenario_file import FILE, ScenarioFile, read_toml
+from app.systems.scenario.scenario import ScenarioEntry, find_scenarios, system_of
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
 from app.ui.arrival import LARGE_SCENARIO, weight
 from app.ui.cards import button, text
 from app.ui.panels.readings import HEIGHT, Readings

@@ -40,8 +40,8 @@ def begin(
     from app.errors import AdjutantError
     from app.installation.map_pictures import bring_along
     from app.installation.own_charts import brought_along
-    from app.systems.library import referee_for, system_of
-    from app.systems.scenario import load_scenario
+    from app.systems.scenario.library import referee_for, system_of
+    from app.systems.scenario.scenario import load_scenario
 
     watch(0.0)
     scenario = load_scenario(folder)
@@ -69,7 +69,7 @@ def sample(folder: Path | None = None) -> Path:
     place.mkdir(parents=True, exist_ok=True)
     path = place / SAMPLE_NAME
     if not path.exists():
-        from app.systems.scenario import SAMPLE
+        from app.systems.scenario.scenario import SAMPLE
 
         path = free_name(place, path.stem)  # another one where an earlier sample has left its log
         begin(SAMPLE, path).close()

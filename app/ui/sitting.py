@@ -19,7 +19,7 @@ from app.rules.game import Game
 from app.rules.parts import Absent, Phase
 from app.rules.referee import Referee
 from app.rules.ruling import Finding
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.chronicle import Chronicle
 from app.ui.fog import Fog
 from app.ui.plan import Plan

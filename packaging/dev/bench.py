@@ -37,7 +37,7 @@ from bench_supply import ROUNDS, bare, front, milliseconds  # noqa: E402
 from app.position.position import Position  # noqa: E402
 from app.rules.parts import Absent  # noqa: E402
 from app.rules.supply.trace import open_steps  # noqa: E402
-from app.systems.library import find  # noqa: E402
+from app.systems.scenario.library import find  # noqa: E402
 from tests.campaign.measure import appending, build, opening  # noqa: E402
 
 OPENINGS = 15

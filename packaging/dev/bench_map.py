@@ -30,7 +30,7 @@ from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.systems.library import find, referee_for
+from app.systems.scenario.library import find, referee_for
 from app.ui.application import make_application
 from app.ui.settings import Settings
 from app.ui.window import Window

@@ -25,8 +25,8 @@ from app.campaign.journal.branches import parting
 from app.campaign.record.comparison import compare
 from app.position.action import Action, BattleRecord, Roll
 from app.position.changes import Change, change
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import make_application
 from app.ui.settings import Settings
 from app.ui.window import Window

@@ -15,7 +15,7 @@ from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.position.position import Position
 from app.position.world import World
-from app.systems.library import find, referee_for
+from app.systems.scenario.library import find, referee_for
 
 SIDE, COUNTERS, WAITING = 60, 700, 40
 DEPTH = 9

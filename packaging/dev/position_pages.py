@@ -20,7 +20,7 @@ from app.board.patch import BoardPatch, PathPatch, SitePatch
 from app.interop.advice_form import ADVICE, SupposedMarkerForm, SuppositionForm
 from app.interop.position_form import QUESTIONS, MarkerForm, PositionForm, PrintedForm, UnitForm
 from app.interop.word_list import ORDERS, condition_values, word_list
-from app.systems.library import find, shipped
+from app.systems.scenario.library import find, shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("position-*.md"))

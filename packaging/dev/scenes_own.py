@@ -9,8 +9,8 @@ from staging import Table
 
 from app.campaign.campaign import Campaign
 from app.systems.declared.new_game import write_new_game
-from app.systems.library import referee_for
-from app.systems.scenario import load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import load_scenario
 
 
 def two_fords(table: Table) -> None:

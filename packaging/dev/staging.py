@@ -20,8 +20,8 @@ from app.campaign.campaign import Campaign
 from app.installation import folders
 from app.rules.battle.one_die import ROLL
 from app.rules.orders.orders import Attack, Move, PutRight
-from app.systems.library import find, referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import find, referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.settings import Settings
 from app.ui.window import Window
 

@@ -12,8 +12,8 @@ from app.paths import SCENARIOS
 from app.position.position import Position
 from app.rules.parts import Absent, Supply
 from app.rules.referee import Referee
-from app.systems.library import referee_for
-from app.systems.scenario import load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import load_scenario
 
 STORM, LAND, WINTER, EAGLE, STALIN = GAMES = (
     "operation-storm", "land-without-end", "winterstorm", "eagle-bear", "stalins-war"

@@ -14,7 +14,7 @@ from app.advice.what_if import Supposition
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import SketchSettings
 from app.rules.orders.orders import Attack
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.advice.first_steps import EAGLE, GAMES, LAND, STALIN, STORM, WINTER, opened
 
 ATTACK = Attack("prepared-assault", ("de-11pz", "de-16pz"), "1815")

@@ -13,7 +13,7 @@ from app.board.patch import BoardPatch
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import SketchSettings
 from app.errors import BadInput
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.advice.first_steps import GAMES, STORM, opened
 from tests.advice.test_what_if import ATTACKS
 

@@ -21,7 +21,7 @@ from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase, Order, Reply
 from app.rules.parts import Assessment, Combat
 from app.rules.referee import Referee
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.advice.first_steps import EAGLE, LAND, STORM, WINTER, in_phase, opened, placed, unit
 
 ASSAULT = Attack("prepared-assault", ("p", "q", "i"), "N2431")

@@ -22,7 +22,7 @@ from app.rules.parts import Absent, Movement
 from app.rules.referee import Referee
 from app.rules.ruling import legal
 from app.systems.land_without_end.data import rules_data
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.advice.first_steps import EAGLE, LAND, STORM, WINTER, opened, placed, supply_of, unit
 from tests.variants import first_now
 

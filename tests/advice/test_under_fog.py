@@ -8,7 +8,7 @@ import pytest
 
 from app.advice.adviser import Adviser
 from app.rules.visibility import seen_alone, visible
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.record_of import record_of
 from tests.variants import first_now
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.architecture.committed import ROOT, committed_files
 
 GENERAL = (

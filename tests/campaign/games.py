@@ -37,14 +37,14 @@ def game_of(system: str) -> PlayedGame:
             table.Referee,
             lambda campaign, dice: table.random_order(campaign.position, dice),
         )
-    from app.systems import library
+    from app.systems.scenario import library
 
     library.find(system)
     return PlayedGame(lambda: _first_scenario(system), library.referee_for, random_order)
 
 
 def _first_scenario(system: str) -> tuple[World, Position]:
-    from app.systems.scenario import find_scenarios, load_scenario
+    from app.systems.scenario.scenario import find_scenarios, load_scenario
 
     for found in find_scenarios():
         if found.slug.startswith(f"{system}/") and not found.problems:

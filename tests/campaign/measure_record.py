@@ -27,8 +27,8 @@ from app.position.changes import place_value
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.orders import PutRight
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.systems.legal_play import DeadEnd, LegalPlay
 
 BACK_AFTER = 4

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from app.campaign.campaign import Campaign
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.campaign.scripted import scripted
 
 ORDERS = {"operation-storm": 220, "land-without-end": 160, "winterstorm": 130}

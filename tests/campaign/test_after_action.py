@@ -26,7 +26,7 @@ from app.forces.boxes import ELIMINATED
 from app.position.action import BattleRecord
 from app.rules.battle.two_fire import COLUMNS
 from app.rules.orders.orders import Note
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of
 
@@ -263,8 +263,8 @@ def test_a_report_that_cannot_be_written_is_one_sentence(campaign: Campaign, tmp
 
 @pytest.mark.parametrize("maps", MAPS)
 def test_a_campaign_in_which_nothing_happened_has_a_report(maps: str, tmp_path: Path) -> None:
-    from app.systems.library import referee_for
-    from app.systems.scenario import SAMPLE, load_scenario
+    from app.systems.scenario.library import referee_for
+    from app.systems.scenario.scenario import SAMPLE, load_scenario
 
     found = load_scenario(SAMPLE)
     with Campaign.create(tmp_path / "x.adjutant", found.world, found.position, referee_for(found.world)) as empty:

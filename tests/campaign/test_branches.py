@@ -21,7 +21,7 @@ from app.errors import BadInput
 from app.forces.boxes import ELIMINATED
 from app.rules.orders.orders import NextPhase
 from app.rules.parts import Absent
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.record_of import record_of
 
 

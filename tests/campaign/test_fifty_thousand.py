@@ -13,8 +13,8 @@ from app.campaign.record.questions import Question, ask
 from app.cli import main
 from app.position.changes import place_value
 from app.rules.orders.orders import PutRight
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE
 from tests.ui.fresh import fresh_campaign
 
 UNIT = "de-44"

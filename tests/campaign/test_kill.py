@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.killing import KILLS_A_FILE, ROOT, Kill, kills
 from tests.variants import first_now
 

@@ -12,7 +12,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.record.luck import ATTACKER, DEFENDER, FACES, HEXES, BattleThrow, FaceOutcome, Luck, LuckBook
 from app.position.changes import apply
 from app.rules.orders.orders import Reply
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.record_of import record_of
 from tests.campaign.scripted import scripted
 

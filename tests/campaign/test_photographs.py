@@ -17,8 +17,8 @@ from app.campaign.map_pictures import as_picture, keep_picture
 from app.campaign.pages.written import write_page
 from app.campaign.record.after_action import Wanted, after_action
 from app.errors import BadInput
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE
 from tests.board.picture.test_measured import jpeg, tiff, webp
 from tests.campaign import table
 from tests.campaign.conftest import Maker

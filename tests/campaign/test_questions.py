@@ -15,7 +15,7 @@ from app.campaign.record.life import ends_of_turns, hex_life, unit_life
 from app.campaign.record.questions import Question, ask, turns_named
 from app.errors import BadInput
 from app.rules.parts import Absent
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.record_of import record_of
 from tests.variants import first_now
 

@@ -12,7 +12,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.replay import position_text
 from app.campaign.journal.verify import verify
 from app.rules.orders.orders import Order
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.games import game_of
 from tests.variants import first_now
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.installation import folders
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.record_of import path_of, record_of
 from tests.campaign.scripted import scripted
 from tests.interop.asking import adjutant

@@ -12,7 +12,7 @@ from app.position.position import Position
 from app.rules.orders.orders import Move, Order
 from app.rules.referee import Judgement
 from app.rules.ruling import note, violation
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign import table
 from tests.campaign.conftest import Maker
 from tests.campaign.record_of import path_of, record_of

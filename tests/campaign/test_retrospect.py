@@ -11,7 +11,7 @@ from app.campaign.journal.connection import JournalTrouble
 from app.campaign.journal.replay import Instants
 from app.campaign.journal.timeline import mark_of, marks
 from app.rules.orders.orders import NextPhase
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.conftest import Maker
 from tests.campaign.record_of import record_of
 

@@ -16,7 +16,7 @@ from app.errors import BadInput
 from app.position.changes import apply, undo
 from app.position.position import Position
 from app.rules.orders.orders import PutRight
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from tests.campaign.left_english import left_english
 from tests.campaign.record_of import record_of
 

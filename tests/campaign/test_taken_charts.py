@@ -22,8 +22,8 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.rules.charts.entered import EnteredChart
 from app.rules.orders.orders import Note, TakeChart, order_from_json, to_json
-from app.systems import library
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 from tests.campaign import table
 from tests.campaign.killing import ROOT
 

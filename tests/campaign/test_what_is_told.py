@@ -17,7 +17,7 @@ from app.interop.position_file import read_position
 from app.rules.orders import account
 from app.rules.orders.orders import Attack, PutRight, Reply
 from app.rules.referee import Judgement
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
 
 UNITS: list[dict[str, Any]] = [

@@ -185,7 +185,7 @@ def test_a_fault_of_the_programs_own_is_one_sentence_and_a_line_in_the_log(
     def broken() -> None:
         raise ZeroDivisionError("a slip")
 
-    monkeypatch.setattr("app.systems.library.systems", broken)
+    monkeypatch.setattr("app.systems.scenario.library.systems", broken)
     said = adjutant("systems")
     assert (said.status, said.out) == (3, "")
     assert said.err == f"adjutant: {log.sentence_for(places / 'state' / 'adjutant.log')}\n"

@@ -9,8 +9,8 @@ import pytest
 
 from app.cli import main
 from app.installation import folders
-from app.systems import library
 from app.systems.declared.new_game import slug_of, write_new_game
+from app.systems.scenario import library
 
 
 @pytest.fixture(autouse=True)

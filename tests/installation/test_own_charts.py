@@ -15,8 +15,8 @@ from app.installation.own_charts import OwnCharts, brought_along
 from app.paths import SCENARIOS
 from app.rules.charts.entered import EnteredChart
 from app.rules.charts.table import OWNER_ENTERED
-from app.systems import library
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 
 GAME = "land-without-end"
 FULL, PRACTICE = SCENARIOS / GAME / "full-map", SCENARIOS / GAME / "first-steps"

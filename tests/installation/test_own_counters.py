@@ -14,9 +14,9 @@ from app.installation.own_maps import new_map
 from app.interop.batch_line import BatchLines
 from app.interop.counter_ids import with_ids
 from app.interop.counter_words import CounterWords
-from app.systems import library
 from app.systems.declared.new_game import write_new_game
-from app.systems.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 
 GAME = "operation-storm"
 WORDS = library.find(GAME).vocabulary

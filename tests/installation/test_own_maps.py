@@ -9,7 +9,7 @@ import pytest
 from app.board.picture.placement import MapPictures, Placement
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
-from app.systems.library import find
+from app.systems.scenario.library import find
 from app.ui.workshop.exchange import words_of
 
 STORM = "operation-storm"

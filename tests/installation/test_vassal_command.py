@@ -83,8 +83,8 @@ def test_a_campaign_of_other_origin_is_not_written_for_vassal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from app.campaign.campaign import Campaign
-    from app.systems.library import referee_for
-    from app.systems.scenario import SAMPLE, load_scenario
+    from app.systems.scenario.library import referee_for
+    from app.systems.scenario.scenario import SAMPLE, load_scenario
 
     scenario = load_scenario(SAMPLE)
     war = tmp_path / "war.adjutant"

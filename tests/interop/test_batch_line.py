@@ -15,8 +15,8 @@ from app.forces.counter import Counter
 from app.interop.batch_line import BatchLines, Standing
 from app.interop.counter_words import CounterWords
 from app.interop.nation_types import types_of
-from app.systems import library
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
 
 GAMES = (*library.slugs(), GENERIC.system)
@@ -176,8 +176,8 @@ def test_a_counter_written_as_a_line_reads_as_itself(game: str, data: st.DataObj
 
 @pytest.mark.parametrize("game", library.slugs())
 def test_every_shipped_counter_reads_back_from_its_line(game: str) -> None:
-    from app.systems.roster_file import read_units
-    from app.systems.scenario import find_scenarios
+    from app.systems.scenario.roster import read_units
+    from app.systems.scenario.scenario import find_scenarios
 
     reader = lines(game)
     folders = [e.folder for e in find_scenarios() if e.slug.startswith(game) and (e.folder / "counters.csv").exists()]

@@ -16,9 +16,9 @@ from app.interop.counter_table import TableRead, read_table, table_of_file, tabl
 from app.interop.counter_words import CounterWords
 from app.interop.nation_types import types_of
 from app.interop.standing import Standing
-from app.systems import library
-from app.systems.roster_file import read_units, write_counters
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.roster import read_units, write_counters
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters
 
 STORM = CounterWords(library.find("operation-storm").vocabulary, types_of)
@@ -159,7 +159,7 @@ def test_ids_are_made_and_none_is_twice() -> None:
 
 @pytest.mark.parametrize("game", library.slugs())
 def test_a_counters_file_of_the_programs_own_is_read_as_it_is(game: str, tmp_path: Path) -> None:
-    from app.systems.scenario import find_scenarios
+    from app.systems.scenario.scenario import find_scenarios
 
     words = CounterWords(library.find(game).vocabulary, types_of)
     folder = next(e.folder for e in find_scenarios() if e.slug.startswith(game))

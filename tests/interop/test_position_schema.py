@@ -23,7 +23,7 @@ from app.interop.position_schema import position_schema
 from app.rules.vocabulary import Condition
 from app.systems.declared.folder import load_game
 from app.systems.declared.new_game import write_new_game
-from app.systems.library import find, shipped, systems
+from app.systems.scenario.library import find, shipped, systems
 
 RULINGS = Path(__file__).parents[1] / "rulings"
 GAMES = shipped()

@@ -20,8 +20,8 @@ from app.interop.word_list import ORDERS, lines, word_list
 from app.paths import SCENARIOS
 from app.rules.orders.orders import Order
 from app.rules.parts import Absent
-from app.systems.library import find, systems
-from app.systems.rulebook import ORDERS_FILE
+from app.systems.scenario.library import find, systems
+from app.systems.scenario.rulebook import ORDERS_FILE
 from tests.variants import first_now
 
 GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{ORDERS_FILE}"))

@@ -18,7 +18,7 @@ from app.position.codec import change_from_data, position_to_data
 from app.position.ledger import Ledger
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.position.tables import BOARD, COUNTERS, WORLD, positions, settings
 
 

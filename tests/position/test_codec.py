@@ -23,7 +23,7 @@ from app.position.codec import (
 from app.position.ledger import Ledger
 from app.position.pending import Pending
 from app.position.position import Position
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.position.tables import BOARD, COUNTERS, ROSTER, WORLD, pendings, positions
 
 

@@ -13,7 +13,7 @@ from app.rules.charts.check import check, whole
 from app.rules.charts.entered import EnteredChart
 from app.rules.charts.form import DIFFERENTIAL, ChartForm
 from app.rules.ruling import Severity
-from app.systems import library
+from app.systems.scenario import library
 from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS, entered
 
 ROWS = {

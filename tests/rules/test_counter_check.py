@@ -8,8 +8,8 @@ from app.forces.cardboard import Cardboard, Expected
 from app.forces.counter import Counter
 from app.rules.counter_check import check_counters, identity, named
 from app.rules.ruling import Finding, Severity
-from app.systems import library
-from app.systems.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 
 STORM = library.find("operation-storm").vocabulary
 BRIGADES = Expected("airborne brigades", "3.4", 16, types=("airborne",))

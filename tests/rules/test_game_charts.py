@@ -9,7 +9,7 @@ from app.rules.charts.entered import EnteredChart
 from app.rules.charts.table import chart_from_data
 from app.rules.ruling import Severity
 from app.rules.vocabulary import ChartStatus
-from app.systems import library
+from app.systems.scenario import library
 from app.systems.winterstorm.data import rules_data
 
 

@@ -9,8 +9,8 @@ import pytest
 from app.rules.combat.fog_odds import guesses
 from app.rules.orders.orders import Attack
 from app.rules.visibility import visible
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE)
 GAME = referee_for(SCENARIO.world).game

@@ -11,8 +11,8 @@ from app.paths import SCENARIOS
 from app.position.ledger import OVERRULED
 from app.rules.orders.orders import Move, NextPhase, PutRight
 from app.rules.ruling import Severity
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 INTO_HALLIN = Move(("sk-fast",), ("1513", "1514"))
 

@@ -8,8 +8,8 @@ from app.errors import BadInput
 from app.position.changes import apply
 from app.rules.orders.orders import Place, Restack
 from app.rules.referee import Referee
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE)
 REFEREE: Referee = referee_for(SCENARIO.world)

@@ -12,7 +12,7 @@ from app.board.grid import Grid
 from app.board.spec import GridSpec
 from app.rules.movement.terrain import ALL, Hexside, Terrain, TerrainChart
 from app.rules.parts import Points
-from app.systems.data import HexsideData, TerrainData
+from app.systems.scenario.data import HexsideData, TerrainData
 
 GRID = Grid.from_spec(
     GridSpec(name="small", orientation="pointy", stagger="odd", rows=(1, 3), columns=(1, 3), digits=(2, 2))

@@ -9,8 +9,8 @@ from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Absent, Assessment, Supply
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE)
 BOARD, START = SCENARIO.world.board, SCENARIO.position

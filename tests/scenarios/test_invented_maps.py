@@ -8,10 +8,10 @@ import pytest
 from app.board.board import Board
 from app.board.layout import Layout
 from app.rules.parts import Absent
-from app.systems import library
-from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES
-from app.systems.scenario import SAMPLE, Scenario, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, Scenario, load_scenario
 
 INVENTED = ("first-steps", "ten-turns")
 SCENARIOS = {slug: load_scenario(SAMPLE.parent / slug) for slug in INVENTED}

@@ -8,9 +8,9 @@ from app.board.board import Board
 from app.position.codec import position_from_data, position_to_data, world_from_data, world_to_data
 from app.rules.parts import Absent
 from app.rules.ruling import Finding, Severity
-from app.systems.library import referee_for
-from app.systems.roster_file import read_units, write_counters
-from app.systems.scenario import SAMPLE, Scenario, find_scenarios, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.roster import read_units, write_counters
+from app.systems.scenario.scenario import SAMPLE, Scenario, find_scenarios, load_scenario
 
 ENTRIES = find_scenarios()
 shipped = pytest.mark.parametrize("scenario", [load_scenario(e.folder) for e in ENTRIES], ids=[e.slug for e in ENTRIES])

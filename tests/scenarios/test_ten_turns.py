@@ -12,8 +12,8 @@ from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent, Supply
 from app.rules.referee import Judgement
 from app.rules.sequence.sequence import SET_UP
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE.parent / "ten-turns")
 BOARD, START = SCENARIO.world.board, SCENARIO.position

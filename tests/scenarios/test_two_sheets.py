@@ -8,8 +8,8 @@ from pathlib import Path
 from app.position.position import Position
 from app.rules.orders.orders import Attack
 from app.rules.parts import Absent, Supply
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 SCENARIO = load_scenario(SAMPLE.parent / "two-sheets")
 BOARD, START = SCENARIO.world.board, SCENARIO.position

@@ -8,8 +8,8 @@ from app.position.changes import apply, undo
 from app.position.position import Position
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
-from app.systems.library import referee_for
-from app.systems.scenario import Scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import Scenario
 
 
 class Table:

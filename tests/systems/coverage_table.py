@@ -10,8 +10,8 @@ from pathlib import Path
 
 from app.paths import SCENARIOS
 from app.rules.parts import CoverageLine
-from app.systems.coverage import read_coverage
-from app.systems.library import find
+from app.systems.scenario.coverage import read_coverage
+from app.systems.scenario.library import find
 
 RULINGS = Path(__file__).parents[1] / "rulings"
 NUMBER = "No. "

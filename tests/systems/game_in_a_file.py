@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.orders import Order
 from app.rules.referee import Referee
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.systems.seen import Seen
 
 Chooses = Callable[[Referee, Position], Order | None]

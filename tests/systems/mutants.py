@@ -30,13 +30,13 @@ from tests.systems.source_places import Span, places, text
 ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
 BY_NAME = {
-    "app.systems.library": tuple(
+    "app.systems.scenario.library": tuple(
         f"app.systems.{game}.system"
         for game in ("operation_storm", "land_without_end", "winterstorm", "eagle_bear", "stalins_war")
     )
 }
 """Modules that import others without saying so in an import statement."""
-KEPT = {"app.board.mapfile": "load_map", "app.systems.coverage": "read_coverage"}
+KEPT = {"app.board.mapfile": "load_map", "app.systems.scenario.coverage": "read_coverage"}
 """Functions that read the game's map and the coverage table; they read them once for all mutations of other files."""
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from app.board.board import UNKNOWN
 from app.board.grid import Grid
 from app.rules.vocabulary import Condition, Vocabulary
-from app.systems.library import find
+from app.systems.scenario.library import find
 
 NEAR = 4
 """Hexes around the middle that are strewn with anything"""

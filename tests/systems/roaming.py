@@ -22,8 +22,8 @@ from app.position.world import World
 from app.rules.orders.orders import Attack, NextPhase, Order, PutRight, Reply
 from app.rules.parts import Absent
 from app.rules.referee import Referee
-from app.systems.library import referee_for
-from app.systems.scenario import load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.legal_answers import answer
 from tests.systems.strange_orders import strange_order
 from tests.systems.taking_back import done_and_undone

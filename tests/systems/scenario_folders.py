@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import BadInput
-from app.systems.scenario import SAMPLE, Scenario, load_scenario
+from app.systems.scenario.scenario import SAMPLE, Scenario, load_scenario
 
 SHORT = """\
 system = "operation-storm"

@@ -6,7 +6,7 @@ import pytest
 
 from app.errors import BadInput
 from app.rules.parts import CoverageLine
-from app.systems.coverage import read_coverage
+from app.systems.scenario.coverage import read_coverage
 
 LINE = """\
 [[line]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.systems import library
+from app.systems.scenario import library
 from tests.systems.claims import Claims
 from tests.systems.every_claim import EVERY
 

@@ -9,8 +9,8 @@ import pytest
 
 from app.errors import BadInput
 from app.position.world import World
-from app.systems.lessons import FILE, Until, lessons_for, read_lessons
-from app.systems.scenario import SAMPLE, find_scenarios, load_scenario
+from app.systems.scenario.lessons import FILE, Until, lessons_for, read_lessons
+from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 
 GOOD = """
 [[lesson]]

@@ -10,8 +10,8 @@ from app.board.check_list import check_list
 from app.board.needs import BorderNeed, NamedNeed, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.errors import BadInput
 from app.paths import SCENARIOS
-from app.systems.library import find
-from app.systems.map_needs import FILE, needs_in, needs_of
+from app.systems.scenario.library import find
+from app.systems.scenario.map_needs import FILE, needs_in, needs_of
 
 GAMES = sorted(path.parent.name for path in SCENARIOS.glob(f"*/{FILE}"))
 

@@ -17,7 +17,7 @@ from app.rules.movement.group import judge_move
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE
 from app.rules.parts import Absent, Points
 from app.rules.ruling import legal
-from app.systems.library import shipped
+from app.systems.scenario.library import shipped
 from tests.systems.random_ground import sample
 from tests.variants import first_now
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.systems.scenario import SAMPLE, ScenarioEntry, find_scenarios, load_scenario
-from app.systems.scenario_file import MOST_BYTES
+from app.systems.scenario.scenario import SAMPLE, ScenarioEntry, find_scenarios, load_scenario
+from app.systems.scenario.scenario_file import MOST_BYTES
 from tests.systems.scenario_folders import place_of, refused, replaced, sample_in
 
 

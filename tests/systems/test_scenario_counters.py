@@ -15,9 +15,9 @@ from app.forces.boxes import AVAILABLE, ELIMINATED, RESERVE
 from app.forces.counter import Counter
 from app.forces.unit import Unit
 from app.rules.vocabulary import Vocabulary
-from app.systems import library
-from app.systems.roster_file import read_units, write_counters
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.roster import read_units, write_counters
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 
 WORDS: Vocabulary = library.find("operation-storm").vocabulary
 BOARD: Board = load_scenario(SAMPLE).world.board

@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.systems.scenario import SAMPLE, Scenario, load_scenario
+from app.systems.scenario.scenario import SAMPLE, Scenario, load_scenario
 
 FILES = ("scenario.toml", "map.toml", "counters.csv")
 SCENARIOS = (SAMPLE, SAMPLE.parent / "two-sheets")

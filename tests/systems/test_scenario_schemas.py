@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.systems import library
-from app.systems.scenario import SAMPLE
-from app.systems.schemas import HasRules, schemas
+from app.systems.scenario import library
+from app.systems.scenario.scenario import SAMPLE
+from app.systems.scenario.schemas import HasRules, schemas
 
 GAME = SAMPLE.parent
 

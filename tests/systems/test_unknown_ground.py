@@ -12,7 +12,7 @@ import pytest
 from app.board.board import CLEAR, UNKNOWN
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.variants import first_now
 
 ASSUMED = ("unknown-", "assumed-")

@@ -11,7 +11,7 @@ import pytest
 from app.board.board import UNKNOWN
 from app.interop.answers import answer_all
 from app.interop.position_file import read_position
-from app.systems.library import find, shipped
+from app.systems.scenario.library import find, shipped
 from tests.variants import first_now
 
 GAMES = pytest.mark.parametrize("game", first_now(shipped()))

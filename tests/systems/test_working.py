@@ -15,7 +15,7 @@ from app.interop.position_file import read_position
 from app.position.changes import apply
 from app.rules.orders.orders import Move
 from app.rules.parts import Absent
-from app.systems import library
+from app.systems.scenario import library
 from tests.rulings.test_rulings import FILES
 from tests.systems.declared.games import declared
 from tests.variants import first_now

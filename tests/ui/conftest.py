@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
 from app.ui.map.painter import MapPainter
 from app.ui.sample import SAMPLE_NAME, SUFFIX

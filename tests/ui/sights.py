@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.rules.orders.orders import Move
 from app.rules.referee import Judgement
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.about import About
 from app.ui.advice.desk import CHAIN, PAGES, PLANS
 from app.ui.floats import Due

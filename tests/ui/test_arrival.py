@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.campaign.journal.lock import held_elsewhere, lock_path
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui import arrival, files, new_campaign, progress
 from app.ui.arrival import weight
 from app.ui.new_campaign import NewCampaign

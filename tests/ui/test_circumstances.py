@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 from app.ui.by_numbers import ByNumbers, Losses, Typed
 from app.ui.chip import key_for
 from app.ui.odds.circumstances import offered, part_kinds

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.rules.battle.one_die import ROLL
-from app.systems import library
 from app.systems.declared.new_game import write_new_game
 from app.systems.declared.plain import plain_game
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 from app.ui.new_campaign import ENTRY, NewCampaign
 from app.ui.sample import begin
 from app.ui.window import Window
@@ -147,7 +147,7 @@ def test_a_game_without_rules_opens_and_counters_are_put_where_they_go(
     qtbot: QtBot, window: Window, games: Path, tmp_path: Path
 ) -> None:
     from app.campaign.campaign import Campaign
-    from app.systems.library import referee_for
+    from app.systems.scenario.library import referee_for
     from tests.systems.declared.test_plain_game import table
 
     world, position = table(

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.installation import folders
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.application import open_first
 from app.ui.sample import free_name, sample
 from app.ui.settings import Settings

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.scenario import SAMPLE
 from app.ui import first_sight
 from app.ui.sample import begin
 from app.ui.settings import Settings

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.rules.orders.orders import Note
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.window import Window
 
 ACTIONS = 900

@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.orders.orders import Reply
-from app.systems.lessons import FILE, lessons_for, read_lessons
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.lessons import FILE, lessons_for, read_lessons
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from app.ui.application import open_first
 from app.ui.map.overlays import PointOverlay
 from app.ui.panels.lessons import NONE, LessonCard

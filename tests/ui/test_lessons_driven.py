@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.paths import SCENARIOS
 from app.position.ledger import Json
-from app.systems.lessons import FILE, LessonStep
+from app.systems.scenario.lessons import FILE, LessonStep
 from app.ui.panels.lessons import LessonCard
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.sample import SUFFIX

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QMenu
 
 from app.paths import SCENARIOS
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 from app.ui.about import About
 from app.ui.new_campaign import NewCampaign
 from app.ui.sample import SUFFIX

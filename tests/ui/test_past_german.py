@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.systems.library import slugs
+from app.systems.scenario.library import slugs
 from app.ui.window import Window
 from tests.campaign.record_of import path_of
 from tests.ui.reading import left_in_english

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.paths import SCENARIOS
 from app.rules.vocabulary import Switch
-from app.systems.library import find
+from app.systems.scenario.library import find
 from app.ui.coverage_model import choice_words
 from app.ui.new_campaign import NewCampaign
 from app.ui.panels.readings import Readings

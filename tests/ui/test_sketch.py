@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 from app.ui.map.overlays import BattleOverlay, SupplyOverlay
 from app.ui.sketch.brushes import ERASE, HEXSIDE, TERRAIN, UNITS, brushes
 from app.ui.sketch.panel import MEMORY, THEM, US

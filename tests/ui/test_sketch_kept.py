@@ -11,7 +11,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.position.position import Position
 from app.rules.orders.orders import NextPhase, Note
-from app.systems.library import find, referee_for, slugs
+from app.systems.scenario.library import find, referee_for, slugs
 from app.ui.drop_down import DropDown
 from app.ui.sketch.brushes import brushes
 from app.ui.sketch.ground import FEW, blank_world, few_hexes, middle_hex

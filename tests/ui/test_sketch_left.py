@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.sketch.parting import PartingCard
 from app.ui.window import Window
 from tests.ui.hands import CONTROL

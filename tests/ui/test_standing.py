@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.scenario import SAMPLE
 from app.ui.application import make_application
 from app.ui.settings import Settings
 from app.ui.window import Window

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.rules.ruling import Finding, warning
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.panels.to_enter import CLOSED, NOTHING, gap_words, news
 from app.ui.settings import Settings
 from app.ui.window import Window

@@ -14,7 +14,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.verify import read_through as read
 from app.campaign.journal.verify import verify
 from app.rules.orders.orders import Move
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.window import COPY, Window
 from tests.ui.hands import CONTROL, Hands
 

@@ -9,7 +9,7 @@ import pytest
 from app.board.board import UnknownSite
 from app.errors import UnknownHex
 from app.systems.eagle_bear.data import FOLDER
-from app.systems.scenario import load_scenario
+from app.systems.scenario.scenario import load_scenario
 from app.ui.texts import ENGLISH, speak
 from app.ui.written import written_location
 

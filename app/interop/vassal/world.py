@@ -22,7 +22,7 @@ from app.position.world import World
 from app.rules.game import System
 from app.systems.declared.plain import plain_game
 from app.systems.declared.system import DeclaredSystem
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 
 TURNS = ("layer", "flip", "other", "replace")
 """Ways in which a back is found that stand for steps; a mask hides and takes nothing away."""

@@ -13,13 +13,13 @@ from app.rules.battle.staged import DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.data import SystemData
 from app.systems.declared.circumstances import all_across, holds
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.ground import Ground
 from app.systems.declared.results import EXCHANGE, stages_of
 from app.systems.declared.strengths import Strengths
 from app.systems.declared.words import CRT, cited
+from app.systems.scenario.data import SystemData
 
 ORDERS = {
     "ratio": ("ratio", "column", "shift", "clamp"),

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.systems.declared.rule_parts import Count, Counts, Effect, Rule, RuleTable, Slug, Text, Times
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 Who = Literal["attackers", "defenders"]
 

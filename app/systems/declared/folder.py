@@ -15,8 +15,8 @@ from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.marking import FILE
 from app.systems.declared.system import DeclaredSystem, plain_values, read_form
-from app.systems.scenario_file import FILE as SCENARIO
-from app.systems.scenario_file import far_items, legible, read_toml, too_large
+from app.systems.scenario.scenario_file import FILE as SCENARIO
+from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
 
 __all__ = ["FILE", "load_game", "scenario_folders"]
 

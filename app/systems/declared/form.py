@@ -7,7 +7,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.systems.data import LiveryData, NationData, TurnsData
 from app.systems.declared.combat_parts import (
     CombatData,
     EntryData,
@@ -32,7 +31,7 @@ from app.systems.declared.rule_parts import (
     Text,
     ZoneData,
 )
-from app.systems.table import Table
+from app.systems.scenario.data import LiveryData, NationData, Table, TurnsData
 
 CLEAR = "clear"
 """Terrain that every declared game has: unknown terrain is taken for it."""

@@ -11,7 +11,6 @@ from app.rules.game import Game
 from app.rules.parts import Absent, Battle, Combat
 from app.rules.ruling import Finding
 from app.rules.stacking import StackLimit, overstacked
-from app.systems.data import SystemData
 from app.systems.declared.advance import DeclaredAdvance
 from app.systems.declared.attack import DeclaredAttack
 from app.systems.declared.battle import battle_of
@@ -29,6 +28,7 @@ from app.systems.declared.victory import victory_of
 from app.systems.declared.weather import weather_of
 from app.systems.declared.withdrawal import DeclaredRetreat
 from app.systems.declared.words import cited
+from app.systems.scenario.data import SystemData
 
 
 def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:

@@ -10,7 +10,7 @@ from pydantic import Discriminator, Field, PlainValidator, Tag
 
 from app.board.tomltext import SLUG
 from app.messages import N_, Sentence
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 MOST_POINTS, MOST_TIMES = 99, 20
 

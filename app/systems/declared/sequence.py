@@ -12,9 +12,9 @@ from app.rules.parts import Absent, Phase
 from app.rules.ruling import Finding
 from app.rules.sequence.gates import Gates
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
-from app.systems.data import SystemData
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.weather import Weather
+from app.systems.scenario.data import SystemData
 
 Audit = Callable[[Position], tuple[Finding, ...]]
 

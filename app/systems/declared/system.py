@@ -17,12 +17,12 @@ from app.position.ledger import Json
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.vocabulary import Vocabulary
-from app.systems.data import SystemData
 from app.systems.declared.checks import faults
 from app.systems.declared.form import CLEAR, DeclaredFile
 from app.systems.declared.parts import assembled
 from app.systems.declared.switching import switched
 from app.systems.declared.words import system_data
+from app.systems.scenario.data import SystemData
 
 BLANK = GridSpec(name="blank", orientation="flat", order="column-first", stagger="even", rows=(1, 12), columns=(1, 16))
 """The map of a game that brings none"""

@@ -8,9 +8,11 @@ from itertools import cycle
 from app.rules.charts.table import lower_bound
 from app.rules.movement.terrain import ALL
 from app.rules.parts import Points
-from app.systems.chart_data import ChartData
-from app.systems.data import (
+from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile
+from app.systems.declared.rule_parts import GroundData, RuleTable
+from app.systems.scenario.data import (
     AttackData,
+    ChartData,
     ConditionData,
     HexsideData,
     LiveryData,
@@ -22,8 +24,6 @@ from app.systems.data import (
     TypeData,
     VocabularyData,
 )
-from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile
-from app.systems.declared.rule_parts import GroundData, RuleTable
 
 COLOURS = (("#A9B8A0", "#1C1F1B"), ("#D9BE8E", "#2B2010"), ("#A5C1E0", "#10222E"), ("#DDA9A0", "#2E1310"))
 """Ground and ink of counters where the file gives none, nation by nation"""

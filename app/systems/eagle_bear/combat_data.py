@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.systems.data import ShiftData
-from app.systems.table import Table
+from app.systems.scenario.data import ShiftData, Table
 
 
 class TablesData(Table):

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import SystemData
 from app.systems.eagle_bear.combat_data import CombatData
 from app.systems.eagle_bear.upkeep_data import UpkeepData
-from app.systems.table import Table
+from app.systems.scenario.data import SystemData, Table
 
 SLUG = "eagle-bear"
 FOLDER = SCENARIOS / SLUG

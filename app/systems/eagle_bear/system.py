@@ -34,7 +34,7 @@ from app.systems.eagle_bear.upkeep import Neighbours, upkeep
 from app.systems.eagle_bear.voyages import NAME as VOYAGE
 from app.systems.eagle_bear.voyages import Voyages
 from app.systems.eagle_bear.weather import Weather
-from app.systems.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook
 
 MAP = FOLDER / "full-map" / "map.toml"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 
 class LendLeaseData(Table):

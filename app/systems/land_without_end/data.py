@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import ShiftData, SystemData
 from app.systems.land_without_end.entry_data import (
     EntryData,
     ReplacementData,
@@ -15,7 +14,7 @@ from app.systems.land_without_end.entry_data import (
     StavkaData,
     WithdrawalData,
 )
-from app.systems.table import Table
+from app.systems.scenario.data import ShiftData, SystemData, Table
 
 SLUG = "land-without-end"
 FOLDER = SCENARIOS / SLUG

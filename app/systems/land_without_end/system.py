@@ -54,7 +54,7 @@ from app.systems.land_without_end.upkeep import upkeep
 from app.systems.land_without_end.victory import LandWithoutEndVictory
 from app.systems.land_without_end.weather import Weather
 from app.systems.land_without_end.weather_table import WeatherTable
-from app.systems.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"

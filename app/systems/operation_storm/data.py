@@ -9,11 +9,10 @@ from app.board.tomltext import TomlText
 from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
-from app.systems.data import ShiftData, SystemData
 from app.systems.operation_storm.fighting_data import AirData, AirdropData, CorridorData, MobileAssaultData
 from app.systems.operation_storm.supply_data import SupplyData
 from app.systems.operation_storm.upkeep_data import EntryData, ReplacementData, SetUpData, VictoryData
-from app.systems.table import Table
+from app.systems.scenario.data import ShiftData, SystemData, Table
 
 SLUG = "operation-storm"
 FOLDER = SCENARIOS / SLUG

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 
 class SupplyData(Table):

@@ -46,7 +46,7 @@ from app.systems.operation_storm.supply import OUT, OperationStormSupply
 from app.systems.operation_storm.terminal_check import TerminalCheck
 from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep import upkeep
-from app.systems.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.data import SystemData
+from app.systems.scenario.data import SystemData, Table
 from app.systems.stalins_war.combat_data import CombatData
 from app.systems.stalins_war.upkeep_data import (
     AttritionData,
@@ -22,7 +22,6 @@ from app.systems.stalins_war.upkeep_data import (
     SurrenderData,
     VictoryData,
 )
-from app.systems.table import Table
 
 SLUG = "stalins-war"
 FOLDER = SCENARIOS / SLUG

@@ -10,7 +10,7 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent
-from app.systems.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook
 from app.systems.stalins_war.cards_in_play import CombatCards
 from app.systems.stalins_war.control import StalinsWarControl
 from app.systems.stalins_war.countries import Countries

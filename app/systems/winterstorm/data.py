@@ -11,8 +11,7 @@ from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
 from app.rules.battle.staged import Stage
 from app.rules.vocabulary import Vocabulary
-from app.systems.data import Cost, ShiftData, SystemData
-from app.systems.table import Table
+from app.systems.scenario.data import Cost, ShiftData, SystemData, Table
 from app.systems.winterstorm.upkeep_data import (
     ArrivalData,
     RecoveryData,

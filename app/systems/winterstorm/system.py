@@ -14,7 +14,7 @@ from app.rules.control import ControlByStanding
 from app.rules.game import Game
 from app.rules.parts import Absent, Battle, Combat, Special
 from app.rules.stacking import NAME as PENALTY
-from app.systems.rulebook import Rulebook
+from app.systems.scenario.rulebook import Rulebook
 from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
 from app.systems.winterstorm.advance import WinterstormAdvance
 from app.systems.winterstorm.air import TRACKS, AirMarkers, Airstrikes

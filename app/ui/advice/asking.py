@@ -15,7 +15,7 @@ from app.advice.watch import Watch
 from app.errors import AdjutantError
 from app.position.position import Position
 from app.rules.visibility import seen_alone
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.floats import Floats
 from app.ui.progress import Watch as Share
 from app.ui.progress import Work

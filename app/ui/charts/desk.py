@@ -45,7 +45,7 @@ class ChartDesk(QObject):
 
     def vocabulary(self, system: str = "") -> Vocabulary:
         """The words of a game: of the one named, of the campaign's, or of the first that leaves charts to its owner."""
-        from app.systems import library
+        from app.systems.scenario import library
 
         if not system and self.table.campaign is not None:
             system = self.table.campaign.world.system
@@ -128,7 +128,7 @@ class ChartDesk(QObject):
         return next(iter(own.forms))
 
     def _list(self, panel: ChartPanel, words: Vocabulary) -> None:
-        from app.systems import library
+        from app.systems.scenario import library
 
         panel.charts.clear()
         for slug, form in self.own.forms.items():

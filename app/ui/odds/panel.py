@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, 
 
 from app.position.world import World
 from app.rules.parts import Assessment
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.by_numbers import ByNumbers, Typed
 from app.ui.cards import LinkLabel, close_link, empty, text
 from app.ui.chip import letter

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from app.campaign.campaign import Campaign
 from app.campaign.journal.branches import Line
 from app.campaign.sketch import Sketch
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from app.ui.floats import Floats
 from app.ui.progress import Watch, Work
 from app.ui.table import Table

@@ -13,7 +13,7 @@ from app.campaign.sketch import Sketch
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.plan import NOWHERE
 from app.ui.sample import SUFFIX, data_folder
 from app.ui.sketch.aim import attackers_on

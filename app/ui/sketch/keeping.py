@@ -14,7 +14,7 @@ from app.errors import AdjutantError
 from app.position.position import Position
 from app.rules.game import Game
 from app.rules.parts import Absent, Phase
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.cards import text
 from app.ui.drop_down import DropDown
 from app.ui.floats import Entry

@@ -17,8 +17,8 @@ from app.position.position import Position
 from app.rules.orders.levels import RECORD, Levels
 from app.rules.parts import Absent
 from app.rules.sequence.sequence import SET_UP
-from app.systems import library
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 
 
 class BoxOnTable(Sketch):

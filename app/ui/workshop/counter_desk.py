@@ -12,8 +12,8 @@ from app.installation.own_counters import Ground, OwnCounters, grounds, new_coun
 from app.interop.counter_words import CounterWords
 from app.interop.nation_types import types_of
 from app.rules.vocabulary import Vocabulary
-from app.systems import library
-from app.systems.roster_writer import write_counters
+from app.systems.scenario import library
+from app.systems.scenario.roster import write_counters
 from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
 from app.ui.texts import tr

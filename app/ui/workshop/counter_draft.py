@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.forces.counter import Counter
 from app.interop.counter_ids import with_ids
-from app.systems.roster_writer import EXTRAS
+from app.systems.scenario.roster import EXTRAS
 
 STARTS = ("hex", "turn", "area")
 

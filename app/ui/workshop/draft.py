@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
-from app.systems import library
+from app.systems.scenario import library
 
 
 class MapDraft(Sketch):

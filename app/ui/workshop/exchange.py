@@ -26,7 +26,7 @@ TOML = ".toml"
 
 def board_words(system: str) -> BoardWords:
     """The words that a map of a game may use."""
-    from app.systems import library
+    from app.systems.scenario import library
 
     return words_of(library.find(system).vocabulary)
 

@@ -16,8 +16,8 @@ from app.campaign.campaign import Campaign
 from app.campaign.map_pictures import PICTURES
 from app.errors import BadInput
 from app.installation.own_maps import OwnMap, new_map, own_maps
-from app.systems import library
-from app.systems.map_needs import needs_of
+from app.systems.scenario import library
+from app.systems.scenario.map_needs import needs_of
 from app.ui.file_chooser import FileChooser
 from app.ui.table import sentence
 from app.ui.texts import tr

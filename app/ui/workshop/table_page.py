@@ -26,7 +26,7 @@ from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, 
 from app.interop.counter_table import TableRead, read_table, table_of_file, table_of_text
 from app.interop.counter_words import CounterWords
 from app.interop.standing import Standing
-from app.systems.csv_table import Lines
+from app.systems.scenario.csv_table import Lines
 from app.ui.cards import Column, button, empty, text
 from app.ui.drop_down import DropDown
 from app.ui.style import Look

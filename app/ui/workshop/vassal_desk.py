@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import Sketch
 from app.errors import AdjutantError
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.arrival import Arrival, unmake
 from app.ui.file_chooser import FileChooser
 from app.ui.progress import Watch, Work

@@ -18,7 +18,7 @@ from app.interop.tiled import export_tiled, import_tiled
 from app.interop.tiled.cells import laid
 from app.interop.tiled.layer_data import Encoding
 from app.paths import SCENARIOS
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.board.boards import boards, small_board
 
 MAPS = sorted(path.relative_to(SCENARIOS).parent.as_posix() for path in SCENARIOS.glob("*/*/map.toml"))

@@ -27,7 +27,7 @@ from app.position.changes import apply, change, place_value
 from app.position.codec import position_from_data, position_to_data, world_from_data, world_to_data
 from app.position.position import Position
 from app.rules.orders.orders import Place
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.interop.vassal.making import border_war, layer, logged, piece, saved, stack
 
 TURNED = [("prototype;Infantry;", ""), layer(["red-back.png"], "Flip", level=-1, command="Flip", always=False)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.cli import main
-from app.systems import library
+from app.systems.scenario import library
 from tests.rulings.matching import ruled
 
 HERE = Path(__file__).parent / "classic"

@@ -12,11 +12,11 @@ from app.cli import main
 from app.position.changes import apply
 from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent
-from app.systems import library
 from app.systems.declared import combat_parts, form, rule_parts
 from app.systems.declared.folder import load_game
-from app.systems.scenario import load_scenario
-from app.systems.table import Table
+from app.systems.scenario import library
+from app.systems.scenario.data import Table
+from app.systems.scenario.scenario import load_scenario
 
 PAGE = page_game.PAGE.read_text(encoding="utf-8")
 BLOCKS = page_game.blocks()

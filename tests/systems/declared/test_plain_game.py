@@ -21,7 +21,7 @@ from app.rules.parts import Absent
 from app.rules.stacking import nations_of
 from app.systems.declared.plain import plain_game
 from app.systems.declared.system import DeclaredSystem
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.systems.declared.games import Field, declared
 
 GRID = Grid.from_spec(

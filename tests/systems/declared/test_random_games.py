@@ -17,8 +17,8 @@ from app.rules.orders import orders
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
 from app.systems.declared.new_game import write_new_game
-from app.systems.library import referee_for
-from app.systems.scenario import load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.declared.games import template
 from tests.systems.told_aloud import told_aloud
 from tests.variants import first_now

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.systems import library
+from app.systems.scenario import library
 from tests.rulings.matching import ruled
 from tests.systems.declared.games import declared
 

@@ -47,7 +47,7 @@ SUBJECT = Subject(
     "eagle-bear",
     (
         ("scenarios/eagle-bear/system.toml", "app.systems.eagle_bear.data"),
-        ("scenarios/eagle-bear/full-map/map.toml", "app.systems.rulebook"),
+        ("scenarios/eagle-bear/full-map/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
 HARMLESS = Mutation(("XIII.H",), "Stacking XIII.G", "Stacks XIII.G", file="app/systems/eagle_bear/stacking.py")

@@ -8,8 +8,8 @@ from app.position.ledger import Json
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Reply
 from app.systems.eagle_bear.data import FOLDER
-from app.systems.lessons import FILE, read_lessons
-from app.systems.scenario import load_scenario
+from app.systems.scenario.lessons import FILE, read_lessons
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.at_the_table import Table
 
 STACK = ("ax-pzgr", "ax-pz72", "ax-34")

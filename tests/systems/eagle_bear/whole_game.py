@@ -25,8 +25,8 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.library import referee_for
-from app.systems.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from tests.systems.eagle_bear.invented_war import whole_map
 from tests.systems.eagle_bear.legal_play import EagleBearPlay
 from tests.systems.game_in_a_file import played_in_a_file

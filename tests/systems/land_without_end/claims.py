@@ -27,7 +27,7 @@ SUBJECT = Subject(
     "land-without-end",
     (
         ("scenarios/land-without-end/system.toml", "app.systems.land_without_end.data"),
-        ("scenarios/land-without-end/full-map/map.toml", "app.systems.rulebook"),
+        ("scenarios/land-without-end/full-map/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
 HARMLESS = Mutation(

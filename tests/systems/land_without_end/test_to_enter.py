@@ -7,8 +7,8 @@ from typing import Any
 
 from app.forces.counter import Counter
 from app.position.ledger import Json
-from app.systems import library
 from app.systems.land_without_end.data import FOLDER
+from app.systems.scenario import library
 from tests.systems.gaps_of_a_game import gaps_of, map_of
 
 SYSTEM = library.find("land-without-end")

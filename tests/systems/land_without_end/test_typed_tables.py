@@ -10,8 +10,8 @@ from app.paths import SCENARIOS
 from app.position.pending import Pending
 from app.position.position import Position
 from app.rules.orders.orders import NextPhase
-from app.systems import library
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 
 FOLDER = SCENARIOS / "land-without-end"
 

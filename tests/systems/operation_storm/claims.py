@@ -25,7 +25,7 @@ SUBJECT = Subject(
     "operation-storm",
     (
         ("scenarios/operation-storm/system.toml", "app.systems.operation_storm.data"),
-        ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.rulebook"),
+        ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
 HARMLESS = Mutation(("6.4",), "Stacking limits:", "Limits of stacking:", file="app/rules/stacking.py")

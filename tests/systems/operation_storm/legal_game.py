@@ -16,9 +16,9 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.orders import Order
 from app.rules.referee import Judgement, Referee
-from app.systems.library import referee_for
 from app.systems.operation_storm.countries import HOMES
-from app.systems.scenario import SAMPLE, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.systems import seen as counted
 from tests.systems.game_in_a_file import played_in_a_file
 from tests.systems.legal_play import LegalPlay

@@ -14,10 +14,10 @@ from app.position.changes import apply, change, undo
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding
-from app.systems.library import referee_for
 from app.systems.operation_storm.data import rules_data
 from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.upkeep import Upkeep, upkeep
+from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
 from tests.systems.operation_storm.supply_table import two_sheets
 

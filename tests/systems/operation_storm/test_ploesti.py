@@ -9,7 +9,7 @@ from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.position import Position
 from app.rules.orders.orders import Move
-from app.systems.library import find, referee_for
+from app.systems.scenario.library import find, referee_for
 
 REFEREE = referee_for(find("operation-storm").world())
 BOARD = REFEREE.world.board

@@ -11,7 +11,7 @@ from app.paths import SCENARIOS
 from app.position.world import World
 from app.systems.operation_storm.data import rules_data
 from app.systems.operation_storm.territory import Territory
-from app.systems.scenario import load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.interop.asking import unit
 from tests.systems.operation_storm.rear import Rear, notes, parts_of, rules
 from tests.systems.operation_storm.supply_table import two_sheets

@@ -16,7 +16,7 @@ from app.rules.ruling import Finding
 from app.systems.operation_storm.data import rules_data
 from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.to_enter import to_enter
-from app.systems.scenario import load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.operation_storm.supply_table import two_sheets
 
 STORM = SCENARIOS / "operation-storm"

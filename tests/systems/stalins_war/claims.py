@@ -52,7 +52,7 @@ SUBJECT = Subject(
     "stalins-war",
     (
         ("scenarios/stalins-war/system.toml", "app.systems.stalins_war.data"),
-        ("scenarios/stalins-war/campaign/map.toml", "app.systems.rulebook"),
+        ("scenarios/stalins-war/campaign/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
 HARMLESS = Mutation(("9.1.1",), "Stacking: four", "Stacks: four", file="app/systems/stalins_war/stacking.py")

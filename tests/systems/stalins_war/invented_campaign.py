@@ -17,7 +17,7 @@ from app.forces.unit import Unit
 from app.interop.position_file import read_position
 from app.position.position import Position
 from app.position.world import World
-from app.systems.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.scenario import SCENARIOS, load_scenario
 
 GROUND = ("clear",) * 6 + ("forest", "forest", "rough", "swamp", "mountain", "desert")
 CITIES = {

@@ -8,7 +8,7 @@ from typing import Any
 from app.rules.orders.orders import NextPhase, Order, Reply, Special
 from app.rules.parts import Absent
 from app.rules.referee import Judgement, Referee
-from app.systems.library import find
+from app.systems.scenario.library import find
 from tests.systems.stalins_war.battlefield import Battlefield
 
 GERMAN, RUSSIAN = "2120", "2720"

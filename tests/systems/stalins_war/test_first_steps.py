@@ -13,9 +13,9 @@ from app.campaign.journal.verify import verify
 from app.position.position import Position
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Special
-from app.systems.lessons import FILE, Lesson, Until, read_lessons
-from app.systems.library import referee_for
-from app.systems.scenario import SCENARIOS, Scenario, load_scenario
+from app.systems.scenario.lessons import FILE, Lesson, Until, read_lessons
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SCENARIOS, Scenario, load_scenario
 
 FOLDER = SCENARIOS / "stalins-war"
 STACK = ("ax-31", "ax-pz71", "ax-pz72")

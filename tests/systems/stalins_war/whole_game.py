@@ -16,8 +16,8 @@ from app.position.world import World
 from app.rules.orders.orders import NextPhase
 from app.rules.referee import Judgement, Referee
 from app.rules.stacking import overstacked
-from app.systems.library import referee_for
-from app.systems.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.stalins_war.events import in_force
 from app.systems.stalins_war.special_units import is_active, is_inactive
 from tests.systems import seen as counted

@@ -60,7 +60,7 @@ SUBJECT = Subject(
     "winterstorm",
     (
         ("scenarios/winterstorm/system.toml", "app.systems.winterstorm.data"),
-        ("scenarios/winterstorm/full-map/map.toml", "app.systems.rulebook"),
+        ("scenarios/winterstorm/full-map/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
 HARMLESS = Mutation(("9.1",), "Stacking 9.1-9.5:", "Stacks 9.1-9.5:", file="app/systems/winterstorm/stacking.py")

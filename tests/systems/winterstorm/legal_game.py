@@ -15,8 +15,8 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.referee import Referee
 from app.rules.stacking import overstacked
-from app.systems.library import referee_for
-from app.systems.scenario import SCENARIOS, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SCENARIOS, load_scenario
 from app.systems.winterstorm.fallen import ARMORED, OTHERS, Fallen
 from app.systems.winterstorm.recovery import recovery_phase
 from app.systems.winterstorm.special_units import SUPPRESSED

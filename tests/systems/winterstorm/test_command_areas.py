@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rules.parts import Absent, Command
-from app.systems.scenario import load_scenario
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.winterstorm.table import FOLDER, Table
 
 

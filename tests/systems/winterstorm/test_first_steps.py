@@ -6,8 +6,8 @@ import pytest
 
 from app.rules.charts.table import SCENARIO
 from app.rules.orders.orders import Attack, Move, NextPhase
-from app.systems.lessons import FILE, read_lessons
-from app.systems.scenario import load_scenario
+from app.systems.scenario.lessons import FILE, read_lessons
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.winterstorm.table import FOLDER, Table, practice
 
 

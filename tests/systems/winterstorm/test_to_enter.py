@@ -7,7 +7,7 @@ from typing import Any
 
 from app.forces.counter import Counter
 from app.position.ledger import Json
-from app.systems import library
+from app.systems.scenario import library
 from app.systems.winterstorm.data import FOLDER
 from tests.systems.gaps_of_a_game import gaps_of, map_of
 

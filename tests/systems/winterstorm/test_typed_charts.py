@@ -16,8 +16,8 @@ from app.position.ledger import Json
 from app.rules.charts.entered import EnteredChart
 from app.rules.charts.form import ChartForm
 from app.rules.orders.orders import TakeChart
-from app.systems import library
-from app.systems.scenario import load_scenario
+from app.systems.scenario import library
+from app.systems.scenario.scenario import load_scenario
 from tests.systems.winterstorm.asking import Answer, ask, codes, played, position, unit
 
 GAME = "winterstorm"

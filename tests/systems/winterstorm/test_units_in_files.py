@@ -11,9 +11,9 @@ import pytest
 
 from app.errors import BadInput
 from app.interop.position_file import read_position
-from app.systems.library import find
-from app.systems.roster_file import write_counters
-from app.systems.scenario import load_scenario
+from app.systems.scenario.library import find
+from app.systems.scenario.roster import write_counters
+from app.systems.scenario.scenario import load_scenario
 from app.systems.winterstorm.special_units import UNLIMITED
 from tests.systems.winterstorm.asking import position, unit
 from tests.systems.winterstorm.table import FOLDER

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.installation.own_charts import OwnCharts
 from app.paths import SCENARIOS
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.charts.panel import ChartPanel
 from app.ui.charts.sheet_model import SheetModel
 from tests.ui.charts.typed import form_of, press

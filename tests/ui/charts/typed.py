@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.installation.own_charts import OwnCharts
 from app.paths import SCENARIOS
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.charts.panel import ChartPanel
 from tests.ui.hands import Hands
 

@@ -12,7 +12,7 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.installation.own_maps import own_maps
 from app.paths import SCENARIOS
-from app.systems.scenario import load_scenario
+from app.systems.scenario.scenario import load_scenario
 from app.ui.map.backdrop import PICTURE
 from app.ui.workshop.card import GRID, STRAIGHTEN
 from app.ui.workshop.card import PICTURE as LOAD

@@ -13,7 +13,7 @@ from app.forces.counter import Counter
 from app.installation.map_pictures import pictures_of
 from app.installation.own_counters import grounds, new_counters
 from app.installation.own_maps import own_maps
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.scenario import SAMPLE
 from app.ui.map.backdrop import BOTH, PICTURE
 from app.ui.sample import begin
 from app.ui.workshop.box_on_table import BoxOnTable, put_on_table

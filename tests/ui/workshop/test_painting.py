@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from app.board.board import UNKNOWN, Board, Place
 from app.installation.own_maps import own_maps
-from app.systems.library import find, slugs
+from app.systems.scenario.library import find, slugs
 from app.ui.sketch.brushes import BORDER, CONTROL, HEXSIDE, ON_SIDES, PATH, PLACE, TERRAIN, ZONE, Brush
 from app.ui.sketch.ground_strokes import painted_board
 from app.ui.workshop.brushes import FILL, LINE, sections

@@ -9,8 +9,8 @@ from pathlib import Path
 from app.campaign.campaign import Campaign
 from app.position.position import Position
 from app.rules.referee import Judgement, Referee
-from app.systems.library import referee_for
-from app.systems.scenario import SAMPLE, Scenario, load_scenario
+from app.systems.scenario.library import referee_for
+from app.systems.scenario.scenario import SAMPLE, Scenario, load_scenario
 from tests.systems.operation_storm.whole_game.steps import LEGAL, OVERRULED, REFUSED, Step
 
 

@@ -10,7 +10,7 @@ import pytest
 from app.campaign.campaign import Campaign
 from app.campaign.journal.replay import position_text
 from app.campaign.journal.verify import verify
-from app.systems.library import referee_for
+from app.systems.scenario.library import referee_for
 from tests.systems.operation_storm.whole_game.play import Game, opening, take
 from tests.systems.operation_storm.whole_game.script import GAME
 from tests.systems.operation_storm.whole_game.steps import REFUSED

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.installation.own_counters import own_counters
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.cards import Column
 from app.ui.workshop.counter_panel import CounterPanel
 from tests.ui.hands import Hands

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.installation import folders
-from app.systems.scenario import SAMPLE
+from app.systems.scenario.scenario import SAMPLE
 from app.ui.workshop.counter_panel import CounterPanel
 from tests.ui.hands import Hands
 from tests.ui.workshop.counters.boxes import choose

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.installation.own_counters import own_counters
 from app.interop.nation_types import types_of
-from app.systems import library
-from app.systems.scenario import SAMPLE
+from app.systems.scenario import library
+from app.systems.scenario.scenario import SAMPLE
 from app.ui.panels.unit_list import UNIT_MIME
 from app.ui.workshop.box_on_table import BoxOnTable
 from app.ui.workshop.counter_panel import CounterPanel

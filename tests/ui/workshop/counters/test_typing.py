@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from app.systems import library
+from app.systems.scenario import library
 from app.ui.style import Look
 from app.ui.workshop.counter_panel import CounterPanel
 from tests.ui.hands import CONTROL, SHIFT, Hands

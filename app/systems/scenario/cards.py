@@ -13,8 +13,8 @@ from app.messages import Sentence
 from app.position.ledger import Json
 from app.rules.charts.form import ChartForm
 from app.rules.vocabulary import Vocabulary
-from app.systems.csv_table import read_lines, shown
-from app.systems.scenario_file import PackEntry
+from app.systems.scenario.csv_table import read_lines, shown
+from app.systems.scenario.scenario_file import PackEntry
 
 SIDE, NUMBER = "side", "number"
 PREFIX = "cards-"

@@ -1,12 +1,8 @@
-"""Scenarios: a folder with a map, counters, and who stands where on which turn.
-
-``scenario.toml`` names the game and the other two files; ``map.toml`` is a map file (``app.board.mapfile``),
-``counters.csv`` a counters file (``app.systems.roster_file``). A file of cards may stand beside them.
-"""
+"""Scenarios: a folder with a map, counters, and who stands where on which turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -22,19 +18,56 @@ from app.paths import SCENARIOS
 from app.position.ledger import Json
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.charts.table import PRINTED
 from app.rules.game import Game, System
 from app.rules.parts import Absent
 from app.rules.sequence.sequence import SET_UP
-from app.rules.shapes import marker_problems
+from app.rules.shapes import condition_problems, marker_problems, switch_problems, track_problems, unknown
 from app.rules.vocabulary import Vocabulary
-from app.systems import library
-from app.systems.card_file import read_cards
-from app.systems.csv_table import shown
-from app.systems.roster_file import read_units
-from app.systems.scenario_charts import brought_charts
-from app.systems.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
-from app.systems.scenario_list import ScenarioEntry, file_of, find_scenarios
-from app.systems.scenario_words import word_problems
+from app.systems.scenario import library
+from app.systems.scenario.cards import read_cards
+from app.systems.scenario.csv_table import shown
+from app.systems.scenario.roster import read_units
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, far_items, legible, read_toml, too_large
+from app.systems.scenario.scenario_list import ScenarioEntry, file_of, find_scenarios
+
+
+def brought_charts(form: ScenarioFile, words: Vocabulary, fault: Callable[[str, Words], None]) -> dict[str, Json]:
+    """By name; ``fault(place, words)`` notes a chart that the game does not know, or that its rulebook prints."""
+    found: dict[str, Json] = {}
+    for name, entry in form.charts.items():
+        status, where = words.charts.get(name), f"charts.{name}"
+        if status is None:
+            near = nearest(name, words.charts)
+            fault(where, Sentence("this game has no chart {name}: {near}", name=name, near=near))
+        elif status.status == PRINTED:
+            fault(where, Sentence("the rulebook prints this chart ({rule}): leave it out", rule=status.rule))
+        else:
+            found[name] = entry.data()
+    return found
+
+
+def word_problems(form: ScenarioFile, words: Vocabulary) -> list[Problem]:
+    """Places are fields of the file."""
+    found: list[Problem] = []
+    for name, value in form.conditions.items():
+        place = f"conditions.{name}"
+        found += unknown(place, words.name, N_("condition"), name, words.conditions) or condition_problems(
+            place, words.conditions[name], value
+        )
+    for name, value in form.tracks.items():
+        place = f"tracks.{name}"
+        strange = unknown(place, words.name, N_("track"), name, words.tracks)
+        found += strange or track_problems(place, words, value)
+    for name, value in form.switches.items():
+        place = f"switches.{name}"
+        if name not in words.switches:
+            near = nearest(name, words.switches)
+            found.append(Problem(place, Sentence("this game knows no switch {name}: {near}", name=name, near=near)))
+        else:
+            found += switch_problems(place, words.switches[name], value)
+    return found
+
 
 __all__ = ["SAMPLE", "Scenario", "ScenarioEntry", "find_scenarios", "load_scenario", "system_of"]
 

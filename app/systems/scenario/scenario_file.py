@@ -14,7 +14,7 @@ from app.board.tomltext import SLUG, TomlText
 from app.errors import BadInput, Problem
 from app.files import check_file
 from app.messages import Sentence
-from app.systems.csv_table import shown
+from app.systems.scenario.csv_table import shown
 
 FILE = "scenario.toml"
 MOST_BYTES = 2_000_000

@@ -17,9 +17,9 @@ from app.errors import Problem, UnknownHex
 from app.messages import Sentence, said_in_use
 from app.paths import SCENARIOS
 from app.position.world import World
-from app.systems.scenario import find_scenarios
-from app.systems.scenario_file import read_toml
-from app.systems.table import Table
+from app.systems.scenario.data import Table
+from app.systems.scenario.scenario import find_scenarios
+from app.systems.scenario.scenario_file import read_toml
 
 FILE = "lessons.toml"
 

@@ -1,7 +1,8 @@
-"""Counters in a CSV file: a line for each counter, as it is printed and where it starts."""
+"""Counters in a CSV file, read and written: a line for each as it is printed, and where it starts."""
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,8 +17,53 @@ from app.forces.counter import Counter
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_, Sentence
 from app.rules.vocabulary import Vocabulary
-from app.systems.csv_table import read_lines, shown
-from app.systems.roster_writer import EXTRAS, TEXTS, write_counters
+from app.systems.scenario.csv_table import guarded, read_lines, shown
+
+TEXTS = ("id", "nation", "type", "size", "name", "formation")
+EXTRAS = ("hex", "turn", "area", "left", "right")
+"""Where a counter starts or comes in and on which turn, hexes or an area; what stands beside its symbol where its name
+does not say it."""
+
+
+def write_counters(counters: Iterable[Counter], path: Path, places: Mapping[str, str] | None = None) -> None:
+    """Write a counters file that ``read_units`` reads as equal counters, marked as UTF-8 so that spreadsheets see it.
+
+    ``places``: by id what to write under ``hex`` in place of what the counter itself says, a location or ``@`` and a
+    box. Raises OSError where the file cannot be written.
+    """
+    counters = list(counters)
+    numbers = list(dict.fromkeys(n for c in counters for face in c.faces for n in face)) or ["attack", "defense"]
+    faces = {
+        f"reduced{lost if lost > 1 else ''}_" if lost else "": lost
+        for lost in range(max((len(c.faces) for c in counters), default=1))
+    }
+    rows = [_cells(c, numbers, faces, (places or {}).get(c.id)) for c in counters]
+    names = list(rows[0]) if rows else [*TEXTS, *numbers, "steps", "special", "armored", *EXTRAS]
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        writer = csv.DictWriter(file, names, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _cells(
+    counter: Counter, numbers: Iterable[str], faces: Mapping[str, int], place: str | None
+) -> dict[str, str | int]:
+    start = counter.extra.get("hex", "") if place is None else place
+    return {
+        **{name: guarded(getattr(counter, name)) for name in TEXTS},
+        **{
+            f"{prefix}{number}": counter.faces[lost].get(number, "") if lost < len(counter.faces) else ""
+            for prefix, lost in faces.items()
+            for number in numbers
+        },
+        "steps": counter.steps,
+        "special": " ".join(sorted(counter.special)),
+        "armored": "yes" if counter.armored else "",
+        **{name: guarded(counter.extra.get(name, "")) for name in EXTRAS},
+        "hex": start.removeprefix("@"),
+        "turn": counter.extra.get("turn", "") if place is None else "",
+    }
+
 
 __all__ = ["column_names", "read_units", "write_counters"]
 

@@ -17,7 +17,7 @@ from app.board.tomltext import TomlText
 from app.errors import Problem
 from app.messages import N_, Sentence
 from app.rules.parts import CoverageLine
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 """Text that is not blank."""

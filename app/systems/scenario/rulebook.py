@@ -1,4 +1,4 @@
-"""What every system says of itself before it knows a map, out of its data file."""
+"""What every system says of itself before it knows a map, out of its data files."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary
-from app.systems.coverage import read_coverage
-from app.systems.data import SystemData
-from app.systems.map_needs import needs_in
-from app.systems.table import Table
+from app.systems.scenario.coverage import read_coverage
+from app.systems.scenario.data import SystemData, Table
+from app.systems.scenario.map_needs import needs_in
 
 Rules = TypeVar("Rules", bound=SystemData)
 ORDERS_FILE = "orders.toml"

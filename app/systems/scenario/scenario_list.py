@@ -9,8 +9,8 @@ from pathlib import Path
 from app.errors import BadInput, Problem
 from app.messages import said_in_use
 from app.paths import SCENARIOS
-from app.systems import library
-from app.systems.scenario_file import FILE, ScenarioFile, legible, read_toml
+from app.systems.scenario import library
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, legible, read_toml
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,13 @@ from pydantic_core import core_schema
 
 from app.board.mapfile import MapFile
 from app.rules.vocabulary import Vocabulary
-from app.systems import library
-from app.systems.data import SystemData
 from app.systems.declared.form import DeclaredFile
 from app.systems.declared.marking import FILE as GAME
-from app.systems.lessons import LessonsFile
-from app.systems.roster_file import MOST_STEPS, REQUIRED, column_names
-from app.systems.scenario_file import ScenarioFile
+from app.systems.scenario import library
+from app.systems.scenario.data import SystemData
+from app.systems.scenario.lessons import LessonsFile
+from app.systems.scenario.roster import MOST_STEPS, REQUIRED, column_names
+from app.systems.scenario.scenario_file import ScenarioFile
 
 Schema = dict[str, Any]
 

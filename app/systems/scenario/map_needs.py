@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from app.board.needs import BorderNeed, NamedNeed, Need, PathNeed, PlacesNeed, SidesNeed, SourcesNeed, ZoneNeed
 from app.board.tomltext import TomlText
 from app.messages import Sentence
-from app.systems.table import Table
+from app.systems.scenario.data import Table
 
 FILE = "map-needs.toml"
 
