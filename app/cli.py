@@ -178,7 +178,7 @@ def _window(args: argparse.Namespace) -> int:
 
 
 def _systems(args: argparse.Namespace) -> int:
-    from app.interop.word_list import lines, word_list
+    from app.interop.position.word_list import lines, word_list
     from app.messages import languages
     from app.systems.scenario.library import find, systems
 
@@ -216,7 +216,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _schema(args: argparse.Namespace) -> int:
-    from app.interop.position_schema import POSITION, position_schema
+    from app.interop.position.schema import POSITION, position_schema
     from app.systems.scenario.library import find, systems
     from app.systems.scenario.schemas import schemas
 

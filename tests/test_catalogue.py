@@ -22,9 +22,9 @@ from app.board.reading import nearest
 from app.board.tomltext import WANTED
 from app.campaign.campaign import Campaign
 from app.errors import BadInput, Problem
-from app.interop.answers import answer_all
-from app.interop.paragraphs import paragraph
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.answers.paragraphs import paragraph
+from app.interop.position.file import read_position
 from app.messages import Sentence, languages, said_in_use, say, speak
 from app.rules.orders.orders import Attack, NextPhase, Place, SetCondition
 from app.systems.scenario import library

@@ -13,8 +13,8 @@ import pytest
 from dev import keyboard_page
 
 from app.cli import main
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from app.systems.scenario.library import shipped as slugs
 from app.ui.actions import ROWS
 from app.ui.sample import sample

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.paragraphs import paragraph
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.answers.paragraphs import paragraph
+from app.interop.position.file import read_position
 from app.messages import N_, Sentence, cite, languages, say
 from app.rules.orders.orders import Attack, Place, Reply
 from app.systems.operation_storm.data import rules_data

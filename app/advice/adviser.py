@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.advice.chained import Chained, Link
+from app.advice.alternative_attacks import Elsewhere, elsewhere
 from app.advice.cheapest import MOST as MOST_COMPANIES
 from app.advice.cheapest import Cheapest, Wish, cheapest
 from app.advice.comparison import Comparison, compared
-from app.advice.elsewhere import Elsewhere, elsewhere
-from app.advice.kept import Kept
+from app.advice.plans import Kept
 from app.advice.policy import Policy
+from app.advice.progress import Watch
 from app.advice.safe_retreat import SafeRetreat, safe_retreat
-from app.advice.sequences import RUNS, SEED, sequence
+from app.advice.sequences import RUNS, SEED, Chained, Link, sequence
 from app.advice.threats import Threats, threats
-from app.advice.watch import Watch
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
 from app.messages import Sentence

@@ -6,14 +6,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
-from app.advice.kept import Kept
 from app.advice.what_if import Supposed, SupposedMarker, Supposition, WhatIf
 from app.board.patch import BoardPatch
 from app.errors import AdjutantError, BadInput
 from app.messages import Sentence
 from app.rules.orders.orders import Attack, order_from_json, to_json
+
+
+class Kept(Protocol):
+    """The settings of a campaign or a sketch."""
+
+    def get(self, name: str, default: str, /) -> str: ...
+
+    def put(self, name: str, value: str, /) -> None: ...
+
 
 SETTING = "advice.plans"
 """Name under which a campaign keeps them"""

@@ -10,9 +10,9 @@ from fractions import Fraction
 from itertools import product
 from math import prod
 
-from app.advice.standing_threat import enemies_of
+from app.advice.progress import Progress, Watch
 from app.advice.supposing import absent_note, with_units
-from app.advice.watch import Progress, Watch
+from app.advice.threats import enemies_of
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.messages import N_

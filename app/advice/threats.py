@@ -1,11 +1,4 @@
-"""Threats to a side's supply: hexes whose loss would cut units off, and single enemy moves that would do it.
-
-A unit has a line. What is taken from the side beyond that line and the hexes next to it does not touch the line, so
-the unit keeps it: only hexes on lines and beside them are tried. A unit that is supplied without a line, as some
-garrisons are through another place, has a witness instead: hexes that suffice for its supply while the enemy holds all
-the others, found by letting him take more and more. Both rest on this alone, that what the enemy holds more never
-supplies anybody.
-"""
+"""Threats to a side: hexes whose loss would cut units off, and enemies who could attack."""
 
 from __future__ import annotations
 
@@ -13,9 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from app.advice.standing_threat import able_to_attack, enemies_of, kind_of, strongest
+from app.advice.progress import Progress, Watch
 from app.advice.supposing import COPY, absent_note, hex_held, with_units
-from app.advice.watch import Progress, Watch
 from app.forces.boxes import ELIMINATED
 from app.forces.unit import OFF_MAP, Unit
 from app.position.changes import apply
@@ -26,6 +18,49 @@ from app.rules.movement.group import move_step
 from app.rules.parts import Absent, Reach, Supply
 from app.rules.referee import Referee
 from app.rules.ruling import Finding, legal
+
+Kind = tuple[object, ...]
+
+
+def enemies_of(position: Position, side: str) -> list[Unit]:
+    """Units on the map of any other side."""
+    return [u for u in position.units.values() if u.on_map and u.side != side]
+
+
+def strongest(units: Sequence[Unit]) -> Unit:
+    """The one with the most printed factors, the first of equals."""
+    return max(units, key=lambda u: (u.number("attack") + u.number("defense"), u.steps))
+
+
+def kind_of(unit: Unit) -> Kind:
+    """What the rules can tell units apart by, beside their ids and places."""
+    counter = unit.counter
+    return (
+        counter.nation, counter.type, counter.size, counter.formation, counter.armored, counter.special, unit.steps,
+        unit.marks, tuple(sorted(counter.face(unit.steps).items())), counter.steps,
+    )  # fmt: skip
+
+
+def able_to_attack(
+    game: Game, position: Position, units: Iterable[Unit], hex_: int, reaches: Mapping[str, Reach]
+) -> tuple[str, ...]:
+    """Those of the units that may attack the hex from where they stand, or from one in their reach beside it."""
+    able = []
+    for unit in units:
+        reach = reaches.get(unit.id)
+        beside = () if reach is None else sorted(set(game.world.board.grid.adjacent[hex_]) & set(reach.costs))
+        if hex_ in targets_of(game, position, unit) or any(
+            hex_ in targets_of(game, position, unit.at(there)) for there in beside
+        ):
+            able.append(unit.id)
+    return tuple(able)
+
+
+def targets_of(game: Game, position: Position, unit: Unit) -> frozenset[int]:
+    """Hexes that the unit may attack by any kind of attack from where it is, which may be a supposed place."""
+    if position.units.get(unit.id) is not unit:
+        position = with_units(position, {unit.id: unit})
+    return frozenset(hex_ for combat in game.combats.values() for hex_ in combat.targets(position, [unit]))
 
 
 @dataclass(frozen=True, order=True)

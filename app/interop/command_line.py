@@ -16,7 +16,7 @@ from app.interop.json_text import MOST_BYTES
 from app.messages import Sentence, escaped, printable
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from app.interop.position_file import PositionFile
+    from app.interop.position.file import PositionFile
 
 T = TypeVar("T")
 
@@ -61,8 +61,8 @@ def _read(name: str) -> bytes:
 
 
 def _answer(args: argparse.Namespace) -> int:
-    from app.interop.answers import answer_all
-    from app.interop.paragraphs import paragraph
+    from app.interop.answers.answers import answer_all
+    from app.interop.answers.paragraphs import paragraph
 
     def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
         return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions]
@@ -75,8 +75,8 @@ def _answer(args: argparse.Namespace) -> int:
 
 
 def _advise(args: argparse.Namespace) -> int:
-    from app.interop.advice_answers import advise_all
-    from app.interop.advice_paragraphs import advice_paragraph
+    from app.interop.answers.advice import advise_all
+    from app.interop.answers.advice_paragraphs import advice_paragraph
 
     def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
         if not file.advice:
@@ -106,7 +106,7 @@ def _put(
     args: argparse.Namespace, put: Callable[[PositionFile], T], *, advice: bool = False
 ) -> tuple[T, Sequence[Problem]]:
     """What ``put`` makes of the position file that is named, and what is odd about it; problems name the file."""
-    from app.interop.position_file import read_position
+    from app.interop.position.file import read_position
     from app.messages import languages
 
     if args.lang not in languages():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.interop.nation_types import types_in, types_of
+from app.interop.counters.words import types_in, types_of
 from app.rules.game import System
 
 __all__ = ["plain_type", "types_in", "types_of"]

@@ -15,8 +15,8 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 from bench_supply import front  # noqa: E402
 
 from app.advice.cheapest import Wish, cheapest  # noqa: E402
+from app.advice.progress import Stopped  # noqa: E402
 from app.advice.threats import threats  # noqa: E402
-from app.advice.watch import Stopped  # noqa: E402
 from app.systems.scenario.library import find, referee_for  # noqa: E402
 
 SIDE, ENEMY, ATTACK, COLUMN = "german", "soviet", "prepared-assault", "+5"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.paths import SCENARIOS
 from app.position.position import Position
 from app.rules.parts import Absent, Supply

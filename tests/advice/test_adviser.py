@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.advice.adviser import SETTING, AdviceOff, Adviser, is_on, switch
-from app.advice.chained import Link
 from app.advice.cheapest import Wish
+from app.advice.sequences import Link
 from app.advice.what_if import Supposition
 from app.campaign.campaign import Campaign
 from app.campaign.sketch import SketchSettings

@@ -7,11 +7,11 @@ from itertools import combinations, product
 
 import pytest
 
+from app.advice.alternative_attacks import elsewhere
+from app.advice.attack_figures import rank, reached
+from app.advice.attack_group import Company, Recruit, Recruiting
 from app.advice.cheapest import AIMS, STRENGTH, UNITS, Cheapest, Wish, cheapest
-from app.advice.company import Company, Recruit, Recruiting
-from app.advice.elsewhere import elsewhere
-from app.advice.wanted import rank, reached
-from app.advice.watch import Progress, Stopped
+from app.advice.progress import Progress, Stopped
 from app.board.grid import Grid
 from app.errors import BadInput
 from app.position.position import Position

@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.advice.choices import Choices, Equals
+from app.advice.cheapest import Choices, Equals
 
 groups = st.lists(
     st.builds(Equals, st.integers(0, 3), st.integers(0, 5), st.integers(0, 6)), min_size=0, max_size=4

@@ -9,11 +9,10 @@ from itertools import product
 
 import pytest
 
-from app.advice.chained import Link
 from app.advice.playing import Table, dice_of
 from app.advice.policy import Policy
-from app.advice.sequences import sequence
-from app.advice.watch import Stopped
+from app.advice.progress import Stopped
+from app.advice.sequences import Link, sequence
 from app.errors import BadInput
 from app.position.changes import apply
 from app.position.pending import Pending

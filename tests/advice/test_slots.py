@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.advice.slots import Slot, slots
+from app.advice.assumptions import Slot, slots
 from app.advice.what_if import Supposition, WhatIf
 from app.messages import say
 from tests.advice.first_steps import GAMES, LAND, STORM, WINTER, opened

@@ -8,13 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.advice.standing_threat import enemies_of
+from app.advice.progress import Stopped
 from app.advice.supposing import hex_held
-from app.advice.threats import Cost, threats
-from app.advice.watch import Stopped
+from app.advice.threats import Cost, enemies_of, threats
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply
 from app.position.position import Position
 from app.rules.movement.group import move_step

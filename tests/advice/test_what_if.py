@@ -12,7 +12,7 @@ from app.advice.comparison import COLUMN, LOSSES, RESULT, SHIFT, compared
 from app.advice.what_if import SupposedMarker, Supposition, WhatIf
 from app.board.patch import BoardPatch
 from app.errors import BadInput
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.position import Position
 from app.rules.orders.judge import judge_attack
 from app.rules.orders.orders import Attack

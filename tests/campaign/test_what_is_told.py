@@ -13,7 +13,7 @@ from app.campaign.campaign import Campaign
 from app.campaign.journal.verify import verify
 from app.campaign.pages.tongue import Tongue
 from app.campaign.record.report import write_log
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.rules.orders import account
 from app.rules.orders.orders import Attack, PutRight, Reply
 from app.rules.referee import Judgement

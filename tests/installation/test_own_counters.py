@@ -11,9 +11,9 @@ from app.errors import BadInput
 from app.forces.counter import Counter
 from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
 from app.installation.own_maps import new_map
-from app.interop.batch_line import BatchLines
-from app.interop.counter_ids import with_ids
-from app.interop.counter_words import CounterWords
+from app.interop.counters.ids import with_ids
+from app.interop.counters.line import BatchLines
+from app.interop.counters.words import CounterWords
 from app.systems.declared.new_game import write_new_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario

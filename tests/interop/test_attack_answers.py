@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from app.interop.attack_answers import assessment, resolution
-from app.interop.paragraphs import paragraph
+from app.interop.answers.attacks import assessment, resolution
+from app.interop.answers.paragraphs import paragraph
 from app.rules.parts import Assessment, Fire, GroupResult, Resolution, Shift
 
 CELLS = {"1": "0", "2": "1*"}

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from app.errors import told
 from app.forces.counter import Counter
-from app.interop.batch_line import BatchLines, Standing
-from app.interop.counter_words import CounterWords
-from app.interop.nation_types import types_of
+from app.interop.counters.line import BatchLines, Standing
+from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, load_scenario
 from tests.interop.generic_words import GENERIC, counters

@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.interop.chart_csv import read_csv, write_csv
-from app.interop.chart_file import read_chart, write_chart
+from app.interop.chart_file import read_chart, read_csv, write_chart, write_csv
 from app.rules.charts.entered import EnteredChart, named
 from app.rules.charts.form import LINE, NONE, ChartForm
 from tests.rules.chart_forms import DIE, FIRE, GROUND, LEVELS, MANY, ODDS, SKY, TURNS

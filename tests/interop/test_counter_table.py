@@ -10,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.forces.counter import Counter
-from app.interop.counter_columns import COUNT, LINE, NUMBERS, REVERSE, guess, headed
-from app.interop.counter_ids import new_id, with_ids
-from app.interop.counter_table import TableRead, read_table, table_of_file, table_of_text
-from app.interop.counter_words import CounterWords
-from app.interop.nation_types import types_of
-from app.interop.standing import Standing
+from app.interop.counters.columns import COUNT, LINE, NUMBERS, REVERSE, guess, headed
+from app.interop.counters.ids import new_id, with_ids
+from app.interop.counters.line import Standing
+from app.interop.counters.table import TableRead, read_table, table_of_file, table_of_text
+from app.interop.counters.words import CounterWords, types_of
 from app.systems.scenario import library
 from app.systems.scenario.roster import read_units, write_counters
 from app.systems.scenario.scenario import SAMPLE, load_scenario

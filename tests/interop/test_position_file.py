@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from tests.interop.asking import adjutant, ask, storm, unit
 
 TANK, FOOT = unit("a", "tank", "N2431"), unit("d", "infantry", "N2430")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.errors import BadInput
 from app.forces.unit import Unit
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.position import Position
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.errors import AdjutantError, BadInput
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from tests.rulings.matching import ruled
 
 HERE = Path(__file__).parent

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.interop.answers import answer_all
-from app.interop.position_file import PositionFile, read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import PositionFile, read_position
 
 
 def opened(position: dict[str, Any]) -> PositionFile:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.position import Position
 from app.rules.orders.orders import Order, Reply
 from app.rules.referee import Judgement, Referee

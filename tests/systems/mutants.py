@@ -124,8 +124,8 @@ def run(subject: Subject, mutation: Mutation | None, groups: Sequence[Sequence[s
 def _fault(case: dict[str, Any]) -> str:
     from app.errors import BadInput
 
-    answers = importlib.import_module("app.interop.answers").answer_all
-    read = importlib.import_module("app.interop.position_file").read_position
+    answers = importlib.import_module("app.interop.answers.answers").answer_all
+    read = importlib.import_module("app.interop.position.file").read_position
     errors, text = case.get("expect_errors"), case["raw"] if "raw" in case else json.dumps(case["position"])
     try:
         got = answers(read(text))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.interop.answers import answer_all
-from app.interop.position_file import PositionFile, read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import PositionFile, read_position
 from app.position.changes import apply
 from app.position.pending import Pending
 from app.rules.orders.orders import Attack, Move, NextPhase, Order, Place, PlaceMarker, Reply, Restack, Special, to_json

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.interop.position_file import PositionFile, read_position
+from app.interop.position.file import PositionFile, read_position
 from app.rules.movement.group import judge_move
 from app.rules.movement.terrain import UNKNOWN_HEXSIDE
 from app.rules.parts import Absent, Points

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from app.messages import languages
 from app.position.action import BattleRecord
 from app.position.changes import Change

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.board.board import CLEAR, UNKNOWN
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from app.systems.scenario.library import find
 from tests.variants import first_now
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.board.board import UNKNOWN
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from app.systems.scenario.library import find, shipped
 from tests.variants import first_now
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from app.position.changes import apply
 from app.rules.orders.orders import Move
 from app.rules.parts import Absent

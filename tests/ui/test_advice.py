@@ -242,7 +242,7 @@ def test_retreats_name_hexes_and_who_would_be_lost(land: Hands, window: Window) 
 def test_figures_in_words() -> None:
     from fractions import Fraction
 
-    from app.advice.chained import Chance
+    from app.advice.sequences import Chance
 
     assert [percent(Fraction(n, 8)) for n in (3, 8, 0)] == ["37.5 %", "100 %", "0 %"]
     assert chance_words(Chance(Fraction(5, 6))) == "83.3 % (5/6)"

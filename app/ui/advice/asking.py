@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from app.advice.adviser import Adviser, is_on
-from app.advice.watch import Watch
+from app.advice.progress import Watch
 from app.errors import AdjutantError
 from app.position.position import Position
 from app.rules.visibility import seen_alone

@@ -8,8 +8,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QListWidget
 
-from app.advice.chained import Chained, Link, LinkChances
 from app.advice.policy import ADVANCES, LOSSES, Policy
+from app.advice.sequences import Chained, Link, LinkChances
 from app.position.position import Position
 from app.rules.orders.orders import Attack, NextPhase
 from app.ui.advice.lines import Line, chance_words, number_words, plain, small, strong

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox
 
+from app.advice.alternative_attacks import Elsewhere
+from app.advice.attack_figures import headings
+from app.advice.attack_group import Company
 from app.advice.cheapest import STRENGTH, UNITS, Cheapest, Wish
-from app.advice.company import Company
-from app.advice.elsewhere import Elsewhere
-from app.advice.wanted import headings
 from app.advice.what_if import Supposition
 from app.rules.orders.orders import Attack, Move
 from app.rules.parts import Assessment

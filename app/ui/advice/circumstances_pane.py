@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from app.advice.slots import Choice, Slot
+from app.advice.assumptions import Choice, Slot
 from app.advice.what_if import Supposition
 from app.messages import say
 from app.ui.cards import Column, empty, text

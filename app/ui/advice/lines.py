@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QObject, Qt
 
-from app.advice.chained import Chance
+from app.advice.sequences import Chance
 from app.ui.panels.answer import decimal
 from app.ui.panels.rule_table import PARAGRAPHS, Paragraph
 from app.ui.rows_model import Index, RowsModel

@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit
 
+from app.advice.assumptions import slots
 from app.advice.comparison import FINDING, RESULT, Comparison, Row, Value, compared
 from app.advice.plans import PinnedPlan
-from app.advice.slots import slots
 from app.advice.what_if import Supposed, Supposition, WhatIf
 from app.errors import AdjutantError
 from app.messages import say

@@ -45,7 +45,7 @@ class Exchange(QObject):
 
     def export_to(self, path: Path) -> bool:
         """Writes the chart as it stands; False, and a sentence, where it cannot be."""
-        from app.interop.chart_csv import write_csv
+        from app.interop.chart_file import write_csv
 
         draft, target = self.panel.draft, path if path.suffix else path.with_suffix(ENDING)
         try:
@@ -63,7 +63,7 @@ class Exchange(QObject):
     def import_from(self, path: Path) -> bool:
         """Reads a chart in the place of the one in hand, which undo brings back; False, and a sentence, where the table
         says what the chart cannot: then nothing of it is taken."""
-        from app.interop.chart_csv import read_csv
+        from app.interop.chart_file import read_csv
 
         panel, draft = self.panel, self.panel.draft
         try:

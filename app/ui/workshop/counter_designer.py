@@ -10,9 +10,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.forces.counter import Counter
-from app.interop.batch_line import BatchLines
-from app.interop.counter_start import written_start
-from app.interop.figures import Figures
+from app.interop.counters.figures import Figures
+from app.interop.counters.line import BatchLines
+from app.interop.counters.start import written_start
 from app.messages import told
 from app.rules.vocabulary import Vocabulary
 from app.ui.cards import text

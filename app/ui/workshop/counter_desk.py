@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject
 
 from app.errors import AdjutantError, BadInput
 from app.installation.own_counters import Ground, OwnCounters, grounds, new_counters, own_counters
-from app.interop.counter_words import CounterWords
-from app.interop.nation_types import types_of
+from app.interop.counters.words import CounterWords, types_of
 from app.rules.vocabulary import Vocabulary
 from app.systems.scenario import library
 from app.systems.scenario.roster import write_counters

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.forces.counter import Counter
-from app.interop.batch_line import BatchLines, Line, Standing
+from app.interop.counters.line import BatchLines, Line, Standing
 from app.messages import said_in_use, told
 from app.rules.vocabulary import Vocabulary
 from app.ui.cards import restyle, text

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QPixmap
 
 from app.forces.boxes import turn_box
 from app.forces.counter import Counter
-from app.interop.figures import Figures
+from app.interop.counters.figures import Figures
 from app.rules.vocabulary import Vocabulary
 from app.ui.rows_model import ROOT, Index, RowsModel
 from app.ui.texts import QT_TR_NOOP, tr

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from app.board.board import Board
 from app.forces.counter import Counter
-from app.interop.batch_line import BatchLines
-from app.interop.counter_words import CounterWords
+from app.interop.counters.line import BatchLines
+from app.interop.counters.words import CounterWords
 from app.rules.counter_check import check_counters
 from app.rules.ruling import Severity
 from app.ui.cards import Column, LinkLabel, close_link, text

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt
 from PySide6.QtGui import QColor
 
-from app.interop.counter_table import TableRead, TableRow
+from app.interop.counters.table import TableRead, TableRow
 from app.ui.rows_model import ROOT, Index
 from app.ui.style import Look
 from app.ui.texts import tr

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from app.board.board import Board
 from app.errors import AdjutantError
 from app.forces.cardboard import TOGETHER
-from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, guess, headed, targets
-from app.interop.counter_table import TableRead, read_table, table_of_file, table_of_text
-from app.interop.counter_words import CounterWords
-from app.interop.standing import Standing
+from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE, guess, headed, targets
+from app.interop.counters.line import Standing
+from app.interop.counters.table import TableRead, read_table, table_of_file, table_of_text
+from app.interop.counters.words import CounterWords
 from app.systems.scenario.csv_table import Lines
 from app.ui.cards import Column, button, empty, text
 from app.ui.drop_down import DropDown

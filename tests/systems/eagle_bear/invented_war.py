@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.board.grid import Grid
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.position import Position
 from app.position.world import World
 from app.systems.eagle_bear.data import rules_data

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply, undo
 from app.position.ledger import Json
 from app.position.pending import Pending

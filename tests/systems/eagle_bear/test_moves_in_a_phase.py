@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply, change
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, NextPhase

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply, undo
 from app.position.codec import position_to_data
 from app.position.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply, change
 from app.systems.land_without_end.pause import PaulusPause
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 from tests.systems.land_without_end.situations import assault, front, march
 from tests.systems.land_without_end.slow_map import Situation, neighbours
 from tests.systems.land_without_end.slow_move import allowance, judged, reached

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.changes import apply, undo
 from app.position.codec import position_to_data
 from app.position.position import Position

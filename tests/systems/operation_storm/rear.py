@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.forces.unit import Unit
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.messages import say
 from app.position.changes import apply, change, undo
 from app.position.position import Position

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import BadInput
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.messages import say
 from app.position.changes import apply, undo
 from app.position.codec import position_from_data, position_to_data

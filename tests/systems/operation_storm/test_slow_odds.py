@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.systems.operation_storm.data import rules_data
 from tests.systems.answering import answered
 from tests.systems.operation_storm.situations import assaults

@@ -14,7 +14,7 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.position.position import Position
 from app.position.world import World
 from app.systems.scenario.scenario import SCENARIOS, load_scenario

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.interop.answers import answer_all
-from app.interop.position_file import read_position
+from app.interop.answers.answers import answer_all
+from app.interop.position.file import read_position
 
 RAIL = [f"{column}22" for column in range(22, 33)]
 

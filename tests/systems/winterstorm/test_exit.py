@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.rules.parts import Step
 from app.systems.winterstorm.data import ExitData
 from app.systems.winterstorm.exit import NAME, Exit

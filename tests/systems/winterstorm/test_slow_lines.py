@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from tests.systems.answering import answered
 from tests.systems.winterstorm.battlefield import german, gun, panzer, rifle
 from tests.systems.winterstorm.slow_lines import SlowLines

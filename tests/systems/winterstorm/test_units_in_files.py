@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.errors import BadInput
-from app.interop.position_file import read_position
+from app.interop.position.file import read_position
 from app.systems.scenario.library import find
 from app.systems.scenario.roster import write_counters
 from app.systems.scenario.scenario import load_scenario

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from app.installation.own_counters import own_counters
-from app.interop.nation_types import types_of
+from app.interop.counters.words import types_of
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE
 from app.ui.panels.unit_list import UNIT_MIME

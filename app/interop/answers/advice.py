@@ -7,19 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 from app.advice.adviser import Adviser
-from app.advice.chained import Chance, Link
+from app.advice.attack_group import Company
 from app.advice.cheapest import Wish
-from app.advice.company import Company
 from app.advice.comparison import Row
-from app.advice.kept import Kept
+from app.advice.plans import Kept
 from app.advice.policy import Policy
 from app.advice.safe_retreat import Danger, Distance
+from app.advice.sequences import Chance, Link
 from app.advice.threats import Cost
 from app.advice.what_if import Supposed, SupposedMarker, Supposition
 from app.errors import AdjutantError, BadInput, Problem
-from app.interop.advice_form import SuppositionForm
-from app.interop.attack_answers import Answer, assessment, several_charts
-from app.interop.position_file import PositionFile
+from app.interop.answers.advice_form import SuppositionForm
+from app.interop.answers.attacks import Answer, assessment, several_charts
+from app.interop.position.file import PositionFile
 from app.messages import Sentence, say
 from app.position.ledger import Json
 from app.rules.movement.group import exact_points

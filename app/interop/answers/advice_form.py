@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field, StrictBool, StrictStr
 
 from app.board.patch import BoardPatch
-from app.interop.position_form import Form, OpenForm, WholeNumber
+from app.interop.position.form import Form, OpenForm, WholeNumber
 from app.messages import N_
 
 MOST_RUNS = 100_000

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Sequence
 
 from app.forces.cardboard import TOGETHER
-from app.interop.counter_words import CounterWords, letters, short_words
-from app.interop.figures import DAY, Figures
+from app.interop.counters.figures import DAY, Figures
+from app.interop.counters.words import CounterWords, letters, short_words
 from app.systems.scenario.csv_table import Lines
 from app.systems.scenario.roster import column_names
 

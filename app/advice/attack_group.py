@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from app.advice.gauge import Gauge
-from app.advice.standing_threat import kind_of
+from app.advice.attack_figures import Gauge
+from app.advice.progress import Progress
 from app.advice.supposing import with_units
-from app.advice.watch import Progress
+from app.advice.threats import kind_of
 from app.forces.unit import Unit
 from app.position.changes import apply
 from app.position.ledger import Ledger

@@ -1,8 +1,4 @@
-"""Words for counters as people write them: ``inf``, ``XX``, ``pz gr``, in a game's own slugs.
-
-Besides slugs and names, in English and in the language in use, there are the short words of
-``resources/counters/words.toml``, initials (``mr``) and beginnings of three letters and more (``sov``).
-"""
+"""Words for counters as people write them, and the types of unit that each nation of a game has."""
 
 from __future__ import annotations
 
@@ -13,11 +9,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from app.errors import AdjutantError
 from app.messages import said_in_use
 from app.paths import RESOURCES
+from app.rules.game import System
 from app.rules.vocabulary import Vocabulary
+from app.systems.scenario.library import find
+from app.systems.scenario.roster import read_units
+from app.systems.scenario.scenario import find_scenarios
+from app.systems.scenario.scenario_file import FILE, ScenarioFile, read_toml
 
-FILE = RESOURCES / "counters" / "words.toml"
+WORDS_FILE = RESOURCES / "counters" / "words.toml"
 LEAST_LETTERS = 3
 """From which on the beginning of a word stands for it."""
 MOST_WORDS = 4
@@ -31,7 +33,7 @@ _SIZE_MARK = re.compile(r"X{2,5}")
 @lru_cache(maxsize=1)
 def short_words() -> Mapping[str, Mapping[str, Sequence[str]]]:
     """The file's tables: types, sizes, nations, columns."""
-    raw: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+    raw: dict[str, Any] = tomllib.loads(WORDS_FILE.read_text("utf-8"))
     return raw
 
 
@@ -149,3 +151,36 @@ class CounterWords:
             if found:
                 return count, found
         return 0, ""
+
+
+Types = Mapping[str, tuple[str, ...]]
+
+
+_kept: dict[str, tuple[System, Types]] = {}
+
+
+def types_of(system: str) -> Types:
+    """Type slugs by nation, the commonest first. Raises BadInput for a system that is not installed."""
+    return types_in(find(system))
+
+
+def types_in(system: System) -> Types:
+    """The same of a system in hand."""
+    if system.slug not in _kept or _kept[system.slug][0] is not system:
+        _kept[system.slug] = system, _counted(system)
+    return _kept[system.slug][1]
+
+
+def _counted(found: System) -> Types:
+    system, words = found.slug, found.vocabulary
+    counted: dict[str, dict[str, int]] = {nation: {} for nation in words.roster.nations}
+    for entry in find_scenarios():
+        try:
+            form = read_toml(entry.folder / FILE).read(ScenarioFile)
+            units = read_units(entry.folder / form.counters, words, None) if form.system == system else ()
+        except AdjutantError:  # a scenario with faults teaches nothing; whoever opens it hears of them
+            continue
+        for unit in units:
+            counted[unit.nation][unit.type] = counted[unit.nation].get(unit.type, 0) + 1
+    every = tuple(words.roster.types)
+    return {nation: tuple(sorted(seen, key=lambda t: -seen[t])) or every for nation, seen in counted.items()}

@@ -7,9 +7,9 @@ from typing import Any
 
 from app.errors import AdjutantError, BadInput, Problem
 from app.forces.unit import Unit
-from app.interop.attack_answers import Answer, assessment, resolution, several_charts
-from app.interop.play_answers import played
-from app.interop.position_file import PositionFile
+from app.interop.answers.attacks import Answer, assessment, resolution, several_charts
+from app.interop.answers.play import played
+from app.interop.position.file import PositionFile
 from app.messages import N_, Sentence, cite, say
 from app.position.ledger import Json
 from app.rules.movement.group import exact_points, judge_move

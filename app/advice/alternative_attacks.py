@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.advice.company import Company, Party, Recruit, Recruiting
-from app.advice.watch import Progress, Watch
+from app.advice.attack_group import Company, Party, Recruit, Recruiting
+from app.advice.progress import Progress, Watch
 from app.position.position import Position
 from app.rules.orders.orders import Attack
 from app.rules.referee import Referee

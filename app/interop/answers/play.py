@@ -8,7 +8,7 @@ from typing import Any
 from app.board.board import Board
 from app.errors import AdjutantError, BadInput, Problem
 from app.forces.unit import Unit
-from app.interop.attack_answers import Answer
+from app.interop.answers.attacks import Answer
 from app.position.changes import Change, apply, marker_value, place_value
 from app.position.ledger import Json
 from app.position.position import Marker, Position

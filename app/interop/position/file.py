@@ -13,11 +13,10 @@ from app.board.reading import HINTS, nearest
 from app.errors import AdjutantError, BadInput, Problem, UnknownHex
 from app.forces.unit import OFF_MAP, Unit
 from app.interop.json_text import read_object
-from app.interop.position_form import FORMAT, MarkerForm, PositionForm
-from app.interop.position_ledger import ledger_of
-from app.interop.position_questions import Asked, QuestionReader, validated
-from app.interop.position_units import UnitReader
-from app.interop.word_checks import WordChecks
+from app.interop.position.form import FORMAT, MarkerForm, PositionForm
+from app.interop.position.questions import Asked, QuestionReader, validated
+from app.interop.position.units import UnitReader, ledger_of
+from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence
 from app.position.changes import apply
 from app.position.ledger import Json
@@ -191,7 +190,7 @@ class _Reader(WordChecks):
     def _advice(self, asked: QuestionReader) -> tuple[Asked, ...]:
         if not self.form.advice:
             return ()
-        from app.interop.advice_form import ADVICE  # most files ask for none
+        from app.interop.answers.advice_form import ADVICE  # most files ask for none
 
         return asked.read(self.form.advice, "advice", ADVICE)
 

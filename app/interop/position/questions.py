@@ -13,8 +13,8 @@ from pydantic_core import ErrorDetails
 from app.board.reading import nearest
 from app.board.tomltext import model_problems
 from app.errors import BadInput, Problem, Words
-from app.interop.position_form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
-from app.interop.word_checks import WordChecks
+from app.interop.position.form import QUESTIONS, PlaceForm, PlayForm, ResolveForm
+from app.interop.position.words import WordChecks
 from app.messages import N_, Sentence, either
 from app.rules.orders.orders import Place, order_from_json
 from app.rules.shapes import shown

@@ -1,22 +1,171 @@
-"""One line of typing, read word by word: the words of the game first, what is left is the identity."""
+"""A line of typing makes counters: read word by word, and what holds for the lines after it."""
 
 from __future__ import annotations
 
 import difflib
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import Words
 from app.forces.counter import Counter
-from app.interop.counter_words import CounterWords, plain
-from app.interop.figures import Figures
-from app.interop.line_keys import Keyed
-from app.interop.standing import Line, Standing
+from app.interop.counters.figures import Figures
+from app.interop.counters.start import read_start, written_start
+from app.interop.counters.words import CounterWords, plain
 from app.messages import N_, Sentence
 from app.systems.scenario.csv_table import shown
-from app.systems.scenario.roster import MOST_LETTERS
+from app.systems.scenario.roster import LAST_TURN, MOST_LETTERS, MOST_STEPS
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What holds for the next lines: slugs, and words as they were typed."""
+
+    nation: str = ""
+    type: str = ""
+    size: str = ""
+    formation: str = ""
+    special: frozenset[str] = frozenset()
+    armored: bool = False
+    start: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a line says. ``counters`` have no ids yet; ``standing`` holds from here on; where ``faults`` are not empty
+    the line makes nothing. ``notes`` say what was read in an unlikely way."""
+
+    counters: tuple[Counter, ...] = ()
+    standing: Standing = Standing()
+    faults: tuple[Words, ...] = ()
+    notes: tuple[Words, ...] = ()
+
+
+@dataclass
+class Said:
+    nation: str = ""
+    type: str = ""
+    size: str = ""
+    formation: str = ""
+    name: list[str] = field(default_factory=list)
+    special: set[str] = field(default_factory=set)
+    armored: bool = False
+    times: int = 1
+    steps: int = 0
+    start: dict[str, str] = field(default_factory=dict)
+    extra: dict[str, str] = field(default_factory=dict)
+    faces: list[dict[str, int]] = field(default_factory=list)
+    groups: int = 0
+
+
+class Keyed:
+    """Collects what is said, and the faults."""
+
+    def __init__(self, words: CounterWords, board: Board | None) -> None:
+        self.words, self.board = words, board
+        self.said = Said()
+        self.faults: list[Words] = []
+
+    def fault(self, template: str, **args: object) -> None:
+        self.faults.append(Sentence(template, **args))
+
+    def start(self, where: str) -> None:
+        found = read_start(where, self.words.words, self.board)
+        if isinstance(found, Sentence):
+            self.faults.append(found)
+        else:
+            self.said.start.update(found)
+
+    def faces(self, found: Sequence[dict[str, int]]) -> None:
+        """More numbers of the faces, by steps lost."""
+        faces = self.said.faces
+        while len(faces) < len(found):
+            faces.append({})
+        for face, more in zip(faces, found, strict=False):
+            face.update(more)
+
+    def key(self, key: str, value: str) -> None:
+        name = key.casefold()
+        number = self.words.number_named(name)
+        if name in ("name", "formation", "left", "right"):
+            self._text(name, value)
+        elif name == "steps":
+            self._steps(value)
+        elif name == "turn":
+            self._turn(value)
+        elif name == "hex":
+            self.start(value)
+        elif name == "area":
+            self._area(value)
+        elif name in ("nation", "type", "size"):
+            self._slug(name, value)
+        elif number:
+            self._number(number, value)
+        else:
+            known = ("name", "formation", "left", "right", "steps", "turn", "hex", "area", *self.words.words.numbers)
+            self.fault(N_("nothing of a counter is called {key}: {near}"), key=shown(key), near=nearest(name, known))
+
+    def _text(self, name: str, value: str) -> None:
+        if len(value) > MOST_LETTERS:
+            self.fault(N_("the cell has {count} letters, {most} may be: shorten it"),
+                       count=len(value), most=MOST_LETTERS)  # fmt: skip
+        elif name == "name":
+            self.said.name.append(value)
+        elif name == "formation":
+            self.said.formation = value
+        else:
+            self.said.extra[name] = value
+
+    def _slug(self, name: str, value: str) -> None:
+        find = {"nation": self.words.nation, "type": self.words.type, "size": self.words.size}[name]
+        slug = find(value)
+        if slug:
+            setattr(self.said, name, slug)
+            return
+        roster, words = self.words.words.roster, self.words.words
+        known = {"nation": roster.nations, "type": roster.types, "size": words.sizes}[name]
+        noun = {"nation": N_("nation"), "type": N_("type of unit"), "size": N_("size")}[name]
+        near = nearest(value, known)
+        self.fault(N_("this game knows no {noun:t} {slug}: {near}"), noun=noun, slug=shown(value), near=near)
+
+    def _steps(self, value: str) -> None:
+        if value.isdecimal() and 1 <= int(value) <= MOST_STEPS:
+            self.said.steps = int(value)
+            return
+        self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(value), low=1,
+                   high=MOST_STEPS, otherwise=Sentence("leave it blank for one step"))  # fmt: skip
+
+    def _turn(self, value: str) -> None:
+        if value.isdecimal() and 1 <= int(value) <= LAST_TURN:
+            self.said.start["turn"] = str(int(value))
+            return
+        there = Sentence("leave it blank for a counter that is there from the start")
+        self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(value), low=1,
+                   high=LAST_TURN, otherwise=there)  # fmt: skip
+
+    def _area(self, value: str) -> None:
+        slug = self.words.area(value) or value.casefold()
+        if re.fullmatch(r"[a-z0-9]+(?:-[a-z0-9]+)*", slug):
+            self.said.start["area"] = slug
+        else:
+            self.fault(N_("{area} is no area: write a zone of the map, or any"), area=shown(value))
+
+    def _number(self, name: str, value: str) -> None:
+        faces: list[dict[str, int]] = []
+        known = self.words.words.number_words.get(name, {})
+        for part in value.split("/"):
+            number = next((n for word, n in known.items() if word.casefold() == part.casefold()), None)
+            if number is None and part.isdecimal() and len(part) <= 3:
+                number = int(part)
+            if number is None and part != "?":
+                strange = N_("{cell} is no number of {name}: write a figure, or ? for one that is not known")
+                self.fault(strange, cell=shown(part), name=name)
+                return
+            faces.append({} if number is None else {name: number})
+        self.faces(faces)
+
 
 MOST_AT_ONCE = 50
 LONGEST = 400
@@ -226,3 +375,56 @@ class LineReading(Keyed):
             frozenset(said.special) or held.special, {**start, **said.extra},
         )  # fmt: skip
         return (one,) * said.times
+
+
+__all__ = ["BatchLines", "Line", "Standing"]
+
+
+class BatchLines:
+    """Lines of one game; hexes are looked up where there is a board."""
+
+    def __init__(self, words: CounterWords, board: Board | None = None) -> None:
+        self.words, self.board = words, board
+        self.figures = Figures(words.words)
+
+    def read(self, text: str, standing: Standing = Standing()) -> Line:  # noqa: B008 - a value that nobody changes
+        """What a line says after ``standing``; a blank one, or one that begins with ``#``, says nothing."""
+        typed = text.strip()
+        if not typed or typed.startswith("#"):
+            return Line(standing=standing)
+        return LineReading(self.words, self.board, self.figures, typed, standing).line()
+
+    def write(self, counter: Counter, times: int = 1) -> str:
+        """A line that reads as the counter, all but its id."""
+        figures, rest = self.figures.write(counter.faces)
+        first = [f"{times}x"] if times != 1 else []
+        after = [counter.nation]
+        after += [f"{name}={_all(rest, name)}" for name in dict.fromkeys(n for face in rest for n in face)]
+        if counter.steps != max(len(counter.faces), 1):
+            after.append(f"steps={counter.steps}")
+        after += [ARMORED] if counter.armored else []
+        after += [f"+{word}" for word in sorted(counter.special)]
+        after += [f"formation={_quoted(counter.formation)}"] if counter.formation else []
+        after += written_start(dict(counter.extra))
+        after += [f"{side}={_quoted(counter.extra[side])}" for side in ("left", "right") if side in counter.extra]
+        kind = [counter.type, *([counter.size] if counter.size else [])]
+        told = [f"type={counter.type}", *([f"size={counter.size}"] if counter.size else [])]
+        name = [_quoted(counter.name)] if counter.name else []
+        ways = ((*kind, counter.name), (*kind, *name), (*told, *name))
+        written = [" ".join((*first, *figures, *(word for word in way if word), *after)) for way in ways]
+        return next((text for text in written[:-1] if self._reads_as(text, counter, times)), written[-1])
+
+    def _reads_as(self, text: str, counter: Counter, times: int) -> bool:
+        read = self.read(text)
+        return len(read.counters) == times and read.counters[0] == replace(counter, id="")
+
+
+def _all(faces: Sequence[dict[str, int]], name: str) -> str:
+    values = [str(face[name]) if name in face else "?" for face in faces]
+    while len(values) > 1 and values[-1] == "?":
+        values.pop()
+    return "/".join(values)
+
+
+def _quoted(words: str) -> str:
+    return '"' + words.replace('"', '""') + '"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.interop.paragraphs import NOTHING, Fields, Words
+from app.interop.answers.paragraphs import NOTHING, Fields, Words
 from app.messages import N_, say
 
 SHOWN = 12

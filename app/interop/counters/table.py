@@ -12,14 +12,11 @@ from app.board.reading import nearest
 from app.errors import Problem, Words
 from app.forces.cardboard import TOGETHER
 from app.forces.counter import Counter
-from app.interop.batch_line import BatchLines
-from app.interop.counter_columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
-from app.interop.counter_ids import with_ids
-from app.interop.counter_words import CounterWords
-from app.interop.figures import DAY, Figures
-from app.interop.line_keys import Keyed
-from app.interop.line_reading import MOST_AT_ONCE
-from app.interop.standing import Said, Standing
+from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
+from app.interop.counters.figures import DAY, Figures
+from app.interop.counters.ids import with_ids
+from app.interop.counters.line import MOST_AT_ONCE, BatchLines, Keyed, Said, Standing
+from app.interop.counters.words import CounterWords
 from app.messages import N_, Sentence
 from app.systems.scenario.csv_table import Lines, parse, read_lines, shown
 from app.systems.scenario.roster import MOST_LETTERS

@@ -11,10 +11,10 @@ from pydantic.json_schema import GenerateJsonSchema
 
 from app.board.board import UNKNOWN
 from app.forces.boxes import TURN_BOX
-from app.interop.advice_form import ADVICE, ADVICE_ABOUT
-from app.interop.position_form import ABOUT, QUESTIONS, PositionForm
-from app.interop.word_checks import OFF_MAP_BOX
-from app.interop.word_list import ORDERS
+from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
+from app.interop.position.form import ABOUT, QUESTIONS, PositionForm
+from app.interop.position.word_list import ORDERS
+from app.interop.position.words import OFF_MAP_BOX
 from app.rules.charts.table import PRINTED
 from app.rules.game import System
 from app.rules.orders.orders import Attack, Move, Order, PlaceMarker, SetCondition, Special, TakeChart

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 
+from app.board.board import Board
 from app.board.reading import nearest
 from app.errors import Problem
 from app.forces.boxes import ELIMINATED
 from app.forces.counter import Counter
 from app.forces.unit import Unit
-from app.interop.position_form import UnitForm
-from app.interop.word_checks import OFF_MAP_BOX, WordChecks
+from app.interop.position.form import UnitForm
+from app.interop.position.words import OFF_MAP_BOX, WordChecks
 from app.messages import N_, Sentence
+from app.position.ledger import FALLEN, SPENT, STARTED, SUPPLY, Json, Ledger
 from app.rules.shapes import shown
 from app.rules.vocabulary import Vocabulary
 
@@ -121,3 +124,20 @@ class UnitReader(WordChecks):
                 Sentence("{steps} steps are left of {full}: give no more than steps_full", steps=steps, full=full),
             )
         return steps, full
+
+
+def ledger_of(units: Sequence[UnitForm], board: Board, first_state: str) -> Ledger:
+    """The ledger of units that have passed every check; ``first_state`` is the supply state where none is given."""
+    ledger = Ledger()
+    for form in units:
+        spent = Fraction(form.spent)
+        entries: dict[str, Json] = {
+            STARTED: None if form.started is None else board.location_name(board.location(form.started)),
+            SPENT: (int(spent) if spent.denominator == 1 else str(spent)) if spent else None,
+            SUPPLY: form.status if form.box != ELIMINATED else None,
+            FALLEN: [form.fallen or 0, form.status or first_state] if form.box == ELIMINATED else None,
+        }
+        for topic, value in entries.items():
+            if value is not None:
+                ledger = ledger.with_entry(topic, form.id, value)
+    return ledger
