@@ -27,8 +27,8 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.supply.relief import HeldHexes, smallest_relief
 from app.rules.supply.trace import PathNetwork, Trace, open_steps, search, sweep
+from app.systems.operation_storm.data import SupplyData
 from app.systems.operation_storm.supply import OperationStormSupply
-from app.systems.operation_storm.supply_data import SupplyData
 
 ROSTER = Roster(
     {"german": Side("german", "German"), "soviet": Side("soviet", "Soviet")},

@@ -15,9 +15,9 @@ from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.movement.terrain import BoundChart, Terrain
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.corridors import Corridors
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import RulesData
+from app.systems.operation_storm.movement import Corridors
 
 NUMBERS = AdvanceRules("10.24", "9.2", "9.10")
 

@@ -11,10 +11,9 @@ from app.messages import N_
 from app.position.ledger import DROPPED, Json
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.fighting_data import AirdropData
-from app.systems.operation_storm.sides import SOVIET
-from app.systems.operation_storm.special_units import FLAK, dropping, is_artillery
+from app.systems.operation_storm.air import Airpower
+from app.systems.operation_storm.data import AirdropData
+from app.systems.operation_storm.special_units import FLAK, SOVIET, dropping, is_artillery
 from app.systems.operation_storm.supply import OUT, OperationStormSupply
 
 

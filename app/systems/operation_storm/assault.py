@@ -1,28 +1,32 @@
-"""What every kind of assault of Operation Storm has of its own, beside what all assaults share: whole units of one
-nation or its allies 5.8, artillery's part 11.7, T-34 brigades without others 11.9, units bound to their country 7.1."""
+"""Assaults: what every kind has of its own, prepared ones 10.1, and their course: losses 10.22, brigades, the advance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import ADVANCED, DEFENDED, DROPPED, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.losses import DEFENDER_ELIMINATED
+from app.rules.battle.hooks import Conduct, Share
+from app.rules.battle.losses import DEFENDER_ELIMINATED, ids
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.movement.terrain import BoundChart
-from app.rules.parts import Shift, StrengthLine
+from app.rules.orders.orders import Attack
+from app.rules.parts import Assessment, Control, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import nations_of
+from app.systems.operation_storm.airdrop import AirDrop
 from app.systems.operation_storm.countries import HOMES, Countries
-from app.systems.operation_storm.losses import LossRules
+from app.systems.operation_storm.losses import Casualties, LossRules
 from app.systems.operation_storm.shifts import Shifts
-from app.systems.operation_storm.sides import GERMAN
-from app.systems.operation_storm.special_units import T34, artillery_alone, dropping, is_artillery
+from app.systems.operation_storm.special_units import GERMAN, SOVIET, T34, artillery_alone, dropping, is_artillery
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT
 
@@ -148,3 +152,91 @@ class OperationStormAssault(Assault):
 
     def expected(self, seen: Encounter, results: Sequence[str]) -> tuple[Fraction, Fraction]:
         return self.field.losses.expected(seen, results)
+
+
+class PreparedAssault(OperationStormAssault):
+    def __init__(self, field: Battlefield, drop: AirDrop) -> None:
+        super().__init__(field)
+        self.drop = drop
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        if dropping(unit):
+            return []
+        return [*super().attacker_findings(seen, unit), *self.once_a_phase(seen.position, unit)]
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        where = self.board.location_name(seen.target)
+        found = super().own_findings(seen)
+        found += self.drop.findings(seen.position, seen.attackers, seen.defenders, where)
+        if seen.position.ledger.get(DEFENDED, where):
+            text = N_("{hex} has been attacked in this phase.")
+            found.append(violation("attacked-already", self.numbers.once, text, hexes=[where], hex=where))
+        return found
+
+
+CUT_OFF = "cut-off"
+"""In a question's data: unit id -> supply state of those that had no line when the battle began"""
+
+
+class AssaultConduct(Conduct):
+    def __init__(self, world: World, losses: LossRules, casualties: Casualties, control: Control) -> None:
+        super().__init__(world)
+        self.losses, self.casualties, self.control = losses, casualties, control
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        """Another assault ends the right to a momentum attack (10.25); drops are remembered (11.10(3))."""
+        findings, changes = super().begin(position, attack, seen)
+        target = self.world.board.location_name(seen.target)
+        if position.ledger.entries(ADVANCED):
+            changes.append(change(self.world, position, "ledger", ADVANCED, None))
+        changes += [
+            change(self.world, position, "ledger", f"{DROPPED}:{u.id}", target)
+            for u in position.pick(seen.attackers)
+            if dropping(u) and position.ledger.get(DROPPED, u.id) is None
+        ]
+        return findings, changes
+
+    def absorbing(self, position: Position, units: Sequence[str]) -> tuple[str, ...]:
+        return tuple(u.id for u in self.losses.absorbing(position.pick(units)))
+
+    def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
+        brigades = tuple(u.id for u in position.pick(able) if dropping(u))
+        return Share(brigades, owed) if brigades else Share(tuple(able), owed)
+
+    def kept_from_loss(self, position: Position, unit: str) -> Finding | None:
+        one = position.units[unit]
+        if is_artillery(one):
+            text = N_("{unit} is no loss to give up: artillery shares the fate of the last other unit in its hex.")
+            return violation("artillery-kept", "11.7(5)", text, units=[unit], unit=one.label)
+        if one.side == SOVIET and not dropping(one) and position.ledger.entries(DROPPED):
+            text = N_("{unit} is no loss to give up while a brigade that dropped is left.")
+            return violation("brigades-first", "11.10(4)", text, units=[unit], unit=one.label)
+        return None
+
+    def sharing_fate(self, before: Position, after: Position, units: Sequence[str]) -> tuple[str, ...]:
+        return tuple(u.id for u in self.losses.sharing_fate(before, after, after.pick(units)))
+
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        """The units without a line as the battle begins: they stay so until it is over, though it opens one (7.5)."""
+        states = self.casualties.cut_off(position, [*seen.attackers, *seen.defenders])
+        return {CUT_OFF: dict(states)} if states else {}
+
+    def fallen(self, position: Position, data: Mapping[str, Json], units: Sequence[str]) -> list[Change]:
+        states = data.get(CUT_OFF)
+        return self.casualties.changes(position, units, states if isinstance(states, dict) else {})
+
+    def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """Brigades that dropped hold the hex if it is cleared, and are lost if it is not."""
+        target = self.world.board.location(str(data["target"]))
+        landed = [u for u in position.pick(ids(data["attackers"])) if dropping(u)]
+        if not landed:
+            return []
+        held = bool(position.sides_at(target) - {landed[0].side})
+        where = DEAD_PILE if held else str(data["target"])
+        found = [change(self.world, position, "place", u.id, where) for u in landed]
+        if held:
+            return [*found, *self.fallen(position, data, [u.id for u in landed])]
+        return [*found, *self.control.changes(position, [target], landed[0].side)]
+
+    def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
+        return [change(self.world, position, "ledger", f"{ADVANCED}:{u}", True) for u in units]

@@ -1,22 +1,21 @@
-"""Countries: Romanians and Hungarians move and attack only within their own (7.1); the Hungarian border (5.13(6)).
-
-Where a country's hexes are not entered on the map nothing is barred and the answer says so.
-"""
+"""Countries 7.1, the Hungarian border 5.13(6), whose ground a hex is at first 3.8, and the control points 4.2."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
-from app.rules.parts import Account, CostLine
+from app.position.world import World
+from app.rules.parts import Account, Control, CostLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.sides import SOVIET
+from app.systems.operation_storm.special_units import GERMAN, SOVIET
 
 HOMES = {"hungarian": "hungary", "romanian": "romania"}
 HUNGARIAN_BORDER = "hungary"
@@ -91,3 +90,104 @@ class Countries:
         return frozenset(
             grid.sides[h][d] for h in zone for d, n in enumerate(grid.neighbours[h]) if n >= 0 and n not in zone
         )
+
+
+@dataclass(frozen=True)
+class Territory:
+    """Bound to one world; ``known`` is the game's own map as the rulebook's text has it."""
+
+    world: World
+    rules: RulesData
+    known: Board
+
+    @property
+    def board(self) -> Board:
+        return self.world.board
+
+    @cached_property
+    def switches(self) -> Mapping[str, Json]:
+        """The readings that the campaign plays."""
+        return self.rules.readings(self.world.switches)
+
+    @cached_property
+    def own_map(self) -> bool:
+        """Whether the hexes are those of the game's own sheets, so that numbers of the rulebook mean something."""
+        return self.board.grid == self.known.grid
+
+    @cached_property
+    def ussr(self) -> frozenset[int]:
+        """The hexes of the zone, empty where the map does not show it yet."""
+        return self.board.zones.get(self.rules.set_up.zone, frozenset())
+
+    def at_start(self, hex_: int) -> str | None:
+        """The side on whose ground the hex lies, ``None`` where the map does not tell."""
+        if hex_ in self.ussr:
+            return SOVIET
+        if any(hex_ in self.board.zones.get(zone, ()) for zone in self.rules.zones if zone != self.rules.set_up.zone):
+            return GERMAN
+        if self.own_map and hex_ in self.known.control:
+            return self.known.control[hex_]
+        if self.ussr:
+            return GERMAN
+        return self.board.control.get(hex_)
+
+    def is_water(self, hex_: int) -> bool:
+        """All lake or all sea, where no unit can be."""
+        return self.rules.supply.closed_terrain.issuperset(self.board.terrain[hex_])
+
+    # the border of the USSR -------------------------------------------------------------------------------------
+
+    @cached_property
+    def drawn(self) -> frozenset[int]:
+        """The hexsides of the border where the map draws its course; empty where it shows nothing but single hexsides
+        far from each other, as the text does."""
+        sides = self.board.borders.get(self.rules.set_up.zone, frozenset())
+        return sides if any(key in sides for side in sides for key in _touching(self.board, side)) else frozenset()
+
+    @cached_property
+    def border(self) -> frozenset[int] | None:
+        """The hexes that 3.4 has manned, ``None`` where the map shows neither the border nor the country."""
+        grid = self.board.grid
+        if self.drawn:
+            ends = [end for key in self.drawn for end in grid.side_ends(key)]
+            found = {h for h in ends if h >= 0 and self.at_start(h) == SOVIET}
+        elif self.ussr:
+            found = {
+                h for h in self.ussr
+                if any(self.at_start(n) != SOVIET and not self.is_water(n) for n in grid.adjacent[h])
+            }  # fmt: skip
+        else:
+            return None
+        if self.own_map:
+            lines = sorted(grid.line_of(grid.index(name)) for name in (self.rules.set_up.first, self.rules.set_up.last))
+            found = {h for h in found if lines[0] <= grid.line_of(h) <= lines[1]}
+        return frozenset(h for h in found if not self.is_water(h))
+
+    # control points ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def control_points(self) -> dict[int, int]:
+        """Points of each city and major city by hex (4.2)."""
+        worth = self.rules.victory.control_points
+        found = {}
+        for hex_, places in self.board.places.items():
+            points = max((worth.get(place.kind, 0) for place in places), default=0)
+            if points:
+                found[hex_] = points
+        return found
+
+    def control_points_of(self, position: Position, control: Control, side: str) -> int:
+        return sum(n for hex_, n in self.control_points.items() if control.of(position, hex_) == side)
+
+    @cached_property
+    def soviet_points_at_start(self) -> int:
+        return sum(n for hex_, n in self.control_points.items() if self.at_start(hex_) == SOVIET)
+
+
+def _touching(board: Board, side: int) -> list[int]:
+    """The hexsides that meet a hexside at one of its ends."""
+    grid = board.grid
+    a, b = grid.side_ends(side)
+    if b < 0:
+        return []
+    return [grid.side_between(end, other) for other in set(grid.adjacent[a]) & set(grid.adjacent[b]) for end in (a, b)]

@@ -1,4 +1,4 @@
-"""The numbers of Operation Storm that other games do not have in this form."""
+"""The numbers of Operation Storm that other games do not have in this form, chapter by chapter."""
 
 from __future__ import annotations
 
@@ -9,10 +9,154 @@ from app.board.tomltext import TomlText
 from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
-from app.systems.operation_storm.fighting_data import AirData, AirdropData, CorridorData, MobileAssaultData
-from app.systems.operation_storm.supply_data import SupplyData
-from app.systems.operation_storm.upkeep_data import EntryData, ReplacementData, SetUpData, VictoryData
 from app.systems.scenario.data import ShiftData, SystemData, Table
+
+
+class AirData(Table):
+    """5.3, 11.5: each side throws ``dice``, the German ``ploesti_dice`` once Ploesti has fallen, for ``most`` markers
+    at the most. 11.1, 11.2: a marker reaches ``range`` hexes and costs ``surcharge`` movement points in each."""
+
+    dice: int
+    ploesti_dice: int
+    most: int
+    range: int
+    surcharge: int
+
+
+class AirdropData(Table):
+    """11.10(3): ``brigades`` drop together at the most, and onto ``hexes`` in a phase."""
+
+    brigades: int
+    hexes: int
+
+
+class MobileAssaultData(Table):
+    """9.23: ``extra`` movement points beside those of the hex. 9.24: ``barred`` is terrain that none is made into."""
+
+    extra: int
+    barred: frozenset[str]
+
+
+class CorridorData(Table):
+    """9.18, 9.19: ``cost`` in movement points of a hex along a corridor or over a pass; ``users`` are the sides that a
+    corridor serves, by kind of path. 9.14: ``pass_classes`` are the mobility classes that gain by a pass."""
+
+    cost: int
+    users: Mapping[str, frozenset[str]]
+    pass_classes: frozenset[str]
+
+
+class SupplyData(Table):
+    """``supplied_turns``: turns on which nobody traces (5.13(2)). ``always_supplied``: nations (7.1).
+    ``closed_terrain``, ``closed_hexsides``: slugs (7.4). ``attenuated_side`` is attenuated once
+    ``attenuating_hex`` has been in enemy hands, or ``attenuating_condition`` says so (7.8).
+    """
+
+    supplied_turns: frozenset[int]
+    always_supplied: frozenset[str]
+    closed_terrain: frozenset[str]
+    closed_hexsides: frozenset[str]
+    sheets_apart: bool
+    attenuated_side: str
+    attenuating_hex: str
+    attenuating_condition: str
+
+
+class CorridorPoints(Table):
+    """4.4, 4.5: ``ends`` are the hexes that the rulebook names, both of them in the corridor."""
+
+    rule: str
+    path: str
+    ends: tuple[str, str]
+    points: int
+
+
+class CasualtyPoints(Table):
+    """4.7, 4.8: ``at_least`` is a number of units, those lost out of supply counted twice."""
+
+    rule: str
+    side: str
+    at_least: int
+    points: int
+
+
+class EdgePoints(Table):
+    """4.9, 4.10: ``edge`` is a stretch of the map's rim."""
+
+    rule: str
+    edge: str
+    points: int
+
+
+class Levels(Table):
+    """Victory points with which the side that counts them has won, and with which the game is drawn."""
+
+    win: int
+    draw: int
+
+
+class VictoryData(Table):
+    """4.2-4.11. ``side`` is the side that counts points; ``control_points`` by kind of place."""
+
+    side: str
+    control_points: Mapping[str, int]
+    control_needed: int
+    control_at_start: int
+    advantage: int
+    oilfield: int
+    country: str
+    country_nations: frozenset[str]
+    country_points: int
+    corridors: tuple[CorridorPoints, ...]
+    casualties: tuple[CasualtyPoints, ...]
+    edges: tuple[EdgePoints, ...]
+    levels: Levels
+    pro_luftwaffe: Levels
+
+
+class SetUpData(Table):
+    """3.4: the border is manned from ``first`` to ``last``. 5.13(8): ``corps`` is the number of units of each type in a
+    corps. 3.6: ``tracks`` at the start, the same for each side where a track has two."""
+
+    zone: str
+    reich: str
+    reich_nations: frozenset[str]
+    first: str
+    last: str
+    corps: Mapping[str, int]
+    tracks: Mapping[str, int]
+
+
+class EntryData(Table):
+    """5.5, 5.10, 5.11: ``corridors`` hold, by side and kind of path, the hex in which the corridor meets the edge;
+    ``reserve`` are the nations of the reserve; ``bound`` gives the zone in which alone a nation enters, by nation."""
+
+    corridors: Mapping[str, Mapping[str, str]]
+    reserve: frozenset[str]
+    bound: Mapping[str, str]
+
+
+class NamedUnit(Table):
+    """A single counter: by one of its ``names``, or where it bears no name by ``type`` and ``size``. Without names the
+    type alone tells it."""
+
+    type: str
+    size: str = ""
+    names: tuple[str, ...] = ()
+
+
+class ReplacementData(Table):
+    """8.4: ``mechanized`` units of ``in_all`` may return in a turn; never those lost in a state of ``never_lost``, nor
+    the units of ``never``. ``mobility`` are the mechanized classes."""
+
+    nations: frozenset[str]
+    from_turn: int
+    mechanized: int
+    in_all: int
+    mobility: frozenset[str]
+    never_lost: frozenset[str]
+    never: tuple[NamedUnit, ...]
+
 
 SLUG = "operation-storm"
 FOLDER = SCENARIOS / SLUG

@@ -1,17 +1,24 @@
-"""Who pays for a result: units that take losses 10.22, brigades from the air first and what becomes of them 11.10(4),
-the leading panzer 9.24, artillery that shares the fate of the last other unit in its hex 11.7(5)."""
+"""Who pays for a result 10.22, 11.10(4), the fallen as they are counted 4.7, 4.8, and the terminal supply check 5.9."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import FALLEN, Json
 from app.position.position import Position
+from app.position.world import World
 from app.rules.battle.losses import Loss, numeric_loss
 from app.rules.combat.assault import Encounter
-from app.systems.operation_storm.special_units import dropping, is_artillery
+from app.rules.parts import Step
+from app.systems.operation_storm.countries import HOMES
+from app.systems.operation_storm.special_units import SOVIET, dropping, is_artillery
+from app.systems.operation_storm.supply import AERIAL, OUT, OperationStormSupply
 
 
 @dataclass(frozen=True)
@@ -68,3 +75,77 @@ class LossRules:
 
 def _everybody(units: Sequence[Unit]) -> int:
     return sum(u.steps for u in units)
+
+
+ELIMINATED_TRACK = "eliminated"
+UNSUPPLIED_TRACK = "eliminated-unsupplied"
+
+
+@dataclass(frozen=True)
+class Casualties:
+    world: World
+    supply: OperationStormSupply
+
+    def cut_off(self, position: Position, units: Sequence[str]) -> dict[str, str]:
+        """Supply state of those of the units that have no line in ``position``."""
+        states = {u.id: self.supply.state(position, u) for u in position.pick(units)}
+        return {unit: state for unit, state in states.items() if state in (OUT, AERIAL)}
+
+    def changes(
+        self, position: Position, units: Sequence[str], states: Mapping[str, Json] | None = None
+    ) -> list[Change]:
+        """What is recorded of units that are eliminated where they stand in ``position``; ``states`` are supply states
+        that were determined before and hold."""
+        found: list[Change] = []
+        counts: dict[str, dict[str, int]] = {ELIMINATED_TRACK: {}, UNSUPPLIED_TRACK: {}}
+        for unit in position.pick(units):
+            before = (states or {}).get(unit.id)
+            state = before if isinstance(before, str) else self.supply.state(position, unit)
+            found.append(change(self.world, position, "ledger", f"{FALLEN}:{unit.id}", [position.turn, state]))
+            side = self.counted(unit)
+            if side is not None:
+                counts[ELIMINATED_TRACK][side] = counts[ELIMINATED_TRACK].get(side, 0) + 1
+                if state == OUT:
+                    counts[UNSUPPLIED_TRACK][side] = counts[UNSUPPLIED_TRACK].get(side, 0) + 1
+        for track, more in counts.items():
+            if more:
+                found.append(change(self.world, position, "track", track, _added(position.tracks.get(track), more)))
+        return found
+
+    def counted(self, unit: Unit) -> str | None:
+        """The side on whose track the loss of the unit stands; Hungarians and Romanians are on none."""
+        return None if unit.nation in HOMES else unit.side
+
+
+def _added(before: Json, more: Mapping[str, int]) -> dict[str, Json]:
+    kept: dict[str, Json] = dict(before) if isinstance(before, dict) else {}
+    for side, count in more.items():
+        now = kept.get(side, 0)
+        kept[side] = (now if isinstance(now, int) else 0) + count
+    return kept
+
+
+PHASE = "terminal-supply-check"
+
+
+@dataclass(frozen=True)
+class TerminalCheck:
+    world: World
+    supply: OperationStormSupply
+    casualties: Casualties
+
+    def lost(self, position: Position) -> tuple[Unit, ...]:
+        """The units that the check would remove as things stand."""
+        return position.pick(i for i, state in self.supply.states(position, SOVIET).items() if state == OUT)
+
+    def step(self, position: Position) -> Step:
+        """What the phase does when it is entered."""
+        units = self.lost(position)
+        changes = [change(self.world, position, "place", u.id, DEAD_PILE) for u in units]
+        changes += self.casualties.changes(position, [u.id for u in units])
+        if not units:
+            return Step((), (), N_("{phase}: every Soviet unit is in supply."))
+        text = N_("{phase}: {units} are out of supply and removed.")
+        if len(units) == 1:
+            text = N_("{phase}: {units} is out of supply and removed.")
+        return Step((), tuple(changes), text, {"units": [u.label for u in units]})

@@ -1,5 +1,4 @@
-"""Mobile assaults 9.22-9.30: in the course of a move, from one launch hex, at one movement point more than the hex
-costs; and overruns of artillery alone 11.7(4), 11.7(5), which any Axis unit may make."""
+"""Mobile assaults 9.22-9.30, and momentum attacks 10.25 by units that have just advanced."""
 
 from __future__ import annotations
 
@@ -7,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.changes import Change
-from app.position.ledger import SUPPLY, Json
+from app.position.changes import Change, change
+from app.position.ledger import ADVANCED, DROPPED, SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Share
@@ -20,14 +19,11 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.phase_order import FIGHT_MOVE, declared
-from app.systems.operation_storm.assault import Battlefield, OperationStormAssault
-from app.systems.operation_storm.casualties import Casualties
-from app.systems.operation_storm.conduct import AssaultConduct
+from app.systems.operation_storm.assault import AssaultConduct, Battlefield, OperationStormAssault
 from app.systems.operation_storm.countries import HOMES
-from app.systems.operation_storm.losses import LossRules
+from app.systems.operation_storm.losses import Casualties, LossRules
 from app.systems.operation_storm.movement import OperationStormMovement
-from app.systems.operation_storm.sides import GERMAN
-from app.systems.operation_storm.special_units import artillery_alone
+from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, artillery_alone, is_artillery
 from app.systems.operation_storm.supply import OUT
 
 PANZER, MOTORIZED = "panzer", "motorized"
@@ -149,3 +145,55 @@ class MobileConduct(AssaultConduct):
 
     def aftermath(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
         return moved_in(self.world, self.control, position, data) or []
+
+
+RULE = "10.25"
+
+
+class MomentumAttack(OperationStormAssault):
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        position = seen.position
+        found = super().attacker_findings(seen, unit) if unit.type != AIRBORNE or unit.on_map else []
+        who = {"units": [unit.id], "unit": unit.label}
+        if is_artillery(unit):
+            text = N_("{unit} takes no part in momentum attacks.")
+            found.append(violation("artillery-stays", "11.7(6)", text, **who))
+        if unit.type == AIRBORNE and (not unit.on_map or position.ledger.get(DROPPED, unit.id)):
+            text = N_("{unit} takes no part in momentum attacks in the phase in which it drops.")
+            found.append(violation("just-dropped", "11.10(4)", text, **who))
+        if unit.on_map and self.shifts.supply.state(position, unit) == OUT:
+            text = N_("{unit} is out of supply and makes no momentum attack.")
+            found.append(violation("out-of-supply", RULE, text, **who))
+        return found
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        found = super().own_findings(seen)
+        first = self.shifts.rules.first_turn
+        if seen.position.turn == first.turn and seen.side == GERMAN:
+            text = N_("German and Axis units make no momentum attacks on the first turn.")
+            found.append(violation("first-turn", "5.13(4)", text, units=seen.ids()))
+        hexes = sorted({u.location for u in seen.attackers if u.on_map})
+        if len(hexes) > 1:
+            names = [self.board.location_name(h) for h in hexes]
+            text = N_("A momentum attack comes from one hex, not from {hexes_}.")
+            found.append(violation("one-hex-only", RULE, text, hexes=names, hexes_=names))
+        return found
+
+
+class MomentumConduct(AssaultConduct):
+    """Only who advanced in the assault that has just been fought may go on."""
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        found: list[Finding] = []
+        if position.phase:
+            for unit in position.pick(seen.attackers):
+                if not position.ledger.get(ADVANCED, unit.id):
+                    text = N_("{unit} has not just advanced after combat.")
+                    found.append(violation("no-advance", RULE, text, units=[unit.id], unit=unit.label))
+        return tuple(found), self.lapsed(position)
+
+    def lapsed(self, position: Position) -> list[Change]:
+        """The right to go on ends with the next assault that begins."""
+        if not position.ledger.entries(ADVANCED):
+            return []
+        return [change(self.world, position, "ledger", ADVANCED, None)]

@@ -1,28 +1,72 @@
-"""Movement: 9.1-9.13, 9.15-9.17, 9.20, the factors of 12.1, the first turn's halving of 5.13(4) and 1.3.
-
-What every group pays and may do is the same in several games (``GroupMovement``); here are Operation Storm's factors,
-corridors, borders and air markers. The supply state that counts is the one at the instant the movement began (7.5).
-"""
+"""Movement: 9.1-9.20, the first turn 5.13(4), and transport corridors 9.18, 9.19 with mountain passes 9.14."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import SUPPLY
 from app.position.position import Position
 from app.position.world import World
 from app.rules.combat.odds import half
+from app.rules.control import ControlByEntry
 from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules
 from app.rules.movement.terrain import BoundChart
-from app.rules.parts import PLAIN_FACTOR, Account, Points, Stacking
+from app.rules.parts import PLAIN_FACTOR, Account, CostLine, Points, Stacking
 from app.rules.ruling import Finding, note
-from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.corridors import Corridors
+from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import Countries
-from app.systems.operation_storm.data import STATIC, RulesData
+from app.systems.operation_storm.data import STATIC, CorridorData, RulesData
 from app.systems.operation_storm.supply import SUPPLIED, OperationStormSupply
+
+RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
+PASS = "pass"
+MOUNTAIN = "mountain"
+
+
+@dataclass(frozen=True)
+class Corridors:
+    board: Board
+    chart: BoundChart
+    control: ControlByEntry
+    data: CorridorData
+    names: Mapping[str, str]
+    """By kind of path"""
+
+    def rate(
+        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        account: Account = None,
+    ) -> Points | None:  # fmt: skip
+        """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
+        its users over rivers at no extra cost (9.18(2)); a pass does not."""
+        if there in self.chart.water:
+            return None
+        corridor = self._along_corridor(position, unit.side, here, there)
+        if corridor:
+            if account is not None:
+                args = {"path": self.names[corridor]}
+                account.append(CostLine(self.data.cost, RULES[corridor], N_("Along the {path:t}"), args, base=True))
+            return self.data.cost
+        over = PASS in self.board.sides.get(side_key, frozenset()) and self.board.has_terrain(there, MOUNTAIN)
+        if over and mobility in self.data.pass_classes:
+            if account is not None:
+                account.append(CostLine(self.data.cost, "9.14", N_("Over a mountain pass"), base=True))
+                account += self.chart.crossing_lines(self.chart.features(side_key, there), mobility, there)
+            return self.data.cost + (self.chart.crossing(mobility).get(side_key) or 0)
+        return None
+
+    def _along_corridor(self, position: Position, side: str, here: int, there: int) -> str:
+        """The corridor that serves a step, empty for none. ``here`` needs no asking: the side controls it from the
+        instant in which its unit came in (3.8)."""
+        for kind, users in self.data.users.items():
+            along = side in users and kind in self.board.paths and (here, there) in self.board.path_steps(kind)
+            if along and self.control.of(position, there) == side:
+                return kind
+        return ""
+
 
 NUMBERS = MovementRules("12.1", "9.1", "9.3", "9.4", "9.10")
 SETTING_OUT = SettingOutRules("9.1", "9.5", "9.2", "9.6")

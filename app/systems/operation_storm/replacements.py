@@ -13,10 +13,10 @@ from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.data import NamedUnit
+from app.systems.operation_storm.special_units import GERMAN
 from app.systems.operation_storm.supply import AERIAL
-from app.systems.operation_storm.territory import Territory
-from app.systems.operation_storm.upkeep_data import NamedUnit
 
 RULE = "8.4"
 IRREPLACEABLE = "irreplaceable"

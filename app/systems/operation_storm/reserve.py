@@ -17,10 +17,9 @@ from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, violation
-from app.systems.operation_storm.arrivals import not_for_reserve
-from app.systems.operation_storm.entry import Entry
-from app.systems.operation_storm.sides import GERMAN
-from app.systems.operation_storm.territory import Territory
+from app.systems.operation_storm.arrivals import Entry, not_for_reserve
+from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.special_units import GERMAN
 
 RELEASED, WITHDRAWN = "released", "withdrawn"
 RELEASE_RULE, CREATION_RULE = "5.5", "5.6"

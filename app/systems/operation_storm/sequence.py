@@ -18,11 +18,12 @@ from app.rules.ruling import Finding
 from app.rules.sequence.gates import Gates
 from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.sequence.sequence import REMINDER, PhaseTable, TurnByTurn
-from app.systems.operation_storm import aerial_supply, airpower
+from app.systems.operation_storm import air as airpower
+from app.systems.operation_storm import supply
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.sides import GERMAN, SOVIET
-from app.systems.operation_storm.terminal_check import PHASE as TERMINAL_CHECK
-from app.systems.operation_storm.terminal_check import TerminalCheck
+from app.systems.operation_storm.losses import PHASE as TERMINAL_CHECK
+from app.systems.operation_storm.losses import TerminalCheck
+from app.systems.operation_storm.special_units import GERMAN, SOVIET
 
 ADMINISTRATIVE = "administrative"
 DECLARING = {
@@ -136,7 +137,7 @@ class OperationStormSequence(TurnByTurn):
             return Step((), (asked,), N_("Next phase: {phase}."))
         if phase.slug != ADMINISTRATIVE:
             return None
-        gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, aerial_supply.MARKER)]
+        gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, supply.MARKER)]
         changes = [change(self.world, position, "marker", marker, None) for marker in gone]
         counted = self.checks.counts(position)
         changes += [

@@ -14,10 +14,9 @@ from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
 from app.systems.operation_storm.arrivals import not_for_reserve
-from app.systems.operation_storm.sides import GERMAN, SOVIET
-from app.systems.operation_storm.special_units import AIRBORNE, MECHANIZED_RIFLE, TANK
+from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, MECHANIZED_RIFLE, SOVIET, TANK
 from app.systems.operation_storm.stacking import ARTILLERY
-from app.systems.operation_storm.territory import Territory
 
 RESERVE_MARK = "reserve"
 UNKNOWN = "unknown-territory"

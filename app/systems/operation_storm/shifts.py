@@ -18,11 +18,10 @@ from app.rules.movement.terrain import BoundChart
 from app.rules.parts import Shift
 from app.rules.ruling import Finding
 from app.rules.sequence.phase_order import FIGHT_MOVE, MOVE_FIGHT, declared, undeclared
-from app.systems.operation_storm.airpower import Airpower
+from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.sides import GERMAN, SOVIET
-from app.systems.operation_storm.special_units import all_t34
+from app.systems.operation_storm.special_units import GERMAN, SOVIET, all_t34
 from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
 
 

@@ -1,5 +1,4 @@
-"""The units with rules of their own: Soviet artillery 11.7, the flak division 11.8, T-34 brigades 11.9, airborne
-brigades 11.10, and what the others of a hex are to them."""
+"""The two sides, and the units with rules of their own: artillery 11.7, flak 11.8, T-34 11.9, airborne brigades."""
 
 from __future__ import annotations
 
@@ -34,3 +33,6 @@ def all_t34(units: Iterable[Unit]) -> bool:
 def dropping(unit: Unit) -> bool:
     """An airborne brigade that still waits off the map: it attacks only by dropping (11.10(1))."""
     return unit.type == AIRBORNE and not unit.on_map and unit.box != ELIMINATED
+
+
+GERMAN, SOVIET = "german", "soviet"

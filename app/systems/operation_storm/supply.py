@@ -1,30 +1,175 @@
-"""Supply of Operation Storm: rules 7.1 to 7.9, and 5.13(2) for the first turn.
-
-Hungarian and Romanian units are always in supply and trace nothing (7.1); on the first turn nobody does
-(5.13(2)). The sources are the map edges that the board names, and one gives nothing while the enemy is in it
-(7.3). A line has any length and passes any ground but all-lake and all-sea hexes and hexsides; it stops at
-hexes that the enemy is in and keeps to the map sheet on which it begins (7.4). Germans with a line are
-attenuated once Ploesti has fallen (7.2, 7.8). The state is that of the instant; when to look at it (7.5) and
-what it does (7.6) is the matter of movement and combat.
-"""
+"""Supply: rules 7.1 to 7.9, Ploesti 7.8 and aerial supply 7.9 among them, 5.13(2) for the first turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from app.forces.unit import Unit
-from app.position.position import Position
+from app.board.board import Board
+from app.forces.unit import OFF_MAP, Unit
+from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import LOST_ONCE, USED
+from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.control import ControlByEntry
 from app.rules.parts import Blocker, SupplyReport
-from app.rules.ruling import Finding
+from app.rules.ruling import Finding, note, violation
 from app.rules.supply.relief import Relief
-from app.rules.supply.status import LastPosition, Standing, Standings
+from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings
 from app.rules.supply.trace import Trace, open_steps
-from app.systems.operation_storm.aerial_supply import supplied_by_air
-from app.systems.operation_storm.ploesti import ploesti
-from app.systems.operation_storm.supply_data import SupplyData
-from app.systems.operation_storm.supply_words import RULES, SupplyWords
+from app.systems.operation_storm.air import Airpower
+from app.systems.operation_storm.data import SupplyData
+from app.systems.operation_storm.special_units import GERMAN
+
+MARKER = "aerial-supply"
+RULE = "7.9"
+
+
+def supplied_by_air(board: Board, position: Position, unit: Unit) -> bool:
+    """Whether the marker lies in the hex of this German unit."""
+    return unit.side == GERMAN and any(
+        m.kind == MARKER and m.location >= 0 and board.hex_of(m.location) == board.hex_of(unit.location)
+        for m in position.markers.values()
+    )
+
+
+@dataclass(frozen=True)
+class AerialSupply:
+    """The ``Markers`` part for the one marker. ``cut_off(position, location)`` are the Germans there without a line."""
+
+    world: World
+    airpower: Airpower
+    cut_off: Callable[[Position, int], list[Unit]]
+
+    @property
+    def range(self) -> int:
+        """It supplies its own hex alone (7.9)."""
+        return 0
+
+    def left(self, position: Position, side: str) -> int:
+        may = side == GERMAN and self.airpower.superiority(position) == GERMAN
+        return int(may and position.ledger.get(USED, MARKER) is None)
+
+    def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
+        if marker.location == OFF_MAP:
+            return ()
+        where = self.world.board.location_name(marker.location)
+        if before is not None:
+            text = N_("The aerial supply marker stays in {hex} for the rest of the turn.")
+            name = self.world.board.location_name(before.location) if before.location >= 0 else where
+            return (violation("marker-stays", RULE, text, hexes=[name], hex=name),)
+        found = []
+        used = position.ledger.get(USED, MARKER)
+        if used is not None:
+            text = N_("The aerial supply marker was used on turn {turn}; there is no second time.")
+            found.append(violation("used-already", RULE, text, hexes=[where], turn=used))
+        if self.airpower.superiority(position) != GERMAN:
+            text = N_("Aerial supply needs German air superiority.")
+            found.append(violation("no-air-superiority", RULE, text, hexes=[where]))
+        if not self.cut_off(position, marker.location):
+            text = N_("No German unit in {hex} is out of supply.")
+            found.append(violation("nobody-cut-off", RULE, text, hexes=[where], hex=where))
+        return tuple(found)
+
+    def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
+        if marker.location == OFF_MAP or position.ledger.get(USED, MARKER) is not None:
+            return ()
+        return (change(self.world, position, "ledger", f"{USED}:{MARKER}", position.turn),)
+
+
+OILFIELD = "oilfield"
+
+
+def ploesti(board: Board, data: SupplyData) -> int | None:
+    """The hex, ``None`` on a map without it."""
+    if data.attenuating_hex in board.grid.names:
+        return board.grid.index(data.attenuating_hex)
+    return min(board.place_hexes(OILFIELD), default=None)
+
+
+@dataclass(frozen=True)
+class ControlWithPloesti(ControlByEntry):
+    """Control by entry (3.8) that remembers the fall of Ploesti, and every town that its first holder has lost, for
+    however short a time (5.5, 5.10, 5.11). ``at_start`` is the side on whose ground a hex lies at the start."""
+
+    supply: SupplyData
+    at_start: Callable[[int], str | None]
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> tuple[Change, ...]:
+        found = (*super().changes(position, entered, side), *self._lost_once(position, entered, side))
+        falls = side != self.supply.attenuated_side and ploesti(self.world.board, self.supply) in entered
+        if not falls or position.conditions.get(self.supply.attenuating_condition):
+            return found
+        return (*found, change(self.world, position, "condition", self.supply.attenuating_condition, True))
+
+    def _lost_once(self, position: Position, entered: Sequence[int], side: str) -> list[Change]:
+        board = self.world.board
+        lost = [
+            board.location_name(where)
+            for where in dict.fromkeys(entered)
+            if where in board.places and self.at_start(board.hex_of(where)) not in (None, side)
+        ]
+        return [
+            change(self.world, position, "ledger", f"{LOST_ONCE}:{name}", True)
+            for name in lost
+            if position.ledger.get(LOST_ONCE, name) is None
+        ]
+
+
+RULES = LineRules("7.3", "7.4")
+
+
+@dataclass(frozen=True)
+class SupplyWords(LineWords):
+    data: SupplyData
+
+    # Supplied without a line
+
+    def supplied_turn(self, unit: Unit, turn: int) -> Finding:
+        text = N_("All units are in supply on turn {turn}.")
+        return note("supplied-this-turn", "5.13(2)", text, units=[unit.id], turn=turn)
+
+    def supplied_nation(self, unit: Unit, nation: str) -> Finding:
+        text = N_("{nation} units are always in supply.")
+        return note("supplied-nation", "7.1", text, units=[unit.id], nation=nation)
+
+    def by_air(self, unit: Unit, hex_: int, *, attenuated: bool) -> Finding:
+        text = N_("{unit} in {hex} has no line and is supplied by air this turn.")
+        if attenuated:
+            text = N_("{unit} in {hex} has no line and is supplied by air this turn, in attenuated supply.")
+        name = self.board.grid.name(hex_)
+        return note("aerial-supply", "7.9", text, units=[unit.id], hexes=[name], unit=unit.label, hex=name)
+
+    # Supplied by a line
+
+    def traced(self, unit: Unit, path: Sequence[int], *, attenuated: bool) -> list[Finding]:
+        """``path`` runs from the unit's hex to the source."""
+        first, *further = self.line(unit, path)
+        if not attenuated:
+            return [first, *further]
+        where = ploesti(self.board, self.data)
+        text = N_("{unit} has attenuated supply only, since {place} has fallen.")
+        weakened = note(
+            "attenuated-supply", "7.8", text, units=[unit.id],
+            hexes=[] if where is None else [self.board.grid.name(where)],
+            unit=unit.label, place=self.lost_place(),
+        )  # fmt: skip
+        return [first, weakened, *further]
+
+    def lost_place(self) -> str:
+        """The printed name of the hex that attenuates supply, its number where it has none."""
+        where = ploesti(self.board, self.data)
+        if where is None:
+            return self.data.attenuating_hex
+        return next((p.name for p in self.board.places.get(where, ()) if p.name), self.board.grid.name(where))
+
+    # Cut off
+
+    def other_sheet(self, hex_: int) -> Blocker:
+        name = self.board.grid.name(hex_)
+        return Blocker(hex_, "7.4", N_("{hex} is on the other map sheet, which the line may not enter."), {"hex": name})
+
 
 SUPPLIED = "supplied"
 ATTENUATED = "attenuated"

@@ -14,12 +14,11 @@ from app.position.position import Position
 from app.rules.control import ControlByEntry
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
-from app.systems.operation_storm.casualties import ELIMINATED_TRACK, UNSUPPLIED_TRACK
-from app.systems.operation_storm.ploesti import ploesti
-from app.systems.operation_storm.sides import GERMAN, SOVIET
-from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply
-from app.systems.operation_storm.territory import Territory
-from app.systems.operation_storm.upkeep_data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
+from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
+from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
+from app.systems.operation_storm.special_units import GERMAN, SOVIET
+from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply, ploesti
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
 NAMED = 12

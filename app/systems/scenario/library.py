@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.systems.declared.system import DeclaredSystem
 
 _MODULES = {
-    "operation-storm": ("app.systems.operation_storm.system", "OperationStorm"),
+    "operation-storm": ("app.systems.operation_storm.game", "OperationStorm"),
     "land-without-end": ("app.systems.land_without_end.system", "LandWithoutEnd"),
     "winterstorm": ("app.systems.winterstorm.system", "Winterstorm"),
     "eagle-bear": ("app.systems.eagle_bear.system", "EagleBear"),

@@ -14,9 +14,9 @@ from app.position.changes import apply, change, undo
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding
+from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.territory import Territory
-from app.systems.operation_storm.upkeep import Upkeep, upkeep
+from app.systems.operation_storm.game import Upkeep, upkeep
 from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
 from tests.systems.operation_storm.supply_table import two_sheets

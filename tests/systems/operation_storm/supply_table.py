@@ -12,8 +12,8 @@ from app.forces.unit import Unit
 from app.paths import SCENARIOS
 from app.position.position import Position
 from app.position.world import World
+from app.systems.operation_storm.data import SupplyData
 from app.systems.operation_storm.supply import OperationStormSupply
-from app.systems.operation_storm.supply_data import SupplyData
 
 NATIONS = ("german", "slovakian", "hungarian", "romanian", "soviet")
 ROSTER = Roster(

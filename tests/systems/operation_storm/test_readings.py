@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData, rules_data
+from app.systems.operation_storm.game import OperationStorm
 from app.systems.operation_storm.replacements import Replacements
-from app.systems.operation_storm.system import OperationStorm
-from app.systems.operation_storm.territory import Territory
 from app.systems.operation_storm.victory import OperationStormVictory
 from tests.systems.operation_storm.rear import Rear
 from tests.systems.operation_storm.supply_table import two_sheets

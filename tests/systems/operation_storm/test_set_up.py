@@ -9,8 +9,8 @@ import pytest
 from app.board.mapfile import load_map
 from app.paths import SCENARIOS
 from app.position.world import World
+from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.territory import Territory
 from app.systems.scenario.scenario import load_scenario
 from tests.interop.asking import unit
 from tests.systems.operation_storm.rear import Rear, notes, parts_of, rules

@@ -14,39 +14,70 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.charts.table import Chart
+from app.rules.control import ControlByEntry
 from app.rules.game import Game
-from app.rules.parts import Absent
+from app.rules.orders.placing import PlacementByPhase
+from app.rules.parts import Absent, Schedule, Stacking
 from app.rules.ruling import Finding
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, overstacked
-from app.systems.operation_storm import aerial_supply, air_superiority, airpower
+from app.systems.operation_storm import air as air_superiority
+from app.systems.operation_storm import air as airpower
+from app.systems.operation_storm import supply as aerial_supply
 from app.systems.operation_storm.advance import OperationStormAdvance
-from app.systems.operation_storm.aerial_supply import AerialSupply
-from app.systems.operation_storm.air_superiority import AirSuperiority
+from app.systems.operation_storm.air import Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
-from app.systems.operation_storm.airpower import Airpower
-from app.systems.operation_storm.assault import Battlefield
-from app.systems.operation_storm.casualties import Casualties
-from app.systems.operation_storm.conduct import AssaultConduct
-from app.systems.operation_storm.corridors import Corridors
-from app.systems.operation_storm.countries import Countries
+from app.systems.operation_storm.arrivals import Arrivals, Entry
+from app.systems.operation_storm.assault import AssaultConduct, Battlefield, PreparedAssault
+from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
-from app.systems.operation_storm.losses import LossRules
-from app.systems.operation_storm.mobile_assault import MobileAssault, MobileConduct
-from app.systems.operation_storm.momentum import MomentumAttack, MomentumConduct
-from app.systems.operation_storm.movement import OperationStormMovement
-from app.systems.operation_storm.ploesti import ControlWithPloesti
-from app.systems.operation_storm.prepared_assault import PreparedAssault
+from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
+from app.systems.operation_storm.mobile_assault import MobileAssault, MobileConduct, MomentumAttack, MomentumConduct
+from app.systems.operation_storm.movement import Corridors, OperationStormMovement
+from app.systems.operation_storm.replacements import Replacements
+from app.systems.operation_storm.reserve import Creation, Release
+from app.systems.operation_storm.schedules import placement, schedules, to_enter
 from app.systems.operation_storm.sequence import Checks, OperationStormSequence
+from app.systems.operation_storm.set_up import OperationStormSetUp, Stations
 from app.systems.operation_storm.shifts import Shifts
-from app.systems.operation_storm.sides import GERMAN
+from app.systems.operation_storm.special_units import GERMAN
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
-from app.systems.operation_storm.supply import OUT, OperationStormSupply
-from app.systems.operation_storm.terminal_check import TerminalCheck
-from app.systems.operation_storm.territory import Territory
-from app.systems.operation_storm.upkeep import upkeep
+from app.systems.operation_storm.supply import OUT, AerialSupply, ControlWithPloesti, OperationStormSupply
+from app.systems.operation_storm.victory import OperationStormVictory
 from app.systems.scenario.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Upkeep:
+    setup: OperationStormSetUp
+    placement: PlacementByPhase
+    victory: OperationStormVictory
+    schedules: Mapping[str, Schedule]
+    to_enter: tuple[Finding, ...]
+    entry: Entry
+    replacements: Replacements
+
+
+def upkeep(
+    territory: Territory,
+    control: ControlByEntry,
+    supply: OperationStormSupply,
+    stacking: Stacking,
+) -> Upkeep:
+    """The parts bound to one world."""
+    stations, entry = Stations(territory), Entry(territory, control, supply)
+    replacements, victory = Replacements(territory), OperationStormVictory(territory, control, supply)
+    return Upkeep(
+        OperationStormSetUp(territory, stations, stacking),
+        placement(territory, stations, entry, Arrivals(territory, entry), replacements),
+        victory,
+        schedules(territory.rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
+        to_enter(territory),
+        entry,
+        replacements,
+    )
+
 
 PREPARED_ASSAULT = "prepared-assault"
 MOBILE_ASSAULT = "mobile-assault"
