@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.board.board import Board
 from app.errors import BadInput
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
@@ -17,23 +18,61 @@ from app.position.ledger import DEFENDED, Json
 from app.position.position import Position
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
-from app.rules.combat.obligations import ZoneObligations
+from app.rules.combat.obligations import ZoneObligations, fought
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.orders.refusals import NO_DEFENDER
 from app.rules.parts import Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation, warning
-from app.systems.winterstorm import untried
-from app.systems.winterstorm.attacked_once import attacked_once
-from app.systems.winterstorm.choices import wave_of
-from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, guns_of, parted
-from app.systems.winterstorm.left_out import left_out
-from app.systems.winterstorm.long_range import LongRange
+from app.systems.winterstorm import commitment
+from app.systems.winterstorm.conduct import BOTH_RETREAT, Consequences
+from app.systems.winterstorm.fire_support import SUPPORT, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.special_units import is_artillery
-from app.systems.winterstorm.stand_fast import BOTH_RETREAT
-from app.systems.winterstorm.tables import Tables
-from app.systems.winterstorm.toll import Consequences
+from app.systems.winterstorm.tables import Tables, wave_of
+from app.systems.winterstorm.zones import is_artillery
+
+
+def attacked_once(board: Board, position: Position, side: str, hexes: Sequence[int]) -> list[Finding]:
+    """What ``side`` has against attacking the units in the hexes. Where some of a hex were moved and others were not,
+    who defends a hex defends it together (11.10): a warning."""
+    found: list[Finding] = []
+    for hex_ in hexes:
+        where = board.location_name(hex_)
+        if position.ledger.get(DEFENDED, where):
+            text = N_("The units in {hex} have been attacked in this phase.")
+            found.append(violation("attacked-once", "11.3", text, hexes=[where], hex=where))
+            continue
+        held = [u for u in position.units_at(hex_) if u.side != side]
+        moved = [u for u in held if fought(position, u)]
+        if not moved:
+            continue
+        text = N_("{units_} have fought in this phase and are not attacked again.")
+        if len(moved) == 1:
+            text = N_("{units_} has fought in this phase and is not attacked again.")
+        say = violation if len(moved) == len(held) else warning
+        ids, names = [u.id for u in moved], [u.label for u in moved]
+        found.append(say("attacked-once", "11.3", text, hexes=[where], units=ids, units_=names))
+    return found
+
+
+def left_out(duties: ZoneObligations, seen: Encounter, hexes: Sequence[int], *, by_fire: bool = False) -> list[Finding]:
+    """A warning that names them, if there are any."""
+    units = duties.stranded(seen.position, seen.side, hexes, [u.id for u in seen.attackers])
+    if not units:
+        return []
+    board = duties.world.board
+    where, names = [board.location_name(h) for h in hexes], [u.label for u in units]
+    many = len(units) > 1
+    text = N_("{units_} has to attack and has nobody left for it unless it joins in against {hexes_}.")
+    if many:
+        text = N_("{units_} have to attack and have nobody left for it unless they join in against {hexes_}.")
+    if by_fire:
+        text = N_("Fire at {hexes_} does not free {units_} of attacking, who has nobody else to attack.")
+        if many:
+            text = N_("Fire at {hexes_} does not free {units_} of attacking, who have nobody else to attack.")
+    rule = "11.8" if by_fire else "10.6"
+    return [warning("left-out", rule, text, units=[u.id for u in units], hexes=where, units_=names, hexes_=where)]
+
 
 NUMBERS = AssaultRules("11.1", "11.3", "2.4", "11.15", "11.4")
 ALSO = "also"
@@ -149,7 +188,7 @@ class AdjacentCombat(Assault):
         found += self._air(seen, close, hexes)
         if self.in_second_wave(seen):
             found += self._second_wave(seen)
-        found += untried.remarks((*seen.attackers, *seen.defenders))
+        found += commitment.remarks((*seen.attackers, *seen.defenders))
         found += [] if self.in_second_wave(seen) else left_out(self.duties, seen, hexes)
         return [*found, *self._left_over(seen, close, hexes)]
 

@@ -15,10 +15,10 @@ from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.movement.terrain import BoundChart, Hexside
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.crossings import MAJOR, RIVERS, Crossings
+from app.systems.winterstorm.bridges import MAJOR, RIVERS, Crossings
 from app.systems.winterstorm.data import GERMAN
 from app.systems.winterstorm.retreat import is_immobile
-from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_artillery, is_effective, mobility
+from app.systems.winterstorm.zones import ENGINEER, is_armored, is_artillery, is_effective, mobility
 
 NUMBERS = AdvanceRules("13.7", "13.6", "8.6")
 PATH = "13.8"

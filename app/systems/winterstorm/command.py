@@ -23,7 +23,7 @@ from app.rules.parts import CommandReport
 from app.rules.ruling import Finding, note
 from app.systems.winterstorm.data import CommandLine, RulesData
 from app.systems.winterstorm.fallen import IN_COMMAND, OUT_OF_COMMAND
-from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
+from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
 
 IN, OUT = "in", "out"
 """Command as last determined, in the ledger."""

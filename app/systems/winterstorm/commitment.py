@@ -1,13 +1,13 @@
-"""What it takes to be committed to a combat: untried units are turned over 21.2, guns have fired for the player turn
-12.1, 14.2, a supply unit serves every gun in its reach for the phase and is used up 20.2, 20.4, airstrikes are taken
-off when the battle is over 13.8, 17.2.
-"""
+"""What it takes to be committed to a combat, and the untried units that it turns over 21."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
+from app.forces.unit import Unit
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FIRED, Json
 from app.position.position import Position
@@ -15,10 +15,44 @@ from app.position.world import World
 from app.rules.battle.losses import ids, is_end
 from app.rules.battle.staged import ATTACKERS
 from app.rules.parts import Assessment
+from app.rules.ruling import Finding, note
 from app.systems.winterstorm.fallen import COMMANDED, Fallen
 from app.systems.winterstorm.fire_support import DOUBLED, FireSupport, parted
-from app.systems.winterstorm.special_units import is_artillery
-from app.systems.winterstorm.untried import revealed, standing
+from app.systems.winterstorm.zones import UNTRIED, is_artillery
+
+
+def is_hollow(unit: Unit) -> bool:
+    """Whether it is eliminated when it is turned over (21.4); a factor that nobody has typed in tells nothing."""
+    return UNTRIED in unit.marks and unit.prints("defense") and unit.number("defense") == 0
+
+
+def standing(units: Sequence[Unit]) -> list[Unit]:
+    """Those that are still there once all have been turned over."""
+    return [u for u in units if not is_hollow(u)]
+
+
+def remarks(units: Sequence[Unit]) -> list[Finding]:
+    """That units are turned over first, so that the strengths in hand may be others (21.2)."""
+    hidden = [u for u in units if UNTRIED in u.marks]
+    if not hidden:
+        return []
+    text = N_("{units_} are untried and turned over once the combat is committed.")
+    if len(hidden) == 1:
+        text = N_("{units_} is untried and turned over once the combat is committed.")
+    names = [u.label for u in hidden]
+    return [note("untried", "21.2", text, units=[u.id for u in hidden], units_=names)]
+
+
+def revealed(world: World, position: Position, units: Sequence[str]) -> list[Change]:
+    """The units are turned over; the hollow ones go."""
+    found: list[Change] = []
+    for unit in position.pick(units):
+        if UNTRIED in unit.marks:
+            found.append(change(world, position, "marks", unit.id, [*sorted(unit.marks - {UNTRIED})]))
+        if is_hollow(unit):
+            found.append(change(world, position, "place", unit.id, DEAD_PILE))
+    return found
+
 
 USED_UP = "@destroyed"
 """The box of supply units that are used up: never replaced (20.4)"""

@@ -12,7 +12,7 @@ from app.position.world import World
 from app.rules.movement.terrain import BoundChart
 from app.rules.supply.trace import Lines, Trace, open_steps, sweep
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.crossings import Crossings
+from app.systems.winterstorm.bridges import Crossings
 
 
 @dataclass(frozen=True)

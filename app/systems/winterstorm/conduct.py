@@ -1,24 +1,104 @@
-"""The course of an adjacent combat 13.1: who is touched by its result 12.17, 13.3, standing fast before the die, the
-stages of each result, and who may not fight again after an advance 13.9."""
+"""The course of an adjacent combat 13.1: standing fast, what a result costs, and its stages."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
+from app.forces.unit import Unit
+from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, DEFENDED, Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import Inquiry
+from app.rules.battle.hooks import Inquiry, Taken, attack_of
 from app.rules.battle.losses import ids
-from app.rules.battle.staged import TARGETS, Stage, StagedConduct
+from app.rules.battle.one_die import BattleRules
+from app.rules.battle.staged import (
+    ATTACKERS,
+    DEFENDERS,
+    ELIMINATE,
+    EXPOSED,
+    LOSE,
+    RETREAT,
+    TARGETS,
+    Stage,
+    StagedBattle,
+    StagedConduct,
+    StageRules,
+)
+from app.rules.combat.assault import Outcome
 from app.rules.orders.orders import Attack
-from app.rules.parts import Assessment
-from app.rules.ruling import Finding
+from app.rules.parts import Absent, Assessment, Combat, Stacking
+from app.rules.ruling import Finding, note, violation
+from app.systems.winterstorm.advance import WinterstormAdvance
+from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.data import RulesData, StandFastData
 from app.systems.winterstorm.fire_support import parted
-from app.systems.winterstorm.stand_fast import BOTH_RETREAT, EXCHANGE, STANDING
+from app.systems.winterstorm.retreat import WinterstormRetreat
+
+BOTH_RETREAT, EXCHANGE = "BR", "EX"
+STANDING = "stand_fast"
+"""In a battle's data: true once the defender has declared it"""
+YES_NO = ("yes", "no")
+
+
+class StandFast:
+    """Whether a defender may stand fast. Bound to one world."""
+
+    def __init__(self, world: World, crossings: Crossings, data: StandFastData) -> None:
+        self.board, self.crossings, self.data = world.board, crossings, data
+
+    def may(self, position: Position, attackers: Sequence[Unit], hexes: Sequence[int]) -> bool:
+        """In each of the attacked hexes; ``attackers`` are those next to them."""
+        return bool(hexes) and all(self._in(position, attackers, hex_) for hex_ in hexes)
+
+    def _in(self, position: Position, attackers: Sequence[Unit], hex_: int) -> bool:
+        kinds = {*self.board.terrain[hex_], *self.board.place_kinds(hex_), *(m.kind for m in position.markers_at(hex_))}
+        if kinds & self.data.kinds:
+            return True
+        stands = {self.board.hex_of(u.location) for u in attackers if u.on_map} & {*self.board.grid.adjacent[hex_]}
+        return bool(stands) and all(self.crossings.rivers(there, hex_) for there in stands)
+
+    def remark(self, position: Position, attackers: Sequence[Unit], hexes: Sequence[int]) -> Finding | None:
+        """That BR might have been taken as EX."""
+        if not self.may(position, attackers, hexes):
+            return None
+        names = [self.board.location_name(h) for h in hexes]
+        text = N_("The defender may stand fast, if he says so before the die: BR is then EX.")
+        return note("stand-fast", self.data.rule, text, hexes=names)
+
+
+class StandFastInquiry:
+    """Asked of the defender before the die, where the column may hold BR."""
+
+    step: ClassVar[str] = "stand-fast"
+
+    def __init__(self, rules: StandFast, combat: Combat) -> None:
+        self.rules, self.combat = rules, combat
+
+    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+        hexes = [self.rules.board.location(name) for name in ids(data[TARGETS])]
+        defenders = position.pick(ids(data["defenders"]))
+        fire = self.combat.assess(position, attack_of(data)).fire
+        outcomes = fire.outcomes
+        if fire.automatic is not None or not self.rules.may(position, position.pick(ids(data[EXPOSED])), hexes):
+            return None
+        if outcomes is not None and not {BOTH_RETREAT, ""} & set(outcomes.values()):
+            return None
+        text = N_("Do the units in {hexes} stand fast, so that BR becomes EX?")
+        args: dict[str, Json] = {"hexes": data[TARGETS]}
+        return Pending(procedure, self.step, defenders[0].side, text, self.rules.data.rule, args, YES_NO, data)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if answer not in YES_NO:
+            return Taken((violation("wrong-answer", pending.rule, N_("The answer is yes or no.")),))
+        if answer == "no":
+            return Taken(template=N_("The defender does not stand fast."))
+        return Taken(template=N_("The defender stands fast."), data={STANDING: True})
 
 
 @dataclass(frozen=True)
@@ -80,3 +160,55 @@ class WinterstormConduct(StagedConduct):
     def advanced(self, position: Position, units: Sequence[str]) -> list[Change]:
         """They neither attack nor are attacked again in the phase (13.9)."""
         return [change(self.world, position, "ledger", f"{ADVANCED}:{u}", True) for u in units]
+
+
+ADJACENT = "adjacent"
+NUMBERS = BattleRules(roll="11.2", losses="13.3", advance="13.8", retreat="13.5")
+NO_CONTROL = Absent("23.3", N_("A hex belongs to whoever stands in it."))
+
+
+def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:
+    """The stages by result."""
+    return {code: tuple(one.stage() for one in listed) for code, listed in rules.results.items()}
+
+
+def adjacent_battle(
+    world: World, rules: RulesData, combat: Combat, stacking: Stacking, retreat: WinterstormRetreat,
+    advance: WinterstormAdvance, stand_fast: StandFast, commitment: Commitment,
+) -> StagedBattle:  # fmt: skip
+    """The battle that an adjacent attack begins."""
+    course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),))
+    parts = StageRules(stacking, NO_CONTROL, retreat, advance)
+    return StagedBattle(ADJACENT, world, combat, NUMBERS, WinterstormConduct(world, course), parts)
+
+
+@dataclass(frozen=True)
+class Toll:
+    """``stages`` by result."""
+
+    stages: Mapping[str, tuple[Stage, ...]]
+    retreat: WinterstormRetreat
+
+    def of(self, position: Position, attackers: Sequence[Unit], defenders: Sequence[Unit], result: str) -> Outcome:
+        """``attackers`` are those that the result can touch. Nothing for a result that is not known."""
+        sides = {ATTACKERS: attackers, DEFENDERS: defenders}
+        lost, gone = {ATTACKERS: 0, DEFENDERS: 0}, 0
+        for stage in self.stages.get(result, ()):
+            units = sides[stage.side]
+            if stage.kind == LOSE:
+                lost[stage.side] = min(lost[stage.side] + stage.count, len(units))
+            elif stage.kind == ELIMINATE:
+                lost[stage.side] = len(units)
+            elif stage.kind == RETREAT:
+                # whoever gives up a unit gives up one that is lost anyway
+                lost[stage.side] = max(lost[stage.side], self.retreat.doomed(position, units, stage.count))
+                gone = stage.count if stage.side == DEFENDERS else gone
+        return Outcome(lost[ATTACKERS], lost[DEFENDERS], gone)
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What an assessment foresees of the rules after the die."""
+
+    toll: Toll
+    stand_fast: StandFast

@@ -1,21 +1,17 @@
-"""Events 5.0, 24.9: a die on the owner's table at the start of every turn but the first, entries that happen once or
-again, and the weather that they bring 18.1, 24.8, which is clear again when the turn is over.
-
-What the table's die is crossed with is not in the text: a table of one column is read as it is, one of several under
-the number of the turn. A second table tells of each event whether it happens once only, which weather it brings, and
-what it does, in the owner's words.
-"""
+"""Events 5.0, 24.9, and arrivals that hang on a die or an event 6.7."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import BadInput
+from app.forces.boxes import turn_box
+from app.forces.unit import Unit
 from app.messages import N_
 from app.position.action import Roll
 from app.position.changes import Change, change
-from app.position.ledger import USED, Json
+from app.position.ledger import ASKED, USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
@@ -24,8 +20,9 @@ from app.rules.charts.form import DASHES
 from app.rules.charts.table import DieTable, LineTable, same
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.data import AXIS, WEATHER
+from app.systems.winterstorm.data import AXIS, SOVIET, WEATHER, RulesData
 from app.systems.winterstorm.gate_die import DICE, no_face, read_die
+from app.systems.winterstorm.replacements import reinforcement_phase
 from app.systems.winterstorm.weather import CLEAR
 
 RULE, TABLE_RULE = "5.0", "24.9"
@@ -126,3 +123,124 @@ class Events:
         """Weathers of the table that the Weather Effects Chart has no line for."""
         named = [self.lines.cell(event, SKY) for event in self.lines.rows]
         return [w for w in dict.fromkeys(named) if w and w not in DASHES and self._sky(w) not in self.weathers]
+
+
+BOX = "contingency"
+CANCELLED = "cancelled"
+"""The box of units that do not appear in this game"""
+SWITCH = "second_guards"
+BY_DIE, BY_DATE = "die", "turn-4"
+
+
+@dataclass(frozen=True)
+class DicedArrivals:
+    """The gate before the Axis reinforcement phase: a die for each unit that may appear or not."""
+
+    world: World
+    rules: RulesData
+    name: str = "arrival-die"
+
+    def waiting(self, position: Position) -> tuple[Unit, ...]:
+        """Those whose turn it is and that nobody has rolled for."""
+        mark, here = self.rules.arrivals.diced.mark, turn_box(position.turn)
+        return tuple(
+            u for u in position.units.values()
+            if mark in u.counter.special and not u.on_map and u.box == here
+            and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
+        )  # fmt: skip
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        waiting = self.waiting(position) if phase.slug == reinforcement_phase(AXIS) else ()
+        if not waiting:
+            return None
+        unit, data = waiting[0], self.rules.arrivals.diced
+        text = N_("Roll for {unit}: up to {most} it appears this turn, else never.")
+        args: dict[str, Json] = {"unit": unit.label, "most": data.up_to}
+        return Pending(self.name, unit.id, unit.side, text, data.rule, args, DICE)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        data, die = self.rules.arrivals.diced, read_die(pending, answer)
+        if die is None:
+            return no_face(data.rule)
+        unit = position.units[pending.step]
+        args: Mapping[str, Json] = {"die": die, "unit": unit.label}
+        rolls = (Roll(self.name, die, rolled or "typed"),)
+        if die <= data.up_to:
+            return Taken((), (), N_("Die roll {die}: {unit} comes in this turn."), args, rolls=rolls)
+        gone = change(self.world, position, "place", unit.id, f"@{CANCELLED}")
+        return Taken((), (gone,), N_("Die roll {die}: {unit} does not appear."), args, rolls=rolls)
+
+
+@dataclass(frozen=True)
+class Contingencies:
+    """The gate before the Soviet reinforcement phase, and what that phase brings by itself."""
+
+    world: World
+    rules: RulesData
+    switches: Mapping[str, Json]
+    name: str = "second-guards"
+
+    def second_group(self, position: Position) -> tuple[Unit, ...]:
+        formations = self.rules.arrivals.trigger.formations
+        return tuple(u for u in position.in_box(BOX) if u.counter.formation in formations)
+
+    def guards(self, position: Position) -> tuple[Unit, ...]:
+        formations = self.rules.arrivals.trigger.formations
+        return tuple(u for u in position.in_box(BOX) if u.counter.formation not in formations)
+
+    # the 2nd Guards Army --------------------------------------------------------------------------------------------
+
+    @property
+    def by_die(self) -> bool:
+        return self.switches[SWITCH] == BY_DIE
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        """On turn 1 no die can be low enough."""
+        mine = phase.slug == reinforcement_phase(SOVIET) and self.by_die and position.turn > 1
+        if not mine or not self.guards(position):
+            return None
+        text = N_("Roll for the 2nd Guards Army: below {turn} it arrives.")
+        rule = self.rules.arrivals.guards_rule
+        return Pending(self.name, "", SOVIET, text, rule, {"turn": position.turn}, DICE)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(self.rules.arrivals.guards_rule)
+        args: Mapping[str, Json] = {"die": die}
+        rolls = (Roll(self.name, die, rolled or "typed"),)
+        if die >= position.turn:
+            return Taken((), (), N_("Die roll {die}: the 2nd Guards Army does not arrive yet."), args, rolls=rolls)
+        changes = tuple(self._called(position, self.guards(position)))
+        return Taken((), changes, N_("Die roll {die}: the 2nd Guards Army arrives."), args, rolls=rolls)
+
+    def _called(self, position: Position, units: Sequence[Unit]) -> list[Change]:
+        here = f"@{turn_box(position.turn)}"
+        return [change(self.world, position, "place", u.id, here) for u in units]
+
+    # the 51st Army's second group -----------------------------------------------------------------------------------
+
+    def beyond(self, position: Position) -> int:
+        """Axis units in the zone that brings the second group."""
+        board = self.world.board
+        zone = board.zones.get(self.rules.arrivals.trigger.zone, frozenset())
+        return sum(u.side == AXIS and u.on_map and board.hex_of(u.location) in zone for u in position.units.values())
+
+    def arriving(self, position: Position) -> tuple[Unit, ...]:
+        """Who is called up as the Soviet reinforcement phase begins."""
+        found: list[Unit] = []
+        if self.beyond(position) >= self.rules.arrivals.trigger.units:
+            found += self.second_group(position)
+        if not self.by_die and position.turn >= self.rules.arrivals.guards_turn:
+            found += self.guards(position)
+        return tuple(found)
+
+    def entering(self, position: Position) -> list[Change]:
+        return self._called(position, self.arriving(position))
+
+
+FORMER = (
+    N_("A {die}: the 2nd Guards Army does not arrive yet."),
+    N_("A {die}: the 2nd Guards Army arrives."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

@@ -12,7 +12,7 @@ from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.losses import ids
-from app.systems.winterstorm.special_units import is_armored
+from app.systems.winterstorm.zones import is_armored
 
 ARMORED, OTHERS = "eliminated-armored", "eliminated-other"
 """The tracks, by side"""

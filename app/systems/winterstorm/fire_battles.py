@@ -14,12 +14,12 @@ from app.rules.battle.staged import StageRules
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Stacking
 from app.rules.ruling import Finding
-from app.systems.winterstorm import rubble
+from app.systems.winterstorm import terrain
 from app.systems.winterstorm.commitment import Commitment
+from app.systems.winterstorm.conduct import NO_CONTROL
 from app.systems.winterstorm.fire_support import parted
 from app.systems.winterstorm.ranged import SUPPRESSED, TWICE, WinterstormFire
-from app.systems.winterstorm.results import NO_CONTROL
-from app.systems.winterstorm.special_units import SUPPRESSED as MARK
+from app.systems.winterstorm.zones import SUPPRESSED as MARK
 
 BOMBARDMENT, PROTECTIVE_FIRE = "bombardment", "final-protective-fire"
 NUMBERS = BattleRules(roll="12.8", losses="13.2", retreat="13.5")
@@ -48,8 +48,8 @@ class WinterstormFireConduct(FireConduct):
         target, done = str(data["target"]), data[DONE]
         found = self.commitment.over(position, data, [target], str(data["side"]))
         cells = {str(cell) for cell in done.values()} if isinstance(done, dict) else set[str]()
-        if cells & rubble.LEAVING and self.fire.guns.readings[rubble.SWITCH] is True:
-            found += rubble.left_in(self.world, position, self.world.board.hex_of(self.world.board.location(target)))
+        if cells & terrain.LEAVING and self.fire.guns.readings[terrain.SWITCH] is True:
+            found += terrain.left_in(self.world, position, self.world.board.hex_of(self.world.board.location(target)))
         return found
 
 

@@ -1,39 +1,165 @@
-"""Movement 8.1-8.12: the factor and its halving, terrain and rubble, roads, bridges, enemy zones of control 10.1-10.10.
-
-A unit that has moved by road pays for the terrain of all its way once it leaves the road (8.7(1)): what its movement
-has cost so far by each way that is open to it still stands in the ledger.
-"""
+"""Movement 8.1-8.12: by terrain, by road, rail and trail, among zones of control 10.1-10.10, and off the map 8.11."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 
+from app.board.board import Board
+from app.errors import BadInput
+from app.forces.roster import Roster
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
+from app.position.changes import change
 from app.position.ledger import WAYS, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points
+from app.rules.movement.group import GroupMovement, MovementRules, SettingOut, SettingOutRules, exact_points, spending
 from app.rules.movement.search import Searched, search
 from app.rules.movement.terrain import Hexside, zones_in_doubt
-from app.rules.movement.zones import MovingThroughZones
-from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveReport, Points, Reach, whole
-from app.rules.ruling import Finding, legal, note, violation
+from app.rules.movement.zones import MovingThroughZones, ZoneRules
+from app.rules.orders.naming import units_named
+from app.rules.parts import (
+    PLAIN_FACTOR,
+    Account,
+    Allowance,
+    CostLine,
+    MoveReport,
+    Offer,
+    Points,
+    Reach,
+    Stacking,
+    Step,
+    whole,
+)
+from app.rules.ruling import SEQUENCE, Finding, legal, note, violation
 from app.rules.stacking import StackingTable
-from app.systems.winterstorm.crossings import Crossings
-from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.disengagement import COMMAND, LEAVING, RULES, SUPPRESSED, reduced
-from app.systems.winterstorm.pontoon import CROSSED
-from app.systems.winterstorm.roads import BY_TERRAIN, Roads, ways_of
-from app.systems.winterstorm.rubble import IN_RUBBLE, MORE, rubble_hexes
-from app.systems.winterstorm.special_units import is_effective, mobility
-from app.systems.winterstorm.terrain_effects import TerrainEffects
-from app.systems.winterstorm.weather import Weather
+from app.rules.zones_of_control import Zones
+from app.systems.winterstorm.bridges import CROSSED, Crossings
+from app.systems.winterstorm.data import ExitData, PathData, RulesData
+from app.systems.winterstorm.supply_units import NO_SUPPLY
+from app.systems.winterstorm.terrain import IN_RUBBLE, MORE, TerrainEffects, rubble_hexes
+from app.systems.winterstorm.weather import Reduction, Weather
+from app.systems.winterstorm.zones import is_effective, mobility
 
-NUMBERS = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
+NUMBERS = ZoneRules("10.5", "10.10(2)", "10.10(3)")
+COMMAND, LEAVING, WEATHER = N_("out of command"), N_("disengaging"), N_("the weather")
+SUPPRESSED = N_("suppressed")
+"""Why a unit is out of command that no headquarters may command"""
+RULES = {COMMAND: "7.7", LEAVING: "10.10", WEATHER: "18.2", SUPPRESSED: "15.3"}
+LEAST = 1
+"""No halving leaves less"""
+
+
+def through_zones(board: Board, roster: Roster, zones: Zones) -> MovingThroughZones:
+    return MovingThroughZones(board, zones, NUMBERS, lambda side: (roster.enemy(side),), zones.in_doubt)
+
+
+def reduced(
+    printed: int, weather: Reduction, *, commanded: bool, leaving: bool, weather_up: bool
+) -> tuple[Points, tuple[str, ...]]:
+    """Movement points left of those printed, exact, and what took some away. Halved once a half, more often a quarter
+    with its remainder, never less than a quarter nor than one (8.12); what the weather alone takes is rounded up
+    (18.2), a half of its making only with ``weather_up``."""
+    causes = [cause for cause, holds in ((COMMAND, not commanded), (LEAVING, leaving)) if holds]
+    base: Points = Fraction(printed)
+    halvings = len(causes)
+    if weather.halves:
+        halvings += 1
+    else:
+        base = Fraction(weather.rounded(printed))
+    if weather.halves or base != printed:
+        causes.append(WEATHER)
+    if halvings == 1 and weather.halves and weather_up:
+        base = Fraction(weather.rounded(printed))
+    else:
+        base /= min(2**halvings, 4)
+    points = max(base, Fraction(printed, 4), Fraction(LEAST)) if printed else Fraction(0)
+    return (int(points) if points.denominator == 1 else points), tuple(causes)
+
+
+ROAD = "road"
+BY_TERRAIN = "terrain"
+"""The way of moving that every unit has"""
+ANY_PATH = "path"
+"""The way along paths of every kind, where one move may change between them"""
+THIRDS = 3
+RoadStep = tuple[int, int]
+
+
+def ways_of(position: Position, unit: Unit) -> Mapping[str, Fraction]:
+    """What the unit's movement in this phase has cost so far by each way that is open to it still. Where a position
+    file tells of the points alone, thirds of them were spent on a road (8.7)."""
+    kept = position.ledger.get(WAYS, unit.id)
+    if isinstance(kept, dict):
+        return {way: Fraction(str(points)) for way, points in kept.items()}
+    spent = Fraction(position.ledger.spent(unit.id))
+    return dict.fromkeys((BY_TERRAIN, ROAD, ANY_PATH) if spent.denominator == THIRDS else (BY_TERRAIN,), spent)
+
+
+@dataclass(frozen=True)
+class Roads:
+    """Bound to one board; ``kinds`` in their order. With ``mixed`` a move may change from one kind to another."""
+
+    board: Board
+    kinds: Mapping[str, PathData]
+    stacking: Stacking
+    mixed: bool
+    words: Mapping[str, str]
+    """Names of the kinds"""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The ways of moving along paths."""
+        return (ANY_PATH,) if self.mixed else tuple(self.kinds)
+
+    def open_to(self, position: Position, units: Sequence[Unit]) -> tuple[str, ...]:
+        """The ways along paths by which the group could set out or go on: those by which it has moved so far in this
+        phase, if it has."""
+        moved = [u for u in units if position.ledger.spent(u.id)]
+        return tuple(name for name in self.names if all(name in ways_of(position, u) for u in moved))
+
+    def price_of(self, position: Position, way: str, hex_: int) -> Points | None:
+        """The price of a further hex beyond ``hex_`` this way, where the path leads on from it; ``None`` where it has
+        none."""
+        ruined = hex_ in rubble_hexes(position)
+        kinds = [k for k in (self.kinds if way == ANY_PATH else (way,)) if not (ruined and k == ROAD)]
+        prices = [self.kinds[kind].points for kind in kinds if hex_ in self.board.path_hexes(kind)]
+        return min((p for p in prices if p is not None), default=None)
+
+    def step(self, position: Position, units: Sequence[Unit], way: str) -> Callable[..., Points | None]:
+        """The price of each step (from, to) of a group that moves this way; ``None`` where it may not."""
+        rubble = rubble_hexes(position)
+        kinds = tuple(self.kinds) if way == ANY_PATH else (way,)
+        priced = [(self.board.path_steps(kind), self.kinds[kind].points, kind) for kind in kinds]
+
+        def price(here: int, there: int, account: Account = None) -> Points | None:
+            ruined = here in rubble or there in rubble
+            found = [
+                (points, kind) for steps, points, kind in priced
+                if points is not None and (here, there) in steps and not (ruined and kind == ROAD)
+            ]  # fmt: skip
+            if not found:
+                return None
+            points, kind = min(found)
+            if account is not None:
+                args = {"path": self.words[kind]}
+                account.append(CostLine(points, self.kinds[kind].rule, N_("Along the {path:t}"), args, base=True))
+                account += [IN_RUBBLE] if there in rubble else []
+            return points + (MORE if there in rubble else 0)
+
+        return price
+
+    def is_full(self, position: Position, units: Sequence[Unit], hex_: int) -> bool:
+        """Whether friends in the hex leave no room for the group (8.7(2))."""
+        own = {u.id for u in units}
+        there = [u for u in position.units_at(hex_) if u.id not in own and u.side == units[0].side]
+        return bool(there) and not legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+
+
+MOVEMENT_RULES = MovementRules("8.2", "8.3", "8.4", "9.6", "8.6", adjacent="8.2")
 FULL_RULE = "8.7(2)"
 SETTING_OUT = SettingOutRules("8.2", "8.2", "2.4", "8.3")
 Prices = Sequence[Sequence[CostLine]]
@@ -52,7 +178,7 @@ class WinterstormMovement(GroupMovement):
         unsure: Callable[[Position, Unit], list[Finding]],
     ) -> None:  # fmt: skip
         super().__init__(
-            world, replace(NUMBERS, chart=effects.name), effects.chart, stacking,
+            world, replace(MOVEMENT_RULES, chart=effects.name), effects.chart, stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
         )  # fmt: skip
         readings = rules.readings(world.switches)
@@ -303,3 +429,84 @@ def _sum(prices: Prices) -> Points:
 def _dearer(costs: Mapping[int, Points], owed: Points, start: int) -> dict[int, Points]:
     """The costs with what is owed for the way taken so far; staying costs nothing."""
     return {hex_: points + owed if hex_ != start else points for hex_, points in costs.items()}
+
+
+NAME = "exit"
+BOX = "@exited"
+MOVEMENT = "movement"
+
+
+class Exit:
+    """The special action, bound to one world; its options are the ``units``."""
+
+    def __init__(self, world: World, data: ExitData, movement: WinterstormMovement) -> None:
+        self.world, self.board, self.data, self.movement = world, world.board, data, movement
+
+    def edge(self, side: str) -> frozenset[int]:
+        """The hexes from which units of the side may leave."""
+        return self.board.edges.get(self.data.edges.get(side, ""), frozenset())
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        """One where units of the side that moves stand on its edge, for those that the players have selected."""
+        if not position.phase.endswith(MOVEMENT):
+            return ()
+        if not any(u.on_map and u.location in self.edge(position.active) for u in position.units.values()):
+            return ()
+        return (Offer({"units": []}, self.data.rule, N_("Leave the map with the selected units")),)
+
+    def price(self, position: Position, units: Sequence[Unit]) -> Points:
+        """Movement points for leaving from where the units stand, by the way that is cheapest for their whole move."""
+        hex_ = self.board.hex_of(units[0].location)
+        more = MORE if hex_ in rubble_hexes(position) else 0
+        found: list[Points] = []
+        for way, owed in self.movement.behind(position, units).items():
+            if way == BY_TERRAIN:
+                entry = [self.movement.chart.entry(mobility)[hex_] for mobility in self.movement.classes(units)]
+                found.append(owed + more + max((e for e in entry if e is not None), default=0))
+            else:
+                points = self.movement.roads.price_of(position, way, hex_)
+                found += [] if points is None else [owed + more + points]
+        return min(found)
+
+    def findings(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
+        side, rule, ids = units[0].side, self.data.rule, [u.id for u in units]
+        group = [u.label for u in units]
+        if side not in self.data.edges:
+            text = N_("The scenario lets nobody of the {side} side leave the map.")
+            return [violation("no-exit", rule, text, units=ids, side=self.world.roster.sides[side].name)]
+        start = self.movement.setting_out.hex_of(units[0])
+        found = [*self.movement.setting_out.findings(position, units, start)]
+        if position.phase and (position.active != side or not position.phase.endswith(MOVEMENT)):
+            text = N_("Units leave the map in their own movement phase.")
+            found.append(violation("wrong-phase", rule, text, units=ids).of_kind(SEQUENCE))
+        if start not in self.edge(side):
+            text = N_("{group} may leave the map only from the edge that the scenario names.")
+            return [*found, violation("not-on-edge", rule, text, units=ids, group=group)]
+        name = self.board.location_name(start)
+        if start in self.movement.zones.doubtful(position, side):
+            found += self.movement.zones.unsure([start])
+        elif start in self.movement.zones.held(position, side):
+            text = N_("{group} may not leave the map from {hex}, in an enemy zone of control.")
+            found.append(violation("exit-from-zone", rule, text, units=ids, hexes=[name], group=group, hex=name))
+        price, left = self.price(position, units), self.movement.allowance(position, units).left
+        if price > left:
+            text = N_("Leaving the map from {hex} costs {cost}, and {left} movement points are left.")
+            found.append(
+                violation("too-far", rule, text, units=ids, hexes=[name], hex=name, cost=str(price), left=str(left))
+            )
+        return found
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        """Raises BadInput without units of one hex on the map."""
+        named = options.get("units")
+        if not isinstance(named, list) or set(options) != {"units"}:
+            raise BadInput(Sentence("leaving the map needs the units, and nothing else"))
+        units = units_named(position, [str(one) for one in named])
+        if not all(u.on_map for u in units) or len({(u.location, u.side) for u in units}) > 1:
+            raise BadInput(Sentence("units leave the map together from one hex of it"))
+        paid = spending(self.world, position, units, self.price(position, units), self.movement, NO_SUPPLY)
+        gone = [change(self.world, position, "place", u.id, BOX) for u in units]
+        text = N_("{units} left the map.")
+        return Step(
+            tuple(self.findings(position, units)), (*paid, *gone), text, {"units": [u.label for u in units]}
+        )  # fmt: skip

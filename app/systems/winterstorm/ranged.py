@@ -1,6 +1,4 @@
-"""What bombardment and final protective fire share 12.8, 12.9: barrage or protective fire strength and airstrikes
-against each unit of a hex by itself, one shift for the hex's terrain 12.16, the ranged table, its results 13.2, 13.6.
-"""
+"""Bombardment 12.6-12.9, 17.4 and final protective fire 12.12-12.14, with what both share."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
+from app.position.ledger import RETREATED, Json
 from app.position.position import Position
 from app.rules.charts.entered import Legible
 from app.rules.combat.assault import AssaultRules, Encounter, Outcome
@@ -19,15 +17,15 @@ from app.rules.movement.terrain import SHIFT
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm import rubble, untried
-from app.systems.winterstorm.attacked_once import attacked_once
-from app.systems.winterstorm.choices import wave_of
-from app.systems.winterstorm.fire_support import FireSupport, parted
-from app.systems.winterstorm.long_range import LongRange
+from app.systems.winterstorm import commitment
+from app.systems.winterstorm import terrain as rubble
+from app.systems.winterstorm.adjacent import attacked_once, left_out
+from app.systems.winterstorm.fire_support import BOMBARDMENT, PROTECTIVE, FireSupport, LongRange, guns_of, parted
 from app.systems.winterstorm.retreat import WinterstormRetreat, is_immobile
 from app.systems.winterstorm.shifts import Shifts
-from app.systems.winterstorm.special_units import is_artillery, is_effective
-from app.systems.winterstorm.terrain_effects import TerrainEffects
+from app.systems.winterstorm.tables import wave_of
+from app.systems.winterstorm.terrain import TerrainEffects
+from app.systems.winterstorm.zones import is_artillery, is_effective
 
 NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE = "—", "D1", "DE", "DS", "DT"
 CODES = (NOTHING, RETREAT, ELIMINATED, SUPPRESSED, TWICE)
@@ -129,7 +127,7 @@ class WinterstormFire(RangedFire):
         if not nations:
             nations = [slug for slug, one in self.world.roster.nations.items() if one.side == seen.side]
         found += self.air.findings(position, seen.side, nations, [seen.hex])
-        return [*found, *untried.remarks((*seen.attackers, *seen.defenders))]
+        return [*found, *commitment.remarks((*seen.attackers, *seen.defenders))]
 
     # odds ---------------------------------------------------------------------------------------------------------
 
@@ -199,3 +197,56 @@ class WinterstormFire(RangedFire):
         if result == RETREAT:
             return Outcome(defender=self.guns.retreat.doomed(seen.position, seen.defenders, 1), retreat=1)
         return Outcome()
+
+
+class Bombardment(WinterstormFire):
+    kind = BOMBARDMENT
+    number = "barrage"
+    commanded = "7.7"
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        supplies = parted(seen.attackers)[0]
+        served = self.support.supply_findings(seen.position, supplies, guns_of(seen.attackers))
+        beside = left_out(self.guns.duties, seen, [seen.hex], by_fire=True)
+        return [*super().own_findings(seen), *served, *([] if wave_of(seen.options) == 2 else beside)]
+
+
+class ProtectiveFire(WinterstormFire):
+    kind = PROTECTIVE
+    number = "fpf"
+    commanded = "12.13"
+    beside = "12.14"
+
+    def defended(self, seen: Encounter) -> list[Unit]:
+        """Units of the firing side next to the target."""
+        near = self.board.grid.adjacent[seen.hex]
+        return [u for there in near for u in seen.position.units_at(there) if u.side == seen.side]
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(seen, unit)
+        if seen.position.ledger.get(RETREATED, unit.id):
+            text = N_("{unit} has been driven back in this phase and fires at nobody.")
+            found.append(violation("driven-back", "12.14", text, units=[unit.id], unit=unit.label))
+        return found
+
+    def own_findings(self, seen: Encounter) -> list[Finding]:
+        found, where = super().own_findings(seen), self.board.location_name(seen.hex)
+        if not self.defended(seen):
+            text = N_("{hex} is next to no unit that the fire could protect.")
+            found.append(violation("nobody-protected", "12.13", text, hexes=[where], hex=where))
+        if wave_of(seen.options) == 2:
+            text = N_("No final protective fire is fired in the second wave.")
+            found.append(violation("second-wave", "14.2", text))
+        supplies = parted(seen.attackers)[0]
+        if supplies:
+            text = N_("{units_} would be used up for nothing: supply does not double final protective fire.")
+            names, ids = [u.label for u in supplies], [u.id for u in supplies]
+            found.append(violation("supply-for-nobody", "20.2", text, units=ids, units_=names))
+        return [*found, *self.air.protective_findings(seen.position, seen.side, [seen.hex])]
+
+    def terrain(self, seen: Encounter) -> tuple[list[Shift], list[Finding]]:
+        """That of a hexside as well, where it lies between the target and every unit next to it."""
+        found, remarks = super().terrain(seen)
+        across = self.guns.shifts.across(self.defended(seen), [seen.hex])
+        words = N_("a {side:t} between the target and all who are next to it")
+        return [*found, *(Shift(s.columns, "12.16", words, s.args) for s in across)], remarks

@@ -19,7 +19,7 @@ from app.rules.ruling import Finding, legal, violation
 from app.rules.sequence.schedules import waiting
 from app.systems.winterstorm.communication import Communication
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import HEADQUARTERS
+from app.systems.winterstorm.zones import HEADQUARTERS
 
 RULE = "6.2"
 

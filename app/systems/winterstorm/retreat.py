@@ -19,9 +19,9 @@ from app.rules.movement.terrain import BoundChart, zones_in_doubt
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, legal, note
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.crossings import Crossings
+from app.systems.winterstorm.bridges import Crossings
 from app.systems.winterstorm.data import RetreatData
-from app.systems.winterstorm.special_units import mobility
+from app.systems.winterstorm.zones import mobility
 
 RULE, IMMOBILE = "13.5", "13.6"
 LONGEST = 12

@@ -1,21 +1,65 @@
-"""What is due: reinforcements and units that come back 6.2, 6.9, contingencies 6.7, replacement points 6.8. Each is
-named until its phase is over."""
+"""What may be put down in which phase, what is due in a turn, and what the owner still has to type in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.board.board import Board
+from app.forces.boxes import ELIMINATED
+from app.forces.counter import Counter
+from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.ledger import Json
 from app.position.position import Position
+from app.position.world import World
+from app.rules.gaps import chart_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.orders.placing import PlacementByPhase, PlacingInPhase, SettingUp, in_common
 from app.rules.parts import Due, Schedule
+from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.schedules import Scheduled, Slugs, to_come
 from app.rules.sequence.sequence import SET_UP
-from app.systems.winterstorm.contingencies import Contingencies
-from app.systems.winterstorm.data import SOVIET
+from app.systems.winterstorm.data import SOVIET, RulesData
+from app.systems.winterstorm.events import Contingencies, Events
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase
+from app.systems.winterstorm.set_up import Stations
+from app.systems.winterstorm.zones import HEADQUARTERS, SUPPLY
+
+OCCUPIED = "6.3"
+
+
+@dataclass(frozen=True)
+class _Entering:
+    reinforcements: Reinforcements
+    replacements: Replacements
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found: list[Finding] = []
+        for unit in units:
+            if not unit.on_map and unit.box == ELIMINATED:
+                barred = self.replacements.barred(position, unit)
+                text = N_("{unit} comes back by a replacement point and a die alone.")
+                args = {"units": [unit.id], "unit": unit.label}
+                found.append(barred or violation("by-replacement", "6.9", text, **args))
+        return found or self.reinforcements.findings(position, units, where)
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return self.reinforcements.changes(position, units, where)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return in_common([self.reinforcements.hexes(position, unit) for unit in units])
+
+
+def placement(stations: Stations, reinforcements: Reinforcements, replacements: Replacements) -> PlacementByPhase:
+    """The ``Placement`` part."""
+    entering = _Entering(reinforcements, replacements)
+    board, sides = stations.world.board, stations.world.roster.sides
+    phases: dict[str, PlacingInPhase] = {SET_UP: SettingUp(board, stations.findings)}
+    phases |= {reinforcement_phase(side): entering for side in sides}
+    return PlacementByPhase(phases, board.grid.size, OCCUPIED)
+
 
 FIRST_DIE = 2
 """The first turn on which a die can be below the turn (24.7)"""
@@ -101,3 +145,88 @@ def schedules(
         "contingencies": Scheduled(lists.waiting),
         "replacements": Scheduled(lists.points),
     }
+
+
+UNIDENTIFIED = "unidentified"
+"""The type of a counter of which the text tells no more than that it is there"""
+RANGED = ("barrage", "fpf", "range")
+
+
+def to_enter(world: World, rules: RulesData, known: Board, events: Events) -> tuple[Finding, ...]:
+    """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
+    only the game's own sheet must show is not asked of a map of another's making."""
+    return (
+        *chart_gaps((chart.form_of(slug) for slug, chart in rules.charts.items()), world.charts),
+        *_events(events),
+        *_map(world),
+        *_zones(world, rules, known),
+        *_counters(world, rules),
+    )
+
+
+def _events(events: Events) -> Iterator[Finding]:
+    strange = events.strange()
+    if strange:
+        text = N_("The Weather Effects Chart has no line for {weathers}, which events bring.")
+        yield note("weather-to-enter", "18.2", text, weathers=strange)
+
+
+def _map(world: World) -> Iterator[Finding]:
+    board = world.board
+    yield from terrain_gaps(board, "8.6")
+    if not board.sides:
+        yield note("hexsides-to-enter", "8.6", N_("The map shows no rivers, streams, bridges and embankments yet."))
+    if not board.paths:
+        yield note("paths-to-enter", "8.7", N_("The map shows no roads, trails and railroads yet."))
+    for side in world.roster.sides:
+        if not board.sources.get(side):
+            text = N_("The map does not show yet which edge is the {side} one.")
+            yield note("edge-to-enter", "6.2", text, side=world.roster.sides[side].name)
+
+
+def _zones(world: World, rules: RulesData, known: Board) -> Iterator[Finding]:
+    """Areas of the set-up; the rules of play ask of a map of another's making for none of them."""
+    if world.board.grid != known.grid:
+        return
+    named = {zone: area.rule for area in rules.set_up.areas for zone in (*area.zones, *area.within, *area.apart)}
+    for zone, rule in named.items():
+        if not world.board.zones.get(zone):
+            yield zone_gap(rule, rules.zones[zone])
+
+
+def _counters(world: World, rules: RulesData) -> Iterator[Finding]:
+    counters = list(world.counters.values())
+    yield from of_counters(
+        "type-to-enter", "2.6", [c for c in counters if c.type == UNIDENTIFIED],
+        N_("The counters of {named} have no type yet."),
+        N_("{count:w} counters have no type yet, {named} among them."),
+    )  # fmt: skip
+    yield from of_counters(
+        "factors-to-enter", "2.4", [c for c in counters if _lacks(c, "defense", "move") or _without_attack(c)],
+        N_("The counters of {named} lack an attack, a defense or a movement factor."),
+        N_("{count:w} counters lack an attack, a defense or a movement factor, {named} among them."),
+    )  # fmt: skip
+    yield from of_counters(
+        "range-to-enter", "2.6", [c for c in counters if _is_gun(world, c) and _lacks(c, *RANGED)],
+        N_("The counters of {named} lack a barrage or a protective fire factor, or a range."),
+        N_("{count:w} counters lack a barrage or a protective fire factor, or a range, {named} among them."),
+    )  # fmt: skip
+    leading = [c for c in counters if c.type in (HEADQUARTERS, SUPPLY) and c.formation not in rules.command.radii]
+    yield from of_counters(
+        "radius-to-enter", "7.1", [c for c in leading if _lacks(c, "radius")],
+        N_("The counters of {named} have no radius yet."),
+        N_("{count:w} counters have no radius yet, {named} among them."),
+    )  # fmt: skip
+
+
+def _lacks(counter: Counter, *numbers: str) -> bool:
+    return not all(number in counter.faces[0] for number in numbers)
+
+
+def _is_gun(world: World, counter: Counter) -> bool:
+    return "artillery" in world.roster.types[counter.type].traits
+
+
+def _without_attack(counter: Counter) -> bool:
+    """Guns have barrage in the place of an attack factor (11.4)."""
+    return _lacks(counter, "attack") and _lacks(counter, "barrage")

@@ -19,11 +19,10 @@ from app.rules.ruling import Finding, violation
 from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
-from app.systems.winterstorm.air_pool import AirPool
+from app.systems.winterstorm.air import AirPool
 from app.systems.winterstorm.command import IN, WinterstormCommand
-from app.systems.winterstorm.contingencies import Contingencies
 from app.systems.winterstorm.data import AXIS, SOVIET, RulesData
-from app.systems.winterstorm.events import Events
+from app.systems.winterstorm.events import Contingencies, Events
 from app.systems.winterstorm.recovery import Recovery, recovery_phase
 from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.replacements import Replacements, reinforcement_phase

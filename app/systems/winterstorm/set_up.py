@@ -15,10 +15,9 @@ from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.systems.winterstorm.contingencies import BOX as CONTINGENCY
-from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import HEADQUARTERS, is_effective
-from app.systems.winterstorm.upkeep_data import AreaData
+from app.systems.winterstorm.data import AreaData, RulesData
+from app.systems.winterstorm.events import BOX as CONTINGENCY
+from app.systems.winterstorm.zones import HEADQUARTERS, is_effective
 
 UNKNOWN = "zone-unknown"
 

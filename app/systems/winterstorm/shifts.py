@@ -16,10 +16,10 @@ from app.rules.combat.assault import Encounter
 from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
-from app.systems.winterstorm import rubble
+from app.systems.winterstorm import terrain
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import ENGINEER, is_armored, is_effective, is_infantry, is_tank
+from app.systems.winterstorm.zones import ENGINEER, is_armored, is_effective, is_infantry, is_tank
 
 SUPPRESSION = "15.3"
 
@@ -50,7 +50,7 @@ class Shifts:
         if gun is not None:
             words = N_("anti-tank strength of {unit} against armour")
             found.append(self._shift("anti_tank_defense", words, {"unit": gun.label}))
-        return [*found, *self.terrain(attackers, hexes), *rubble.shifts(self.board, seen.position, hexes)]
+        return [*found, *self.terrain(attackers, hexes), *terrain.shifts(self.board, seen.position, hexes)]
 
     def _shift(self, name: str, words: str, args: Mapping[str, Json] | None = None) -> Shift:
         data = self.rules.shifts[name]

@@ -10,8 +10,8 @@ from app.position.world import World
 from app.rules.movement.search import search
 from app.rules.parts import Absent, Points
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.crossings import Crossings
-from app.systems.winterstorm.rubble import MORE, rubble_hexes
+from app.systems.winterstorm.bridges import Crossings
+from app.systems.winterstorm.terrain import MORE, rubble_hexes
 
 NON_ARMORED = "non-armored"
 NO_SUPPLY = Absent("20.1", N_("Every unit is supplied throughout."), "supplied")

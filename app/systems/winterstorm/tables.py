@@ -1,19 +1,42 @@
-"""Which combat results table an adjacent attack may be fought on 11.11, and who chooses where recon screens 22.4."""
+"""Which combat results table an adjacent attack may be fought on 11.11, who chooses, and the wave 14.1."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 
+from app.errors import BadInput
 from app.forces.unit import Unit
-from app.messages import N_
+from app.messages import N_, Sentence
+from app.position.ledger import Json
 from app.position.world import World
 from app.rules.charts.entered import legible
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Encounter
 from app.rules.ruling import Finding, note, violation
-from app.systems.winterstorm.choices import chart_of
 from app.systems.winterstorm.data import RulesData
-from app.systems.winterstorm.special_units import FUSILIER, is_armored
+from app.systems.winterstorm.zones import FUSILIER, is_armored
+
+WAVE, CHART = "wave", "chart"
+WAVES = (1, 2)
+CHARTS = ("mobile", "assault")
+
+
+def wave_of(options: Mapping[str, Json]) -> Json:
+    """The wave that was named, ``None`` where none was. Raises BadInput for any other."""
+    wave = options.get(WAVE)
+    if wave is not None and (isinstance(wave, bool) or wave not in WAVES):
+        raise BadInput(Sentence("wave: it should be 1 or 2, not {value}", value=json.dumps(wave)))
+    return wave
+
+
+def chart_of(options: Mapping[str, Json]) -> str | None:
+    """The table that was named, ``None`` where none was. Raises BadInput for any other."""
+    chart = options.get(CHART)
+    if chart is not None and chart not in CHARTS:
+        raise BadInput(Sentence("chart: it should be mobile or assault, not {value}", value=json.dumps(chart)))
+    return None if chart is None else str(chart)
+
 
 ASSAULT, MOBILE = "assault", "mobile"
 ARMORED = "armored"

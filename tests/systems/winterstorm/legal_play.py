@@ -14,10 +14,10 @@ from app.rules.battle.losses import LOSSES
 from app.rules.orders.orders import Attack, Move, NextPhase, Note, Order, Place, PlaceMarker, PutRight, Reply, Special
 from app.rules.stacking import CHOICE
 from app.systems.winterstorm.air import AIRSTRIKE, BOMBER
+from app.systems.winterstorm.bridges import MARKER as PONTOON
+from app.systems.winterstorm.conduct import ADJACENT
 from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE
-from app.systems.winterstorm.pontoon import MARKER as PONTOON
-from app.systems.winterstorm.results import ADJACENT
-from app.systems.winterstorm.special_units import ENGINEER, SUPPLY, is_artillery
+from app.systems.winterstorm.zones import ENGINEER, SUPPLY, is_artillery
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

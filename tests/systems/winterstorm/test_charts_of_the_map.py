@@ -9,9 +9,9 @@ import pytest
 from app.errors import BadInput
 from app.position.position import Position
 from app.systems.winterstorm.data import rules_data
-from app.systems.winterstorm.disengagement import reduced
-from app.systems.winterstorm.system import Winterstorm
-from app.systems.winterstorm.terrain_effects import TerrainEffects
+from app.systems.winterstorm.game import Winterstorm
+from app.systems.winterstorm.movement import reduced
+from app.systems.winterstorm.terrain import TerrainEffects
 from app.systems.winterstorm.weather import NOTHING, Reduction, Weather
 from tests.systems.winterstorm.asking import ask, codes, position, unit
 

@@ -1,18 +1,49 @@
-"""Rubble, an optional rule: ranged fire leaves it for the rest of the game 27.1, 27.3. One movement point more into the
-hex, no road in it, no printed bridge on its hexsides, a column more for its defender in urban terrain 27.2. What a
-marker on the map does is the same whether the rule is played or not."""
+"""The Terrain Effects Chart as printed and as its owner has entered it 8.6, 8.11, and rubble 27.1, 27.3."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from app.board.board import Board
 from app.messages import N_
 from app.position.changes import Change, change, marker_value
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.charts.table import NO
+from app.rules.movement.terrain import BoundChart, entered_terrain
 from app.rules.orders.placing import fresh_id
 from app.rules.parts import CostLine, Shift
+from app.systems.winterstorm.data import RulesData
+
+CHART = "terrain"
+SHIFT, BOMBARDMENT = "shift", "bombardment"
+"""Headings of the chart, beside the mobility classes"""
+
+
+class TerrainEffects:
+    """Bound to one world. What nobody has entered stands among the ``unknown`` of a line of the chart."""
+
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.world, self.rules = world, rules
+        self.table = rules.line_table(CHART, world.charts)
+
+    @property
+    def name(self) -> str:
+        return self.rules.charts[CHART].name
+
+    @cached_property
+    def chart(self) -> BoundChart:
+        """Raises BadInput for an entered cell that cannot be read."""
+        printed = self.rules.terrain_chart()
+        return entered_terrain(printed, self.table, tuple(self.rules.mobility), SHIFT).bind(self.world.board)
+
+    def against_ranged_fire(self, slug: str) -> bool | None:
+        """Whether the shift of a terrain or hexside counts against ranged fire as well; ``None`` while nobody has
+        entered it."""
+        cell = self.table.cell(slug, BOMBARDMENT).lower()
+        return None if not cell else cell not in NO
+
 
 MARKER = "rubble"
 URBAN = "urban"

@@ -2,52 +2,111 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from app.board.board import Board
 from app.messages import N_
+from app.position.position import Position
 from app.position.world import World
 from app.rules.charts.entered import legible
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.control import ControlByStanding
 from app.rules.game import Game
-from app.rules.parts import Absent, Battle, Combat, Special
+from app.rules.orders.placing import PlacementByPhase
+from app.rules.parts import Absent, Battle, Combat, Procedure, Schedule, Special, Stacking
+from app.rules.ruling import Finding
 from app.rules.stacking import NAME as PENALTY
+from app.rules.zones_of_control import Zones
 from app.systems.scenario.rulebook import Rulebook
+from app.systems.winterstorm import replacements
 from app.systems.winterstorm.adjacent import AdjacentCombat, nobody_must
 from app.systems.winterstorm.advance import WinterstormAdvance
-from app.systems.winterstorm.air import TRACKS, AirMarkers, Airstrikes
-from app.systems.winterstorm.bombardment import Bombardment
+from app.systems.winterstorm.air import TRACKS, AirMarkers, AirPool, Airstrikes
+from app.systems.winterstorm.bridges import MARKER as PONTOON
+from app.systems.winterstorm.bridges import Bridges, Crossings
 from app.systems.winterstorm.command import WinterstormCommand
 from app.systems.winterstorm.commitment import Commitment
-from app.systems.winterstorm.crossings import Crossings
-from app.systems.winterstorm.data import FOLDER, SLUG, RulesData, rules_data
-from app.systems.winterstorm.disengagement import through_zones
-from app.systems.winterstorm.exit import NAME as EXIT
-from app.systems.winterstorm.exit import Exit
+from app.systems.winterstorm.communication import Communication
+from app.systems.winterstorm.conduct import ADJACENT, Consequences, StandFast, Toll, adjacent_battle, stages_of
+from app.systems.winterstorm.data import FOLDER, SLUG, WEATHER, RulesData, rules_data
+from app.systems.winterstorm.events import Contingencies, DicedArrivals, Events
 from app.systems.winterstorm.fallen import Fallen
 from app.systems.winterstorm.fire_battles import BOMBARDMENT, PROTECTIVE_FIRE, fire_battle
-from app.systems.winterstorm.fire_support import FireSupport, beside_enemy
-from app.systems.winterstorm.long_range import LongRange
-from app.systems.winterstorm.movement import WinterstormMovement
-from app.systems.winterstorm.pontoon import MARKER as PONTOON
-from app.systems.winterstorm.pontoon import Bridges
-from app.systems.winterstorm.protective_fire import ProtectiveFire
+from app.systems.winterstorm.fire_support import FireSupport, LongRange, beside_enemy
+from app.systems.winterstorm.movement import NAME as EXIT
+from app.systems.winterstorm.movement import Exit, WinterstormMovement, through_zones
 from app.systems.winterstorm.ranged import CODES as RESULTS
-from app.systems.winterstorm.ranged import DASHES, Guns
-from app.systems.winterstorm.results import ADJACENT, adjacent_battle, stages_of
+from app.systems.winterstorm.ranged import DASHES, Bombardment, Guns, ProtectiveFire
+from app.systems.winterstorm.recovery import Recovery
+from app.systems.winterstorm.reinforcements import Reinforcements
 from app.systems.winterstorm.retreat import RetreatGround, WinterstormRetreat
+from app.systems.winterstorm.schedules import placement, schedules, to_enter
+from app.systems.winterstorm.sequence import Course, WinterstormSequence
+from app.systems.winterstorm.set_up import Stations, WinterstormSetUp
 from app.systems.winterstorm.shifts import Shifts
 from app.systems.winterstorm.stacking import stacking_penalty, stacking_table
-from app.systems.winterstorm.stand_fast import StandFast
 from app.systems.winterstorm.supply_units import NO_SUPPLY, SupplyUnits
 from app.systems.winterstorm.tables import Tables
-from app.systems.winterstorm.terrain_effects import TerrainEffects
-from app.systems.winterstorm.toll import Consequences, Toll
-from app.systems.winterstorm.upkeep import upkeep
+from app.systems.winterstorm.terrain import TerrainEffects
+from app.systems.winterstorm.victory import LEVELS, WinterstormVictory
 from app.systems.winterstorm.weather import Weather
 from app.systems.winterstorm.zones import zones_of
+
+
+@dataclass(frozen=True)
+class Upkeep:
+    """The registry's parts. ``air`` is also for whoever puts airstrikes down."""
+
+    sequence: WinterstormSequence
+    setup: WinterstormSetUp
+    placement: PlacementByPhase
+    victory: WinterstormVictory
+    schedules: Mapping[str, Schedule]
+    special: Mapping[str, Special]
+    procedures: Mapping[str, Procedure]
+    to_enter: tuple[Finding, ...]
+    air: AirPool
+
+
+def upkeep(
+    world: World, rules: RulesData, known: Board, crossings: Crossings, zones: Zones, stacking: Stacking,
+    duties: ZoneObligations, command: WinterstormCommand, weather: Weather,
+) -> Upkeep:  # fmt: skip
+    """The parts bound to one world. ``known`` is the game's own map."""
+    readings = rules.readings(world.switches)
+    communication = Communication(world, crossings, zones)
+    coming = Reinforcements(world, rules, communication, stacking)
+    returning = replacements.Replacements(world, rules, communication)
+    contingencies = Contingencies(world, rules, readings)
+    air = AirPool(world, rules, lambda position, count: weather.airstrikes(position).rounded(count))
+    recovery = Recovery(world, rules, command)
+    events = Events(
+        world, rules.die_table("events", world.charts), rules.line_table("event-effects", world.charts),
+        rules.words(world.charts).conditions[WEATHER].values,
+    )  # fmt: skip
+    setup = WinterstormSetUp(Stations(world, rules), stacking)
+    course = Course(
+        stacking, duties, command, recovery, coming, returning, contingencies, air, events, setup.findings
+    )  # fmt: skip
+    sequence = WinterstormSequence(
+        world, rules, course, (events, DicedArrivals(world, rules), contingencies, air, recovery)
+    )  # fmt: skip
+
+    def slugs(position: Position) -> list[str]:
+        return [phase.slug for phase in sequence.order(position)]
+
+    special: dict[str, Special] = {replacements.NAME: returning}
+    procedures: dict[str, Procedure] = {**sequence.gates.procedures(), replacements.NAME: returning}
+    return Upkeep(
+        sequence, setup, placement(setup.stations, coming, returning),
+        WinterstormVictory(world, rules, communication, rules.die_table(LEVELS, world.charts)),
+        schedules(coming, returning, contingencies, slugs), special, procedures,
+        to_enter(world, rules, known, events), air,
+    )  # fmt: skip
+
 
 MAP = FOLDER / "full-map" / "map.toml"
 

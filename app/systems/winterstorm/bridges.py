@@ -1,8 +1,4 @@
-"""Bridges: printed ones 8.10, 27.2(3), and pontoons that engineers build and hold 22.3.
-
-A pontoon lies while an engineer of its side stands in one of its two hexes and in no enemy zone; it goes when that
-engineer leaves and when an enemy comes next to it.
-"""
+"""Bridges: printed ones 8.10, 27.2(3), pontoons of engineers 22.3, and rivers in the way of a retreat 13.5, 13.7."""
 
 from __future__ import annotations
 
@@ -17,12 +13,13 @@ from app.position.changes import Change
 from app.position.ledger import STARTED
 from app.position.position import Marker, Position
 from app.position.world import World
-from app.rules.parts import CostLine, Stacking
+from app.rules.movement.terrain import BoundChart, Hexside
+from app.rules.parts import CostLine, Points, Stacking
 from app.rules.ruling import SEQUENCE, Finding, legal, note, violation, warning
 from app.rules.sequence.sequence import SET_UP
 from app.rules.zones_of_control import Zones
-from app.systems.winterstorm.rubble import rubble_hexes
-from app.systems.winterstorm.special_units import ENGINEER
+from app.systems.winterstorm.terrain import rubble_hexes
+from app.systems.winterstorm.zones import ENGINEER
 
 MARKER = "pontoon"
 BRIDGE = "bridge"
@@ -191,3 +188,47 @@ class Bridges:
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
         return ()
+
+
+MINOR, MAJOR = "minor-river", "major-river"
+RIVERS = frozenset({MINOR, MAJOR})
+
+
+@dataclass(frozen=True)
+class Crossings:
+    """Bound to one world by its chart."""
+
+    chart: BoundChart
+    bridges: Bridges
+
+    def rivers(self, here: int, there: int) -> frozenset[str]:
+        """The rivers between two neighbours, bridged or not."""
+        return self.chart.board.sides.get(self.chart.board.grid.side_between(here, there), NOTHING) & RIVERS
+
+    def unbridged(self, position: Position, unit: Unit, here: int, there: int) -> str | None:
+        """The river that the unit would cross without a bridge, the greater one where there are two."""
+        found = self.rivers(here, there)
+        if not found or self.bridges.spans(position, [unit], self.chart.board.grid.side_between(here, there)):
+            return None
+        return MAJOR if MAJOR in found else MINOR
+
+    # the chart ----------------------------------------------------------------------------------------------------
+
+    def features(self, key: int, there: int, *, bridged: bool) -> list[Hexside]:
+        """The lines of the chart for a hexside that is crossed into ``there``, without the water under a bridge."""
+        return [f for f in self.chart.features(key, there) if not (bridged and f.slug in WATER)]
+
+    def points(self, mobility: str, key: int, there: int, *, bridged: bool) -> Points | None:
+        """Further points for crossing it; ``None`` where the class may not."""
+        whole = self.chart.crossing(mobility, there).get(key, 0)
+        if whole == 0 or not bridged:
+            return whole
+        extras = [self.chart.chart.extra_of(f, mobility) for f in self.features(key, there, bridged=True)]
+        known = [e for e in extras if e is not None]
+        return sum(known, start=0) if len(known) == len(extras) else None
+
+    def open_to(self, position: Position, unit: Unit, mobility: str, key: int, there: int) -> bool:
+        """Whether the unit may cross it at all."""
+        if self.chart.crossing(mobility, there).get(key, 0) is not None:
+            return True
+        return self.points(mobility, key, there, bridged=self.bridges.spans(position, [unit], key)) is not None
