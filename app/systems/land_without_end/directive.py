@@ -1,23 +1,27 @@
-"""Directive No. 3: while it is in force Soviet units beside the enemy must attack 5.6, 7.12, 11.1; who is excused
-11.24."""
+"""Directive No. 3: who must attack 5.6, 7.12, 11.1, its end from turn 8 on, and the supply check after it 7.12."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import ATTACKED, RETREATED
+from app.position.changes import Change, change
+from app.position.ledger import ATTACKED, RETREATED, Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import ObligationReport
-from app.rules.ruling import note
+from app.rules.battle.hooks import Taken
+from app.rules.parts import ObligationReport, Phase, Step
+from app.rules.ruling import note, violation
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.ground import Ground
+from app.systems.land_without_end.replacement_pool import ReplacementPool
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, NAVAL, is_static
-from app.systems.land_without_end.supply import LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
 from app.systems.land_without_end.weather import RIVER, STRAITS
 
 LARGE_TOWN = "large-town"
@@ -80,3 +84,83 @@ class Directive:
             return False
         garrison = hex_ == board.find(self.rules.supply.oranienbaum) and any(u.type == NAVAL for u in stack)
         return zone or garrison or self.ground.intact_line(position, hex_)
+
+
+RULE = "7.12"
+CONDITION = "dd3"
+
+
+def abandoned(world: World, position: Position) -> list[Change]:
+    """Fortified zones that leave the map when the directive ends."""
+    return [
+        change(world, position, "place", u.id, DEAD_PILE)
+        for u in position.units.values()
+        if u.type == FORTIFIED_ZONE and u.on_map and LARGE_TOWN not in world.board.place_kinds(u.location)
+    ]
+
+
+@dataclass(frozen=True)
+class Rescission:
+    """The gate at the start of a turn; ``opens(position, phase)`` tells the turn's first phase."""
+
+    world: World
+    rules: RulesData
+    supply: LandWithoutEndSupply
+    opens: Callable[[Position, Phase], bool]
+    name: str = "directive-3"
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        if not self.opens(position, phase) or position.turn < self.rules.directive.until:
+            return None
+        if not self._held(position):
+            return None
+        return Pending(self.name, "", SOVIET, N_("Is Directive No. 3 rescinded?"), RULE, {}, ("yes", "no"))
+
+    def _held(self, position: Position) -> bool:
+        """Whether the directive was in force until now; unstated, it was before the first turn that may rescind it."""
+        unstated = position.conditions.get(CONDITION) is None
+        return self.supply.directive(position) or (unstated and position.turn == self.rules.directive.until)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if answer not in ("yes", "no"):
+            return Taken((violation("wrong-answer", RULE, N_("The answer is yes or no.")),))
+        if answer == "no":
+            text = N_("Directive No. 3 stays in force.")
+            stays = change(self.world, position, "condition", CONDITION, True)
+            return Taken((), () if stays.before == stays.after else (stays,), text)
+        gone = abandoned(self.world, position)
+        ended = change(self.world, position, "condition", CONDITION, False)
+        text = N_("Directive No. 3 is rescinded.")
+        if gone:
+            text = N_("Directive No. 3 is rescinded; {count:w} fortified zones leave the map.")
+        return Taken((), (ended, *gone), text, {"count": len(gone)})
+
+
+PHASE = "soviet-supply-check"
+
+
+@dataclass(frozen=True)
+class SupplyCheck:
+    world: World
+    supply: LandWithoutEndSupply
+    pool: ReplacementPool
+
+    def step(self, position: Position) -> Step:
+        """What the phase does by itself."""
+        states = self.supply.states(position, SOVIET)
+        lost = [unit for unit, state in states.items() if state == OUT]
+        changes = [change(self.world, position, "place", unit, DEAD_PILE) for unit in lost]
+        changes += self.pool.filled(position, lost)
+        text = N_("Next phase: {phase}. No unit is out of supply.")
+        if lost:
+            text = N_("Next phase: {phase}. Out of supply and eliminated: {lost}.")
+        doubtful = [u for u in position.pick(states) if self.supply.coast_in_doubt(position, u)]
+        notes = tuple(self.supply.unknown_coast(u) for u in doubtful)
+        return Step(notes, tuple(changes), text, {"lost": [position.units[u].label for u in lost]})
+
+
+FORMER = (
+    N_("{phase} begins; nobody is out of supply."),
+    N_("{phase} begins; out of supply and gone: {lost}."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""

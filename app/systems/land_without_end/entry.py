@@ -14,8 +14,8 @@ from app.position.changes import Change, change
 from app.position.ledger import OPENING, Json
 from app.position.position import Position
 from app.position.world import World
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.rollbahn import ROLLBAHN
 from app.systems.land_without_end.special_units import COASTAL_ARMY
 from app.systems.land_without_end.supply import SUPPLIED, LandWithoutEndSupply

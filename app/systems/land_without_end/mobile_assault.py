@@ -12,7 +12,7 @@ from app.rules.combat.assault import AssaultRules, Encounter
 from app.rules.combat.mobile import MobileAssaults, MobileRules
 from app.rules.parts import Stacking
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.battlefield import Battlefield, LandWithoutEndAssault
+from app.systems.land_without_end.assault import Battlefield, LandWithoutEndAssault
 from app.systems.land_without_end.data import GERMAN
 from app.systems.land_without_end.movement import LandWithoutEndMovement
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german

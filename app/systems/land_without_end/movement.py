@@ -19,12 +19,11 @@ from app.rules.parts import PLAIN_FACTOR, Account, Allowance, CostLine, MoveRepo
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
 from app.systems.land_without_end.opened_lines import OpenedLines
-from app.systems.land_without_end.rollbahn import Rollbahnen
+from app.systems.land_without_end.rollbahn import RULE as STRAITS_RULE
+from app.systems.land_without_end.rollbahn import Rollbahnen, Straits
 from app.systems.land_without_end.sea_movement import SEA, SeaMovement
 from app.systems.land_without_end.sector import Sector
 from app.systems.land_without_end.special_units import ARRIVED, COASTAL_ARMY, REFIT, is_german, is_static, refitting
-from app.systems.land_without_end.straits import RULE as STRAITS_RULE
-from app.systems.land_without_end.straits import Straits
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
 from app.systems.land_without_end.weather import Weather
 

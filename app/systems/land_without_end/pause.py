@@ -13,7 +13,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, note, violation
-from app.systems.land_without_end.battlefield import PAUSE
+from app.systems.land_without_end.assault import PAUSE
 from app.systems.land_without_end.data import PauseData
 
 RULE = "7.5"

@@ -1,5 +1,4 @@
-"""Reinforcements 8.1, 8.2, ArKo 8.4 and the Soviets' 8.5: who comes in this turn, by which hexes, and who is lost for
-not coming."""
+"""Reinforcements 8.1-8.5, units with an asterisk 8.3, and the OKH reserve 3.5."""
 
 from __future__ import annotations
 
@@ -10,20 +9,16 @@ from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import Json
+from app.position.ledger import STARTED, Json
 from app.position.position import Position
-from app.rules.ruling import Finding, note, violation, warning
+from app.rules.movement.group import spending
+from app.rules.parts import Points
+from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.sequence.schedules import waiting
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import ANYWHERE, Entry
-from app.systems.land_without_end.special_units import (
-    ARKO,
-    ARRIVED,
-    ASTERISK,
-    COASTAL_ARMY,
-    GUARDS,
-    is_german,
-)
+from app.systems.land_without_end.movement import LandWithoutEndMovement
+from app.systems.land_without_end.special_units import ARKO, ARRIVED, ASTERISK, COASTAL_ARMY, GUARDS, is_german
 from app.systems.land_without_end.stacking import LandWithoutEndStacking
 
 RULES = {GERMAN: "8.2", SOVIET: "8.5"}
@@ -196,3 +191,129 @@ class Reinforcements:
             change(self.entry.world, position, "marks", u.id, [*sorted(u.marks - {ARRIVED})])
             for u in position.units.values() if ARRIVED in u.marks
         ]  # fmt: skip
+
+
+ASTERISK_RULE = "8.3"
+
+
+def is_asterisked(unit: Unit) -> bool:
+    """ArKo's two asterisks are another matter (8.4)."""
+    return unit.side == GERMAN and ASTERISK in unit.counter.special and unit.type != ARKO
+
+
+@dataclass(frozen=True)
+class Asterisked:
+    """Bound to one world."""
+
+    entry: Entry
+    stacking: LandWithoutEndStacking
+
+    def waiting(self, position: Position) -> tuple[Unit, ...]:
+        return tuple(u for u in position.units.values() if is_asterisked(u) and not u.on_map and not gone(u))
+
+    def hexes(self, position: Position) -> frozenset[int]:
+        """Where they come in this turn; nowhere where it began with Soviets in one of the six (8.3, 7.16)."""
+        if not self.entry.six_hexes_free(position):
+            return frozenset()
+        supply = self.entry.supply
+        return frozenset(h for h in self.entry.asterisked if supply.has_line(position, GERMAN, h))
+
+    def owed(self, position: Position) -> tuple[Unit, ...]:
+        """Those who have to come in now: there is a hex with room for them."""
+        hexes = self.hexes(position)
+        return tuple(u for u in self.waiting(position) if any(self._room(position, u, h) for h in hexes))
+
+    def _room(self, position: Position, unit: Unit, hex_: int) -> bool:
+        there = position.units_at(hex_)
+        if any(u.side != GERMAN for u in there):
+            return False
+        return legal(self.stacking.report(position, hex_, [*there, unit.at(hex_)]).findings)
+
+    def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
+        args = {"units": [unit.id], "unit": unit.label}
+        if where.startswith("@"):
+            return [
+                violation(
+                    "wrong-box", ASTERISK_RULE, N_("{unit} comes in between 1025 and 1030 and nowhere else."), **args
+                )
+            ]
+        hex_ = self.entry.world.board.location(where)
+        if hex_ not in self.entry.asterisked:
+            text = N_("{unit} comes in between 1025 and 1030, where {hex} does not lie.")
+            return [violation("no-entry", ASTERISK_RULE, text, hexes=[where], hex=where, **args)]
+        if not self.entry.six_hexes_free(position):
+            text = N_("The turn began with Soviet units between 1025 and 1030, so that {unit} waits.")
+            return [violation("six-hexes-held", ASTERISK_RULE, text, hexes=[where], **args)]
+        if hex_ not in self.hexes(position):
+            text = N_("{unit} would be out of supply in {hex}.")
+            return [violation("into-no-supply", "7.16", text, hexes=[where], hex=where, **args)]
+        return []
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> list[Change]:
+        """They did not begin the phase with those who stand there already (9.5)."""
+        world = self.entry.world
+        return [change(world, position, "ledger", f"{STARTED}:{u.id}", f"@{u.box}") for u in units if not u.on_map]
+
+
+BOX = "reserve"
+RESERVE_RULE = "3.5"
+
+
+@dataclass(frozen=True)
+class Reserve:
+    """Bound to one world."""
+
+    entry: Entry
+    movement: LandWithoutEndMovement
+
+    @property
+    def until(self) -> int:
+        """The last turn of the reserve."""
+        return self.entry.rules.entry.reserve.until
+
+    def waiting(self, position: Position) -> tuple[Unit, ...]:
+        return position.in_box(BOX)
+
+    def lost(self, position: Position) -> tuple[Unit, ...]:
+        """The units that are eliminated once the movement of the last turn is over."""
+        return self.waiting(position) if position.turn >= self.until else ()
+
+    def may_lie(self, unit: Unit) -> bool:
+        """Whether the unit may begin in the reserve: Germans that begin in Greater Germany."""
+        return unit.nation in self.entry.rules.entry.reserve.nations
+
+    def hexes(self, position: Position) -> frozenset[int]:
+        """Where its units come in this turn."""
+        if position.turn > self.until:
+            return frozenset()
+        return self.entry.reserve_edge(position, (self.entry.rules.entry.reserve.zone,))
+
+    def findings(self, position: Position, unit: Unit, where: str) -> list[Finding]:
+        args = {"units": [unit.id], "unit": unit.label}
+        if position.turn > self.until:
+            text = N_("{unit} could leave the reserve up to turn {turn}.")
+            return [violation("reserve-over", RESERVE_RULE, text, turn=self.until, **args)]
+        if where.startswith("@"):
+            return [violation("wrong-box", RESERVE_RULE, N_("{unit} leaves the reserve for the map alone."), **args)]
+        hex_ = self.entry.world.board.location(where)
+        if hex_ not in self.hexes(position):
+            text = N_("{unit} comes in on the map edge of Greater Germany, in supply, and {hex} is no such hex.")
+            return [violation("no-entry", RESERVE_RULE, text, hexes=[where], hex=where, **args)]
+        if self._price(position, [unit], hex_) is None:
+            text = N_("{unit} may not enter {hex}.")
+            return [violation("terrain-barred", RESERVE_RULE, text, hexes=[where], hex=where, **args)]
+        return []
+
+    def _price(self, position: Position, units: Sequence[Unit], hex_: int) -> Points | None:
+        """Movement points of entering the first hex, of the unit that pays most; ``None`` where one may not enter."""
+        chart = self.movement.chart_at(position, GERMAN)
+        prices = [chart.entry(mobility)[hex_] for mobility in self.movement.classes(units)]
+        known = [p for p in prices if p is not None]
+        return max(known) if len(known) == len(prices) else None
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> list[Change]:
+        """What they spend."""
+        if where.startswith("@") or not units:
+            return []
+        price = self._price(position, units, self.entry.world.board.location(where))
+        return spending(self.entry.world, position, units, price or 0, self.movement, self.movement.supply)

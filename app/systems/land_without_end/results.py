@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from app.messages import N_
 from app.rules.combat.assault import Encounter, Outcome
 from app.rules.ruling import Finding, note
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.directive import LARGE_TOWN
-from app.systems.land_without_end.ground import Ground
-from app.systems.land_without_end.raids import RAID
 from app.systems.land_without_end.retreat import LandWithoutEndRetreat
+from app.systems.land_without_end.shifts import RAID
 from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_german, is_static
 
 STALLED, ATTACKER, RETREAT, ELIMINATED, BLOOD_BATH, STAND = "AS", "AL1", "DR", "DE", "BB", "DL1"

@@ -14,8 +14,8 @@ from app.position.world import World
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import RetreatReport, Stacking
 from app.rules.ruling import Finding, legal, note
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import COASTAL_ARMY, is_static
 from app.systems.land_without_end.weather import STRAITS
 

@@ -1,18 +1,18 @@
-"""Rollbahnen: one movement point a hex along them whatever the ground and the rivers, for the German side alone, and
-further hexes for whoever begins on one and spends everything there 9.19; until the weather ends them 9.19, 10.10."""
+"""Rollbahnen 7.13, 9.15, and the Sivash and the Kerch Strait 9.16."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.position.ledger import STARTED, USED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Points
-from app.systems.land_without_end.data import GERMAN, RulesData
-from app.systems.land_without_end.weather import NORTH, SOUTH, Weather
+from app.systems.land_without_end.data import GERMAN, RulesData, WeatherData
+from app.systems.land_without_end.weather import NORTH, SOUTH, STRAITS, Weather
 
 ROLLBAHN = "rollbahn"
 ENDED = "rollbahn-ended"
@@ -63,3 +63,18 @@ class Rollbahnen:
         classes = self.world.roster.types
         more = self.rules.rollbahn.bonus
         return min(more["mechanized" if classes[u.type].mobility == "mechanized" else "non-mechanized"] for u in units)
+
+
+RULE = "9.16"
+
+
+@dataclass(frozen=True)
+class Straits:
+    board: Board
+
+    def on(self, side_key: int) -> frozenset[str]:
+        """The straits that a hexside is part of."""
+        return self.board.sides.get(side_key, frozenset()) & STRAITS
+
+    def unfrozen(self, side_key: int, weather: WeatherData) -> bool:
+        return bool(self.on(side_key) - weather.frozen_hexsides)

@@ -14,8 +14,8 @@ from app.position.world import World
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking, StepCost
 from app.rules.ruling import Finding, legal, note, violation
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import SOVIET
-from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import COASTAL_ARMY
 
 SEA = "sea"

@@ -17,13 +17,11 @@ from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.directive import Directive
-from app.systems.land_without_end.moscow import FallOfMoscow
+from app.systems.land_without_end.directive import PHASE as SUPPLY_CHECK
+from app.systems.land_without_end.directive import Directive, SupplyCheck
 from app.systems.land_without_end.pause import PaulusPause
 from app.systems.land_without_end.points_track import debited
-from app.systems.land_without_end.supply_check import PHASE as SUPPLY_CHECK
-from app.systems.land_without_end.supply_check import SupplyCheck
-from app.systems.land_without_end.victory import LandWithoutEndVictory
+from app.systems.land_without_end.victory import FallOfMoscow, LandWithoutEndVictory
 from app.systems.land_without_end.weather_table import PHASE as WEATHER
 
 KEPT = (FALLEN, LOST_ONCE, USED, ASKED, OPENING, REPLACED, WITHDRAWN)

@@ -16,13 +16,12 @@ from app.rules.parts import Stacking
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.sequence.schedules import printed_turn
 from app.rules.stacking import overstacked
-from app.systems.land_without_end.asterisked import is_asterisked
 from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import Entry
 from app.systems.land_without_end.points_track import kept
-from app.systems.land_without_end.reinforcements import AVAILABLE, is_guards
+from app.systems.land_without_end.reinforcements import AVAILABLE, is_asterisked, is_guards
+from app.systems.land_without_end.reinforcements import BOX as RESERVE
 from app.systems.land_without_end.replacement_pool import BOX as POOL
-from app.systems.land_without_end.reserve import BOX as RESERVE
 from app.systems.land_without_end.special_units import ARKO, COASTAL_ARMY
 
 RULES = {GERMAN: "3.5", SOVIET: "3.4"}

@@ -1,25 +1,99 @@
-"""Column shifts: terrain 11.14-11.16, towns and cities 11.21, 11.22, fortified lines and zones 11.23, 11.24, the order
-of movement and combat 5.3, VIII Fliegerkorps 11.25, concentric assaults 11.27, raids 11.39. All of them add up (11.11).
-"""
+"""Column shifts 11.14-11.24, cavalry raids 11.39 and VIII Fliegerkorps 11.25."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change, change
+from app.position.ledger import USED
+from app.position.position import Position
 from app.position.world import World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import hexes_around
 from app.rules.parts import Shift
-from app.rules.ruling import Finding
+from app.rules.ruling import Finding, violation
 from app.rules.sequence.phase_order import FIGHT_MOVE, declared, undeclared
-from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.fliegerkorps import Fliegerkorps
-from app.systems.land_without_end.ground import Ground
-from app.systems.land_without_end.raids import RAID
-from app.systems.land_without_end.special_units import FORTIFIED_ZONE, is_satellite
+from app.systems.land_without_end.control import Ground
+from app.systems.land_without_end.data import GERMAN, SOVIET, EarlyData, FliegerkorpsData, RulesData
+from app.systems.land_without_end.special_units import CAVALRY, FORTIFIED_ZONE, GUARDS, is_satellite
 from app.systems.land_without_end.strengths import Strengths
 from app.systems.land_without_end.weather import Weather
+
+OPTION = "air"
+KEY = "fliegerkorps"
+RULE = "11.25"
+
+
+@dataclass(frozen=True)
+class Fliegerkorps:
+    data: FliegerkorpsData
+
+    def committed(self, seen: Encounter) -> bool:
+        return seen.options.get(OPTION) == self.data.side
+
+    def free(self, position: Position) -> bool:
+        """Whether it is there and has not flown this turn."""
+        used = position.ledger.get(USED, KEY)
+        return self.data.first <= position.turn <= self.data.last and used != position.turn
+
+    def flown(self, world: World, position: Position) -> list[Change]:
+        """What is remembered of its use."""
+        if position.ledger.get(USED, KEY) == position.turn:
+            return []
+        return [change(world, position, "ledger", f"{USED}:{KEY}", position.turn)]
+
+    def findings(self, seen: Encounter) -> list[Finding]:
+        side = seen.options.get(OPTION)
+        if side is None:
+            return []
+        if side != self.data.side:
+            return [violation("no-air", RULE, N_("Only the German side has air support to commit."))]
+        turn = seen.position.turn
+        if not self.data.first <= turn <= self.data.last:
+            text = N_("VIII Fliegerkorps flies from turn {first} to turn {last}.")
+            return [violation("no-air-yet", RULE, text, first=self.data.first, last=self.data.last)]
+        if not self.free(seen.position):
+            return [violation("air-used", RULE, N_("VIII Fliegerkorps has flown this turn."))]
+        return []
+
+
+RAID = "raid"
+RAIDS = "11.39"
+FULL_GUARDS = 2
+
+
+@dataclass(frozen=True)
+class Raids:
+    early: EarlyData
+
+    def able(self, seen: Encounter) -> list[Unit]:
+        """Cavalry of the battle that may raid."""
+        return [u for u in (*seen.attackers, *seen.defenders) if not self._why_not(seen, u)]
+
+    def findings(self, seen: Encounter, *, mobile: bool) -> list[Finding]:
+        """What stands against the raid that the options name."""
+        chosen = seen.options.get(RAID)
+        if chosen is None:
+            return []
+        if mobile:
+            return [violation("no-raid", RAIDS, N_("Cavalry raids in prepared assaults alone."))]
+        unit = next((u for u in (*seen.attackers, *seen.defenders) if u.id == chosen), None)
+        if unit is None:
+            text = N_("{unit} is not in the battle and cannot raid.")
+            return [violation("no-raid", RAIDS, text, unit=str(chosen))]
+        return self._why_not(seen, unit)
+
+    def _why_not(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        who = {"units": [unit.id], "unit": unit.label}
+        if unit.side != SOVIET or unit.type != CAVALRY:
+            return [violation("no-raid", RAIDS, N_("{unit} is no Soviet cavalry and cannot raid."), **who)]
+        if seen.position.turn == self.early.first:
+            return [violation("no-raid", RAIDS, N_("No cavalry raids on the first turn."), **who)]
+        if GUARDS in unit.counter.special and unit.steps < FULL_GUARDS:
+            return [violation("no-raid", RAIDS, N_("{unit} has lost a step and cannot raid."), **who)]
+        return []
 
 
 @dataclass(frozen=True)

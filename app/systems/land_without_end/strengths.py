@@ -16,8 +16,8 @@ from app.position.world import World
 from app.rules.combat.assault import Encounter
 from app.rules.combat.odds import Halved, halved_once
 from app.rules.parts import StrengthLine
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET
-from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import ARKO, CAVALRY, PANZER, is_german
 from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
 from app.systems.land_without_end.weather import RIVER, STRAITS, Weather

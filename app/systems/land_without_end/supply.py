@@ -18,8 +18,8 @@ from app.rules.ruling import Finding, note
 from app.rules.supply.relief import Relief
 from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, Standings, shortest_lines
 from app.rules.supply.trace import PathNetwork, Steps, Trace, open_steps
+from app.systems.land_without_end.control import Ground
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.ground import Ground
 from app.systems.land_without_end.special_units import CONCENTRATED
 from app.systems.land_without_end.weather import STRAITS, Weather
 

@@ -1,5 +1,4 @@
-"""Weather and what it does to the terrain chart: two zones 10.2, the weathers 10.3-10.7, and the rivers that the German
-side ignores in the first turns 5.4."""
+"""Weather 10.2-10.7, what it does to the terrain chart, and what it has ended or made to stay."""
 
 from __future__ import annotations
 
@@ -7,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from app.messages import N_
+from app.position.ledger import USED
 from app.position.position import Position
 from app.position.world import World
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
@@ -80,3 +80,31 @@ class Weather:
             {RIVER: self.rules.early_turns.rule} if RIVER not in weather.frozen_hexsides else {},
         )  # fmt: skip
         return self.rules.terrain_chart().changed(effect)
+
+
+SNOW, MUD = "S", "M"
+BROKEN = "weather-broken"
+"""Key of the ledger's ``USED`` once a weather that is not dry has come: the turn"""
+REFITS_ENDED = "refits-ended"
+
+
+def in_force(position: Position) -> frozenset[str]:
+    """The weathers that the position names, of either zone."""
+    stated = position.conditions.get("weather")
+    return frozenset(str(w) for w in stated.values() if w) if isinstance(stated, dict) else frozenset()
+
+
+def broken(position: Position) -> bool:
+    """Whether the weather has ever been other than dry."""
+    return position.ledger.get(USED, BROKEN) is not None or bool(in_force(position) - {DRY})
+
+
+def refits_ended(position: Position) -> bool:
+    return position.ledger.get(USED, REFITS_ENDED) is not None or bool(in_force(position) & {MUD, SNOW})
+
+
+def snowed_in(position: Position, zone: str) -> bool:
+    """Whether snow has come to the zone, where it stays."""
+    stated = position.conditions.get("weather")
+    now = stated.get(zone) if isinstance(stated, dict) else None
+    return now == SNOW or position.ledger.get(USED, f"snow-{zone}") is not None

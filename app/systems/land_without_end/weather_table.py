@@ -19,10 +19,20 @@ from app.rules.charts.table import FACES, DieTable
 from app.rules.parts import Phase
 from app.rules.ruling import violation
 from app.systems.land_without_end.data import SOVIET, RulesData
-from app.systems.land_without_end.rescission import CONDITION, abandoned
+from app.systems.land_without_end.directive import CONDITION, abandoned
 from app.systems.land_without_end.rollbahn import ENDED, Rollbahnen
-from app.systems.land_without_end.weather import DRY, NORTH, SOUTH, Weather
-from app.systems.land_without_end.weather_past import BROKEN, MUD, REFITS_ENDED, SNOW, in_force, snowed_in
+from app.systems.land_without_end.weather import (
+    BROKEN,
+    DRY,
+    MUD,
+    NORTH,
+    REFITS_ENDED,
+    SNOW,
+    SOUTH,
+    Weather,
+    in_force,
+    snowed_in,
+)
 
 RULE = "10.1"
 PHASE = "weather"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "operation-storm": ("app.systems.operation_storm.game", "OperationStorm"),
-    "land-without-end": ("app.systems.land_without_end.system", "LandWithoutEnd"),
+    "land-without-end": ("app.systems.land_without_end.game", "LandWithoutEnd"),
     "winterstorm": ("app.systems.winterstorm.game", "Winterstorm"),
     "eagle-bear": ("app.systems.eagle_bear.system", "EagleBear"),
     "stalins-war": ("app.systems.stalins_war.system", "StalinsWar"),

@@ -11,7 +11,7 @@ from app.position.world import World
 from app.rules.referee import Referee
 from app.rules.sequence.sequence import SET_UP
 from app.systems.land_without_end.data import SLUG, RulesData, rules_data
-from app.systems.land_without_end.system import LandWithoutEnd
+from app.systems.land_without_end.game import LandWithoutEnd
 from tests.systems.land_without_end.invented_forces import Recruiter
 from tests.systems.land_without_end.invented_map import Inventor
 from tests.systems.land_without_end.sheets import Elsewhere, Sheet

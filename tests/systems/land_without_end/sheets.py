@@ -12,7 +12,7 @@ from functools import lru_cache
 from app.board.mapfile import load_map
 from app.board.spec import GridSpec
 from app.systems.land_without_end.data import RulesData, rules_data
-from app.systems.land_without_end.system import MAP, LandWithoutEnd
+from app.systems.land_without_end.game import MAP, LandWithoutEnd
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,4 @@
-"""What both kinds of assault have in common: one target 11.2, 11.3, whole units 11.4, ratio and column 11.8-11.10,
-11.28, nations 11.37, 11.40, the first turn 5.4, the pause 7.5, concentrated supply 7.6, refit 8.11, air 11.25, raids
-11.39."""
+"""Assaults: one target, whole units, ratio and column 11.2-11.10, and prepared ones 11.1."""
 
 from __future__ import annotations
 
@@ -21,13 +19,12 @@ from app.rules.parts import Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
 from app.systems.land_without_end.attenuated_supply import AttenuatedSupply
 from app.systems.land_without_end.data import GERMAN, SOVIET, RulesData
-from app.systems.land_without_end.raids import Raids
 from app.systems.land_without_end.results import CODES, Results
 from app.systems.land_without_end.sector import Sector
-from app.systems.land_without_end.shifts import Shifts
+from app.systems.land_without_end.shifts import Raids, Shifts
 from app.systems.land_without_end.special_units import ARKO, ARRIVED, FORTIFIED_ZONE, REFIT, is_satellite, refitting
 from app.systems.land_without_end.strengths import Strengths
-from app.systems.land_without_end.supply import OUT, LandWithoutEndSupply
+from app.systems.land_without_end.supply import OUT, SUPPLIED, LandWithoutEndSupply
 from app.systems.land_without_end.weather import Weather
 
 PIPELINE = ("ratio", "column", "shift-ratio", "column", "clamp")
@@ -190,3 +187,29 @@ def _total(thrown: Json) -> int:
 def _with(found: Resolution, finding: Finding) -> Resolution:
 
     return replace(found, findings=(*found.findings, finding))
+
+
+NUMBERS = AssaultRules("11.1", "11.4", "2.10", "11.13", "11.1")
+
+
+class PreparedAssault(LandWithoutEndAssault):
+    def __init__(self, field: Battlefield) -> None:
+        super().__init__(field, NUMBERS)
+
+    def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
+        found = super().attacker_findings(seen, unit)
+        if unit.side != GERMAN or not unit.on_map:
+            return found
+        state = self.field.supply.state(seen.position, unit)
+        who = {"units": [unit.id], "unit": unit.label}
+        if state == OUT:
+            found.append(violation("out-of-supply", "7.7", N_("{unit} is out of supply and may not attack."), **who))
+        if unit.type == ARKO:
+            beside = [u for u in seen.position.units_at(unit.location) if u.id != unit.id]
+            if state != SUPPLIED:
+                text = N_("{unit} attacks only in regular supply.")
+                found.append(violation("arko-supply", "11.26", text, **who))
+            if not any(u.side == GERMAN for u in beside):
+                text = N_("{unit} attacks only with another unit in its hex.")
+                found.append(violation("arko-alone", "11.26", text, **who))
+        return found

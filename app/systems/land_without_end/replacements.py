@@ -1,5 +1,4 @@
-"""Soviet replacements 8.7, 8.8: what the centres are worth this turn, who returns from the dead pile and where; five
-steps for the Independent Coastal Army 8.9."""
+"""Replacements: German steps 8.6, Soviet centers and the dead pile 8.7, 8.8."""
 
 from __future__ import annotations
 
@@ -13,14 +12,90 @@ from app.position.ledger import FALLEN, REPLACED, WITHDRAWN, Json
 from app.position.position import Position
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
-from app.systems.land_without_end.data import SOVIET
+from app.systems.land_without_end.data import GERMAN, SOVIET
 from app.systems.land_without_end.entry import Entry
+from app.systems.land_without_end.points_track import kept
 from app.systems.land_without_end.reinforcements import ELIMINATED, PHASES, is_guards
 from app.systems.land_without_end.replacement_pool import BOX as POOL
-from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP
+from app.systems.land_without_end.special_units import COASTAL_ARMY, GROUP, is_german
+from app.systems.land_without_end.stacking import MECHANIZED
+from app.systems.land_without_end.supply import OUT
+from app.systems.land_without_end.withdrawals import Withdrawals
 
-RULE, RATES, COASTAL, POOL_RULE = "8.7", "8.8", "8.9", "8.10"
-NAME = "replenish-coastal-army"
+GERMAN_RULE = "8.6"
+GERMAN_STEP = "replacement-step"
+TRACK = "replacement-steps"
+
+
+@dataclass(frozen=True)
+class ReplacementSteps:
+    """The special action. Bound to one world."""
+
+    entry: Entry
+    withdrawals: Withdrawals
+
+    def left(self, position: Position) -> int:
+        return max(0, kept(position, TRACK, self.entry.rules.replacements.german_steps))
+
+    def barred(self, position: Position, unit: Unit) -> Finding | None:
+        """Why a step is of no use to the unit, ``None`` where it may have one."""
+        args = {"units": [unit.id], "unit": unit.label}
+        mobility = self.entry.world.roster.types[unit.type].mobility
+        if not is_german(unit) or mobility == MECHANIZED or unit.counter.size not in ("", "division"):
+            text = N_("{unit} is no German division without motors and takes no replacement steps.")
+            return violation("no-steps-for-it", GERMAN_RULE, text, **args)
+        if not unit.on_map:
+            return violation("off-map", GERMAN_RULE, N_("{unit} is not on the map and never returns."), **args)
+        if unit.steps >= unit.counter.steps:
+            return violation("full-strength", GERMAN_RULE, N_("{unit} is at full strength."), **args)
+        if self.entry.supply.state(position, unit) == OUT:
+            return violation("out-of-supply", GERMAN_RULE, N_("{unit} is out of supply."), **args)
+        return None
+
+    def able(self, position: Position) -> tuple[Unit, ...]:
+        """The divisions that may have a step, none once all are used."""
+        if not self.left(position):
+            return ()
+        return tuple(
+            u for u in position.units.values()
+            if u.side == GERMAN and u.on_map and u.steps < u.counter.steps and self.barred(position, u) is None
+        )  # fmt: skip
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        if position.phase != PHASES[GERMAN]:
+            return ()
+        text = N_("Commit a replacement step to {unit}")
+        return tuple(Offer({"unit": u.id}, GERMAN_RULE, text, {"unit": u.label}) for u in self.able(position))
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        unit = position.units.get(str(options.get("unit", "")))
+        if unit is None:
+            return Step.refusing(violation("no-unit", GERMAN_RULE, N_("Name the division that takes the step.")))
+        found = self._refusal(position, unit)
+        if found is not None:
+            return Step.refusing(found)
+        world = self.entry.world
+        now = self.left(position) - 1
+        changes = (
+            change(world, position, "steps", unit.id, unit.steps + 1),
+            change(world, position, "track", TRACK, {GERMAN: now}),
+        )
+        text = N_("{unit} takes a replacement step; {left:w} are left.")
+        if now == 1:
+            text = N_("{unit} takes a replacement step; one is left.")
+        return Step(tuple(self.withdrawals.first(position)), changes, text, {"unit": unit.label, "left": now})
+
+    def _refusal(self, position: Position, unit: Unit) -> Finding | None:
+        if position.phase not in ("", PHASES[GERMAN]):
+            text = N_("Replacement steps are committed in the German phase for new units.")
+            return violation("wrong-phase", GERMAN_RULE, text, units=[unit.id])
+        if not self.left(position):
+            return violation("no-steps-left", GERMAN_RULE, N_("All replacement steps have been used."), units=[unit.id])
+        return self.barred(position, unit)
+
+
+SOVIET_RULE, RATES, COASTAL, POOL_RULE = "8.7", "8.8", "8.9", "8.10"
+SOVIET_STEP = "replenish-coastal-army"
 
 
 @dataclass(frozen=True)
@@ -58,7 +133,7 @@ class SovietReplacements:
         special = unit.counter.special
         if size is None or unit.counter.size not in ("", size) or is_guards(unit) or GROUP in special:
             text = N_("{unit} never returns: rifle and mountain rifle divisions and cavalry corps do.")
-            return violation("never-replaced", RULE, text, **args)
+            return violation("never-replaced", SOVIET_RULE, text, **args)
         if position.ledger.get(WITHDRAWN, unit.id) is not None:
             text = N_("{unit} has made room for Guards and may return from the next turn on.")
             return violation("made-room", "8.13", text, **args)
@@ -88,16 +163,16 @@ class SovietReplacements:
         if not self.entry.rules.replacements.rate(position.turn):
             text = N_("The Soviets have no replacements before turn {turn}.")
             first = min(r.since for r in self.entry.rules.replacements.rates)
-            return [violation("no-replacements-yet", RULE, text, units=ids, turn=first)]
+            return [violation("no-replacements-yet", SOVIET_RULE, text, units=ids, turn=first)]
         left = self.left(position)
         if len(units) > left:
             text = N_("{count:w} replacements come in, steps for {limit:w} are left this turn.")
             found.append(violation("too-many-replaced", RATES, text, units=ids, count=len(units), limit=left))
         if where.startswith("@"):
-            return [*found, violation("wrong-box", RULE, N_("Replacements come onto the map alone."), units=ids)]
+            return [*found, violation("wrong-box", SOVIET_RULE, N_("Replacements come onto the map alone."), units=ids)]
         if self.entry.world.board.location(where) not in self.hexes(position):
             text = N_("{hex} is no large town or city under Soviet control and in supply.")
-            found.append(violation("no-entry", RULE, text, units=ids, hexes=[where], hex=where))
+            found.append(violation("no-entry", SOVIET_RULE, text, units=ids, hexes=[where], hex=where))
         return found
 
     def changes(self, position: Position, units: Sequence[Unit]) -> list[Change]:
