@@ -1,5 +1,4 @@
-"""Attacks XIII.D in its order: strengths, basic odds, the cap, all shifts, the end of the table below which the
-attackers are lost without a die; each part of the defence read on its own table and column, with one die."""
+"""Attacks XIII.D in their order, and the table that one is fought on VII.B.3."""
 
 from __future__ import annotations
 
@@ -13,31 +12,95 @@ from app.messages import N_, Sentence, either
 from app.position.ledger import ATTACKED
 from app.position.position import Position
 from app.position.world import World
-from app.rules.charts.table import Chart, lower_bound
+from app.rules.charts.entered import legible
+from app.rules.charts.table import Chart, Rows, lower_bound
 from app.rules.combat.assault import Assault, AssaultRules, Dice, Encounter, Outcome
 from app.rules.combat.odds import Reckoning
 from app.rules.movement.terrain import BoundChart
 from app.rules.orders.orders import Attack
 from app.rules.parts import Fire, Shift, StrengthLine
-from app.rules.ruling import Finding, note
-from app.systems.eagle_bear.breakthrough import ENTITLED
+from app.rules.ruling import Finding, Severity, note
+from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.defenders import NOWHERE, Defense, Wave, fights_back, scattered, wave
-from app.systems.eagle_bear.hexside_limits import HexsideLimits
-from app.systems.eagle_bear.may_attack import Ground, MayAttack
+from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
+from app.systems.eagle_bear.operational import ENTITLED
+from app.systems.eagle_bear.options import TABLE_A, ChosenTurns, months
 from app.systems.eagle_bear.shifts import Shifts
 from app.systems.eagle_bear.special_units import is_plant
 from app.systems.eagle_bear.strengths import Strengths
-from app.systems.eagle_bear.table_choice import (
-    CODES,
-    DISPERSED,
-    ELIMINATED,
-    ELIMINATED_ATTACKER,
-    INDEXES,
-    NOTHING,
-    RETREAT,
-    Tables,
-)
+from app.systems.eagle_bear.weather import GOOD, Weather
+
+DASHES = ("-", "–", "—", "−")
+INDEXES = ("X", "Y")
+ELIMINATED_ATTACKER, NOTHING, DISPERSED, DEFENDER_RETREATS, ELIMINATED = CODES = ("AE", "-", "D", "DR", "DE")
+"""Results of the tables (XIII.E)"""
+
+
+def _plain(chart: Chart) -> Chart:
+    """The chart with one dash for no effect, whichever its owner has typed."""
+
+    def plain(rows: Rows) -> Rows:
+        return {
+            die: tuple(NOTHING if cell.strip() in DASHES else cell for cell in cells) for die, cells in rows.items()
+        }
+
+    indexes = {name: plain(rows) for name, rows in chart.indexes.items()}
+    return replace(chart, rows=plain(chart.rows), indexes=indexes)
+
+
+class Tables:
+    """Bound to one world; ``charts`` are the two tables by slug."""
+
+    def __init__(self, world: World, rules: RulesData, weather: Weather, turns: ChosenTurns) -> None:
+        self.board, self.data, self.weather, self.turns = world.board, rules.combat.tables, weather, turns
+        slugs = (self.data.better, self.data.plain)
+        self.apart = rules.readings(world.switches)["field_beside_fortress"] == "own"
+        self.read = {slug: legible(_plain(rules.chart(slug, world.charts)), CODES) for slug in slugs}
+        self.charts: dict[str, Chart] = {slug: one.chart for slug, one in self.read.items()}
+
+    def of(self, seen: Wave) -> str:
+        """The table that the part in hand is read on."""
+        if self._chosen(seen.position, seen.side) and not self._barred(seen):
+            return self.data.better
+        return self.data.plain
+
+    def allowed(self, seen: Wave) -> tuple[str, ...]:
+        """The tables that the side may name for the part in hand."""
+        if self._may_choose(seen.position, seen.side) and not self._barred(seen):
+            return (self.data.better, self.data.plain)
+        return (self.data.plain,)
+
+    def _barred(self, seen: Wave) -> bool:
+        """Whether the place of the defenders keeps them off the better table (XI.C.3, XII.A)."""
+        if seen.part != seen.hex or (seen.defense.garrisons and not self.apart):
+            return True
+        return bool(self.weather.terrain(seen.position, seen.hex) & self.data.never_terrain)
+
+    def _may_choose(self, position: Position, side: str) -> bool:
+        """Whether the turn is one of the better table, or may still be made one."""
+        return self._chosen(position, side) or (side == self.data.side and self.turns.open(position, TABLE_A))
+
+    def _chosen(self, position: Position, side: str) -> bool:
+        """Whether the turn is one of the better table: every one of 1941, later those that were named."""
+        if side != self.data.side or self.weather.now(position) != GOOD:
+            return False
+        month = month_of(position)
+        year = year_of(month)
+        return year <= self.data.free_until or month in self.turns.of_table_a(position, year)
+
+    def remarks(self, seen: Wave) -> list[Finding]:
+        """Cells that no rule knows, turns that are not chosen yet, and turns of a year beyond its limit."""
+        found, position = self.read[self.of(seen)].remarks(), seen.position
+        month = month_of(position)
+        if seen.side != self.data.side or year_of(month) <= self.data.free_until:
+            return found
+        if self.turns.open(position, TABLE_A) and not self._barred(seen):
+            text = N_("{month} is not named as a turn of table A; table B is assumed.")
+            found.append(note("assumed-table-b", self.data.rule, text, month=month))
+        of_year = [m for m in months(position, TABLE_A) or () if year_of(m) == year_of(month)]
+        return [*found, *self.turns.beyond({TABLE_A: of_year}, Severity.WARNING)]
+
 
 NORMAL, BREAKTHROUGH = "normal", "breakthrough"
 INDEX = "index"
@@ -229,9 +292,9 @@ class GroundAttack(Assault):
         result, units = printed, self.read_for(wave(seen))
         if result == DISPERSED and not units:
             return NOTHING, note("converted", "XII.A", N_("A fortress is never dispersed: D does nothing to it."))
-        if result == RETREAT and not units:
+        if result == DEFENDER_RETREATS and not units:
             return ELIMINATED, note("converted", "XIII.E", N_("DR conquers a fortress as DE does."))
-        if result == RETREAT and all(map(is_plant, units)):
+        if result == DEFENDER_RETREATS and all(map(is_plant, units)):
             text = N_("A defense plant never retreats: DR eliminates it as DE does.")
             return ELIMINATED, note("converted", "X.A.1.c.3", text, units=[u.id for u in units])
         return result, None
@@ -256,7 +319,7 @@ class GroundAttack(Assault):
             return Outcome(attacker=fewest([u.number("attack") for u in now.attackers], self.strength_of(now)))
         if result == ELIMINATED:
             return Outcome(defender=len(units))
-        if result == RETREAT:
+        if result == DEFENDER_RETREATS:
             return Outcome(defender=sum(map(is_plant, units)), retreat=1)
         return Outcome()
 

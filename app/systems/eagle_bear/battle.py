@@ -1,14 +1,15 @@
-"""An attack in play XIII.D.7-XIII.F: index, die, results of each part; retreats, then those that the defender makes
-of his own accord, the attackers' losses, the advance that is compulsory, refit and regrouping."""
+"""An attack in play XIII.D.7-XIII.F: index, die, results of each part, casualties, retreats and what follows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
+from app.forces.boxes import ELIMINATED as LOST
+from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, apply, change
-from app.position.ledger import RETREATED, Json
+from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
@@ -16,16 +17,300 @@ from app.rules.battle.hooks import attack_of
 from app.rules.battle.losses import ids, labels
 from app.rules.battle.one_die import BattleRules, DieBattle, refused
 from app.rules.battle.retreat import RETREAT, RETREATING, RetreatSteps
+from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Fire, Step
+from app.rules.parts import Fire, Resolution, Step, Supply
 from app.rules.ruling import legal, violation
-from app.systems.eagle_bear.aftermath import Aftermath
-from app.systems.eagle_bear.attack import NORMAL, GroundAttack
-from app.systems.eagle_bear.commitment import ALLOCATION
-from app.systems.eagle_bear.conduct import AttackConduct
-from app.systems.eagle_bear.index_choice import CANCEL
-from app.systems.eagle_bear.refit import dispersing
-from app.systems.eagle_bear.results import effects
+from app.systems.eagle_bear.advance import EagleBearAdvance
+from app.systems.eagle_bear.attack import (
+    DEFENDER_RETREATS,
+    DISPERSED,
+    ELIMINATED,
+    ELIMINATED_ATTACKER,
+    INDEX,
+    NORMAL,
+    GroundAttack,
+)
+from app.systems.eagle_bear.calendar import month_of, year_of
+from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED
+from app.systems.eagle_bear.conduct import BREAKING, AttackConduct
+from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.defenders import Wave, fights_back, wave
+from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
+from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, refitting, wears_out
+from app.systems.eagle_bear.retreat import EagleBearRetreat
+from app.systems.eagle_bear.special_units import (
+    CORPS,
+    ENTRAINED,
+    is_armored,
+    is_combat_unit,
+    is_dispersed,
+    is_front,
+    is_partisan,
+    is_plant,
+)
+from app.systems.eagle_bear.strengths import Strengths
+from app.systems.eagle_bear.supply import eliminated
+
+
+@dataclass(frozen=True)
+class Casualties:
+    """Bound to one world."""
+
+    world: World
+    supply: Supply
+    fortresses: Fortresses
+
+    def lost(self, position: Position, units: Sequence[str]) -> list[Change]:
+        """They are eliminated."""
+        return [
+            one for unit in position.pick(units)
+            for one in eliminated(self.world, position, unit, self.supply.state(position, unit))
+        ]  # fmt: skip
+
+    def conquered(self, position: Position, fortress: int) -> list[Change]:
+        """The fortress loses its own factor for good."""
+        if not self.fortresses.has_stood(position, fortress):
+            return []
+        name = self.world.board.location_name(fortress)
+        marker: dict[str, Json] = {"kind": CONQUERED, "side": "", "at": name}
+        return [change(self.world, position, "marker", f"{CONQUERED}-{name}", marker)]
+
+    def swept(self, position: Position, units: Sequence[Unit], location: int) -> list[Change]:
+        """What goes as ``units`` have entered a hex or fortress: plants on trains, partisans."""
+        side = units[0].side
+        there = [u for u in position.units_at(location) if u.side != side]
+        gone = [u.id for u in there if is_plant(u) and ENTRAINED in u.marks]
+        if side == AXIS and any(map(clears_partisans, units)):
+            gone += [u.id for u in there if is_partisan(u)]
+        return self.lost(position, gone)
+
+
+def following(world: World, position: Position, found: list[Change], more: Sequence[Change]) -> Position:
+    """``more`` joined to ``found``, and the position after it."""
+    found += more
+    return apply(world, position, more)
+
+
+GUDERIAN, GUDERIAN_YEAR = "guderian", 1941
+"""The panzer army that breaks through after DR as a corps does, and the year in which it does"""
+
+
+@dataclass(frozen=True)
+class Aftermath:
+    """Bound to one world."""
+
+    world: World
+    casualties: Casualties
+    retreat: EagleBearRetreat
+    advance: EagleBearAdvance
+    control: EagleBearControl
+    strengths: Strengths
+
+    def known(self, seen: Wave) -> dict[str, Json]:
+        """What the questions carry on: the fortresses attacked, and the strength outside them before the battle."""
+        outside = {u.id for u in seen.defense.outside}
+        needed = sum(x.counts for x in self.strengths.defense_lines(seen) if set(x.units) & outside)
+        fortresses: list[Json] = [self.world.board.location_name(at) for at in sorted(seen.defense.garrisons)]
+        return {"fortresses": fortresses, "needed": needed}
+
+    # retreats -----------------------------------------------------------------------------------------------------
+
+    def refuges(self, position: Position, units: Sequence[str], came_from: Sequence[int]) -> dict[str, int]:
+        """Units that could retreat into a fortress, and the fortress."""
+        found = {}
+        for unit in position.pick(units):
+            sites = [at for at in self.retreat.hexes(position, unit, came_from) if self.world.board.site_of(at)]
+            if sites:
+                found[unit.id] = min(sites)
+        return found
+
+    def barred_by_attacks(self, position: Position, units: Sequence[str], came_from: Sequence[int]) -> set[int]:
+        """Hexes that attacks still to come keep the units out of (XIII.F.5.c)."""
+        found: set[int] = set()
+        for unit in position.pick(units):
+            ways = self.retreat.ways(position, unit, came_from)
+            found |= ways - self.retreat.hexes(position, unit, came_from)
+        return found
+
+    def may_leave(self, position: Position, units: Sequence[str]) -> list[str]:
+        """Those of the units that have somewhere to go."""
+        return [u.id for u in position.pick(units) if u.on_map and self.retreat.hexes(position, u, ())]
+
+    def vacated(self, position: Position, data: Mapping[str, Json]) -> bool:
+        """Whether every defender is gone, one of them of its own accord."""
+        attacked = self._attacked(data)
+        gone = all(position.units[u].location not in attacked for u in ids(data["defenders"]))
+        left = [u for u in ids(data["free"]) if position.units[u].on_map]
+        return bool(left) and gone
+
+    def _attacked(self, data: Mapping[str, Json]) -> set[int]:
+        return {self.world.board.location(name) for name in (str(data["target"]), *ids(data["fortresses"]))}
+
+    # advances -----------------------------------------------------------------------------------------------------
+
+    def able_to_occupy(self, position: Position, data: Mapping[str, Json], fortress: int) -> list[str]:
+        """Attackers that may go into a fortress that does not defend itself any more."""
+        fortresses = self.casualties.fortresses
+        side = position.units[ids(data["attackers"])[0]].side
+        if not fortresses.enemy(position, side, (fortress,)) or fortresses.has_factor(position, fortress):
+            return []
+        return self._able(position, data, fortress)
+
+    def alone(self, position: Position, data: Mapping[str, Json], occupying: Sequence[str]) -> bool:
+        """Whether the one unit that could go into a conquered fortress would also have to go into its hex, out of which
+        the battle has driven others, and nobody else can do either."""
+        able, needed = self.able_to_advance(position, data)
+        return len(occupying) == 1 and needed > 0 and able == [*occupying]
+
+    def able_to_advance(self, position: Position, data: Mapping[str, Json]) -> tuple[list[str], int]:
+        """Attackers that may go into the hex that was attacked, if it is clear, and the factors that have to."""
+        target = self.world.board.location(str(data["target"]))
+        if target != self.world.board.hex_of(target):
+            return [], 0
+        able = [u for u in self._able(position, data, target) if position.units[u].location != target]
+        needed = int(str(data["needed"]))
+        return able, needed
+
+    def _able(self, position: Position, data: Mapping[str, Json], target: int) -> list[str]:
+        """Those that have survived and have not gone anywhere yet."""
+        standing = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+        if any(u.side != standing[0].side and fights_back(u) for u in position.units_at(target) if standing):
+            return []
+        return [
+            u.id for u in standing
+            if not position.ledger.get(ADVANCED, u.id) and legal(self.advance.findings(position, [u], target))
+        ]  # fmt: skip
+
+    def entered(self, position: Position, units: Sequence[str], target: int, through: int = -1) -> list[Change]:
+        """They advance; fronts regroup unless they go into a fortress of their own hex (XIII.F.2). The hex around a
+        central fortress, or one that they come ``through``, is entered on the way (XVI.A)."""
+        found: list[Change] = []
+        board, side = self.world.board, position.units[units[0]].side
+        for unit in position.pick(units):
+            same_hex = board.hex_of(unit.location) == board.hex_of(target)
+            steps = [
+                change(self.world, position, "place", unit.id, board.location_name(target)),
+                change(self.world, position, "ledger", f"{ADVANCED}:{unit.id}", True),
+            ]
+            if is_front(unit) and not (same_hex and board.site_of(target) is not None):
+                steps += refitting(self.world, position, unit)
+            position = following(self.world, position, found, steps)
+        swept = self.casualties.swept(position, position.pick(units), target)
+        position = following(self.world, position, found, swept)
+        hex_ = board.hex_of(target)
+        if target in self.casualties.fortresses.central(hex_):
+            through = hex_
+        passed = [] if through < 0 or contested(self.control, position, through, side) else [through]
+        following(self.world, position, found, self.control.changes(position, [*passed, target], side))
+        return found
+
+    # the end ------------------------------------------------------------------------------------------------------
+
+    def over(self, position: Position, data: Mapping[str, Json]) -> list[Change]:
+        """Refit, the right to break through, and what an attack remembers no longer."""
+        found: list[Change] = []
+        attackers = [u for u in position.pick(ids(data["attackers"])) if u.on_map]
+        breaking = [u for u in attackers if u.id in ids(data[BREAKING])]
+        if breaking and self._costs_refit(position, data, attackers):
+            for unit in breaking:
+                position = following(self.world, position, found, refitting(self.world, position, unit))
+        elif not ids(data[BREAKING]) or len(breaking) < len(attackers):
+            found += self._entitled(position, data, [u for u in attackers if u not in breaking])
+        found += [
+            change(self.world, position, "ledger", f"{ADVANCED}:{u.id}", None)
+            for u in attackers if position.ledger.get(ADVANCED, u.id)
+        ]  # fmt: skip
+        return found
+
+    def _costs_refit(self, position: Position, data: Mapping[str, Json], attackers: Sequence[Unit]) -> bool:
+        """A die that wears out, or a poor result: nobody has occupied what was attacked; unless the defender has left
+        it all (XIII.F.3)."""
+        options = data["options"]
+        index = options.get(INDEX) if isinstance(options, dict) else None
+        if wears_out(index, data["die"]):
+            return True
+        attacked = self._attacked(data)
+        occupied = any(u.location in attacked for u in attackers)
+        return not occupied and not self.vacated(position, data)
+
+    def _entitled(self, position: Position, data: Mapping[str, Json], attackers: Sequence[Unit]) -> list[Change]:
+        """Armour that has gone in, and that is still to come in a later wave, may break through (XIII.B.1.b)."""
+        results = set(ids(data.get("results")))
+        defenders = [position.units[u] for u in ids(data["defenders"])]
+        wiped_out = all(u.box == LOST for u in defenders if not u.on_map) and not any(u.on_map for u in defenders)
+        if not results or not results <= {DEFENDER_RETREATS, ELIMINATED}:
+            return []
+        target = str(data["target"])
+        attacked = {self.world.board.hex_of(at) for at in self._attacked(data)}
+        coming = [
+            position.units[u] for u, named in position.ledger.entries(COMMITTED).items()
+            if named == target and not position.ledger.get(ATTACKED, u) and u in position.units
+        ]  # fmt: skip
+        going = [u for u in attackers if self.world.board.hex_of(u.location) in attacked]
+        won = [
+            u for u in (*going, *coming)
+            if is_armored(u) and not is_dispersed(u) and (wiped_out or self._after_retreat(position, u))
+        ]  # fmt: skip
+        return [
+            change(self.world, position, "ledger", f"{ENTITLED}:{u.id}", target)
+            for u in won if position.ledger.get(ENTITLED, u.id) != target
+        ]  # fmt: skip
+
+    def _after_retreat(self, position: Position, unit: Unit) -> bool:
+        """Whether DR is enough for the unit."""
+        if unit.type == CORPS:
+            return True
+        return GUDERIAN in unit.counter.special and year_of(month_of(position)) == GUDERIAN_YEAR
+
+
+@dataclass
+class Effects:
+    """``lost`` and ``retreating`` are defenders, ``free`` those that may retreat of their own accord (XIII.F.3),
+    ``cost`` the strength that the attackers have to give up, ``results`` those of all groups."""
+
+    changes: list[Change] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    retreating: list[str] = field(default_factory=list)
+    free: list[str] = field(default_factory=list)
+    cost: int = 0
+    results: list[str] = field(default_factory=list)
+
+
+def effects(combat: GroundAttack, casualties: Casualties, seen: Wave, found: Resolution) -> Effects:
+    """Of a resolution by the die."""
+    readings = [wave(one) for one in combat.readings(seen)]
+    results = [g.result for g in found.groups] or [found.result]
+    done = Effects(results=results)
+    position = seen.position
+    for reading, result in zip(readings, results, strict=True):
+        position = _one(combat, casualties, reading, result, position, done)
+    return done
+
+
+def _one(
+    combat: GroundAttack, casualties: Casualties, reading: Wave, result: str, position: Position, done: Effects
+) -> Position:  # fmt: skip
+    world, units = casualties.world, combat.read_for(reading)
+    if result == ELIMINATED_ATTACKER:
+        done.cost += combat.strength_of(reading)
+    if result == DISPERSED:
+        for unit in units:
+            position = following(world, position, done.changes, dispersing(world, position, unit))
+    if result in (DEFENDER_RETREATS, ELIMINATED):
+        gone = [u.id for u in units if result == ELIMINATED or is_plant(u)]
+        done.lost += gone
+        position = following(world, position, done.changes, casualties.lost(position, gone))
+        for unit in (u for u in units if u.id not in gone):
+            position = following(world, position, done.changes, dispersing(world, position, unit))
+            done.retreating.append(unit.id)
+        for at in sorted(reading.bare):
+            position = following(world, position, done.changes, casualties.conquered(position, at))
+    else:
+        done.free += [u.id for u in units if is_combat_unit(u)]
+    return position
+
 
 RULES = BattleRules(roll="XIII.D.7", losses="XIII.E", advance="XIII.F.4", retreat="XIII.F.5")
 REFUGE, LEAVING, LOSSES, OCCUPYING, ADVANCING = "refuge", "leaving", "attacker-losses", "occupying", "advance"

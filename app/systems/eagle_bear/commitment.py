@@ -1,28 +1,28 @@
-"""Commitment of attacks XIII.C.1.c-d: an attack that is ordered in the allocation phase commits its units; in the
-attack phase they attack what they are committed to, Soviet units must, Axis attacks may be cancelled for the price
-of dispersal, and are by the end of the phase. Hexes under an attack that has still to be made take no retreat
-XIII.F.5.c."""
+"""Commitment of attacks XIII.C.1.c-d, and the index X or Y that is named before the die XIII.D.7."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import ATTACKED, Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.losses import labels
+from app.rules.battle.hooks import Taken, attack_of
+from app.rules.battle.losses import ids, labels
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
+from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
 from app.systems.eagle_bear.defenders import Defenders
-from app.systems.eagle_bear.refit import dispersing
+from app.systems.eagle_bear.operational import dispersing
 from app.systems.eagle_bear.special_units import is_dispersed
-from app.systems.eagle_bear.table_choice import ELIMINATED, RETREAT
 
 COMMITTED = "committed"
 """In the ledger: unit id -> what it is committed to attack, a hex or a fortress"""
@@ -109,7 +109,7 @@ class Commitment:
             if fire.automatic is not None:
                 continue
             rows = [fire.outcomes] if fire.outcomes is not None else [*(fire.by_index or {}).values()]
-            if not rows or any({RETREAT, ELIMINATED} & set(cells.values()) for cells in rows):
+            if not rows or any({DEFENDER_RETREATS, ELIMINATED} & set(cells.values()) for cells in rows):
                 return True
         return False
 
@@ -233,3 +233,35 @@ class Commitment:
                     warning("must-attack", CANCELLING, text, units=ids, hexes=[target], units_=names, hex=target)
                 )
         return tuple(found)
+
+
+CANCEL = "cancel"
+INDEX_RULE = "XIII.D.7"
+
+
+class IndexInquiry:
+    step: ClassVar[str] = INDEX
+
+    def __init__(self, combat: Combat, commitment: Commitment) -> None:
+        self.combat, self.commitment = combat, commitment
+
+    def ask(self, procedure: str, position: Position, data: Mapping[str, Json]) -> Pending | None:
+        """Nothing is asked where it was said with the attack, or no die is cast."""
+        attack = attack_of(data)
+        if attack.options.get(INDEX) is not None:
+            return None
+        seen = self.combat.assess(position, attack)
+        if all(fire.automatic is not None for fire in seen.fires):
+            return None
+        units = position.pick(ids(data["attackers"]))
+        barred = self.commitment.may_cancel(position, units, str(data["target"]))
+        options = INDEXES if barred is not None or attack.combat != NORMAL else (*INDEXES, CANCEL)
+        text = N_("Choose the index for the attack on {target}.")
+        if CANCEL in options:
+            text = N_("Choose the index for the attack on {target}, or cancel it.")
+        return Pending(procedure, self.step, units[0].side, text, INDEX_RULE, {"target": data["target"]}, options, data)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        if answer not in INDEXES:
+            return Taken((violation("wrong-answer", INDEX_RULE, N_("Name one of the answers on offer.")),))
+        return Taken((), (), N_("The attack is read under {index}."), {"index": answer}, options={INDEX: answer})

@@ -14,10 +14,9 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control
 from app.rules.ruling import Finding
 from app.systems.eagle_bear.attack import BREAKTHROUGH
-from app.systems.eagle_bear.breakthrough import ENTITLED
 from app.systems.eagle_bear.commitment import Commitment
 from app.systems.eagle_bear.may_attack import BROKE
-from app.systems.eagle_bear.refit import marked
+from app.systems.eagle_bear.operational import ENTITLED, marked
 
 BREAKING = "breaking"
 """In a battle's data: the attackers that break through"""

@@ -1,11 +1,12 @@
-"""Control of hexes and fortresses XVI.A: whoever entered last; at the start of 1941 the country in which they lie."""
+"""Control of hexes and fortresses XVI.A, and the hexes on which rules hang."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.board.board import Board
 from app.position.changes import Change
 from app.position.position import Position
 from app.rules.control import ControlByEntry
@@ -43,3 +44,23 @@ class EagleBearControl(ControlByEntry):
     def holding(self, position: Position, stood_in: Sequence[int], side: str) -> tuple[Change, ...]:
         """Supply lines hang on every hex (XV.A), so that whatever units have stood in is kept."""
         return self.changes(position, stood_in, side)
+
+
+VICTORY_CITY, CAPITAL = "victory-city", "capital"
+"""Kinds of place: a city that counts for victory (IV), and the one that is Moscow to it (IV, XII.A)"""
+
+
+def fuel_of(side: str) -> str:
+    """The kind of place that is a side's source of fuel (XIII.B.2)."""
+    return f"fuel-{side}"
+
+
+def key_to(sea: str) -> str:
+    """The kind of place that controls a sea (XVI.B)."""
+    return f"key-{sea}"
+
+
+def key_hexes(board: Board, names: Iterable[str], kind: str) -> tuple[int, ...]:
+    """The hexes of these numbers that the map has, and those with a place of the kind."""
+    named = [found for name in names if (found := board.find(name)) is not None]
+    return tuple(dict.fromkeys([*named, *sorted(board.place_hexes(kind))]))

@@ -1,4 +1,4 @@
-"""The numbers of German Eagle vs. Russian Bear that other games do not have in this form."""
+"""The numbers of German Eagle vs. Russian Bear that other games do not have in this form, chapter by chapter."""
 
 from __future__ import annotations
 
@@ -7,9 +7,198 @@ from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.paths import SCENARIOS
-from app.systems.eagle_bear.combat_data import CombatData
-from app.systems.eagle_bear.upkeep_data import UpkeepData
-from app.systems.scenario.data import SystemData, Table
+from app.systems.scenario.data import ShiftData, SystemData, Table
+
+
+class TablesData(Table):
+    """VII.B.3: every attack is fought on ``plain``; on ``better`` those of one ``side`` in good weather, up to the end
+    of a year, and later in so many ``turns`` of each year; never into some terrain."""
+
+    plain: str
+    better: str
+    side: str
+    free_until: int
+    turns: Mapping[int, int]
+    never_terrain: frozenset[str]
+    rule: str
+
+
+class BonusData(Table):
+    """XI.C.3: terrain that gives each army or front a factor, and what gives one to all of them together."""
+
+    each_terrain: frozenset[str]
+    group_terrain: frozenset[str]
+    group_places: frozenset[str]
+
+
+class RiversData(Table):
+    """XI.C.2: the ``feature`` of hexsides, and steps ``free`` of it, from the first hex into the second."""
+
+    feature: str
+    fortress_rule: str
+    free: tuple[tuple[str, str], ...] = ()
+
+
+class OffensiveData(Table):
+    """VII.B.3.c: whose, and in how many turns."""
+
+    side: str
+    turns: int
+
+
+class ArmorBarredData(Table):
+    """XI.E.3: hexsides over which a nation's armour does not attack, either way."""
+
+    nation: str
+    sides: tuple[tuple[str, str], ...]
+    rule: str
+
+
+class WaveData(Table):
+    """XIII.A.4: most units of a side across one hexside in one wave, of all kinds and of some; None for no limit."""
+
+    units: int
+    armies: int | None = None
+    panzer_armies: int | None = None
+    armored: int | None = None
+    fronts: int | None = None
+
+
+class CombatData(Table):
+    """``lowest`` are the lowest odds of the tables (XIII.D.6)."""
+
+    lowest: str
+    tables: TablesData
+    bonus: BonusData
+    rivers: RiversData
+    shifts: Mapping[str, ShiftData]
+    offensive: OffensiveData
+    armor_barred: ArmorBarredData
+    wave: Mapping[str, WaveData]
+
+
+class LendLeaseData(Table):
+    """X.A.1.e: a die up to ``up_to`` brings as many factors at a ``place``, a hex or a name on the map, from a
+    ``turn`` of 1941 or a ``month`` on."""
+
+    name: str
+    place: str
+    up_to: int
+    turn: int = 0
+    month: str = ""
+    rule: str
+
+
+class AllotmentData(Table):
+    """V.B: the factors of consecutive turns that may be called from month ``opens`` on and come by themselves in the
+    month ``safe``."""
+
+    opens: str
+    safe: str
+    factors: tuple[int, ...]
+
+
+class ReinforcementData(Table):
+    """X.B.4: a formation that may come in from a ``month`` on, where ``regained`` is named once that city has
+    returned to the other side."""
+
+    formation: str
+    nation: str
+    month: str
+    regained: str = ""
+
+
+class SovietData(Table):
+    """X.A.1: most fronts on the map; factors of a front to be promoted, and from which month on; of the front that it
+    becomes; how an emergency call-up picks its cities."""
+
+    fronts: int
+    promoted: int
+    promotes_to: int
+    promotion_from: str
+    reduced_to: str
+    plants: Mapping[str, str]
+    no_call_up: tuple[str, ...]
+
+
+class RebuildingData(Table):
+    """X.A.2: game-turns for each combat factor, by kind of unit; nations that get one army back in a month of every
+    year, from a year on."""
+
+    nation: str
+    turns: Mapping[str, int]
+    nations: tuple[str, ...]
+    month: str
+    from_year: int
+    rule: str
+
+
+class PartisanData(Table):
+    """XIV: the highest die that brings a marker, by year."""
+
+    up_to: Mapping[str, int]
+    rule: str
+
+
+class FortifyingData(Table):
+    """XII.B: traits of the types of unit that may be fortified, by side."""
+
+    traits: Mapping[str, str]
+    rule: str
+
+
+class ProposalData(Table):
+    """Numbers found outside the rulebook, which its owner may confirm and the program does not use: by year and side as
+    they are written there."""
+
+    source: str
+    numbers: Mapping[str, Mapping[str, str]]
+
+
+class VictoryData(Table):
+    """IV: the cities, and the hex whose fall brings two numbers on a die in one year."""
+
+    cities: tuple[str, ...]
+    numbers_for: str
+    numbers_in: int
+    proposal: ProposalData
+
+
+class OptionsData(Table):
+    """V.A: who disperses when the war begins a month early, by nation and formation, and when."""
+
+    early_month: str
+    month: str
+    dispersed: Mapping[str, tuple[str, ...]]
+
+
+class FrameData(Table):
+    """XVII.B: a scenario: its first month, the side that begins, where plants are that have left their city, and the
+    last compulsory month, empty for none."""
+
+    month: str
+    begins: str
+    plants: Mapping[str, str] = {}
+    last: str
+    rule: str
+
+
+class UpkeepData(Table):
+    """``homes`` are the zones of the nations' own countries (X.A), ``last_month`` ends the game (XVII.A.2)."""
+
+    last_month: str
+    homes: Mapping[str, str]
+    soviet: SovietData
+    lend_lease: Mapping[str, LendLeaseData]
+    siberians: Mapping[str, AllotmentData]
+    rebuilding: RebuildingData
+    reinforcements: tuple[ReinforcementData, ...]
+    partisans: PartisanData
+    fortifying: FortifyingData
+    victory: VictoryData
+    options: OptionsData
+    frames: tuple[FrameData, ...]
+
 
 SLUG = "eagle-bear"
 FOLDER = SCENARIOS / SLUG

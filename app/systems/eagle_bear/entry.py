@@ -11,8 +11,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.rules.ruling import Finding, note, violation
-from app.systems.eagle_bear.detraining import Detraining
-from app.systems.eagle_bear.rail import RailNet
+from app.systems.eagle_bear.rail import Detraining, RailNet
 from app.systems.eagle_bear.special_units import is_plant
 
 RULE, REINFORCED = "X.A", "X.B.2"

@@ -17,10 +17,10 @@ from app.rules.parts import Offer, Step, Supply
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
 from app.systems.eagle_bear.factors import Factors, saved
-from app.systems.eagle_bear.isolation import eliminated
 from app.systems.eagle_bear.production import replacement_value
 from app.systems.eagle_bear.soviet_replacements import PHASE, RULE, SovietReplacements
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
+from app.systems.eagle_bear.supply import eliminated
 
 PROMOTION, REDUCTION, GIVING_UP = "promote", "reduce", "give-up"
 VOLUNTARY = "XV.C"

@@ -12,9 +12,8 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.systems.eagle_bear.data import SOVIET
-from app.systems.eagle_bear.detraining import DETRAINED
 from app.systems.eagle_bear.production import Production, replacement_value
-from app.systems.eagle_bear.rail import RAILED
+from app.systems.eagle_bear.rail import DETRAINED, RAILED
 from app.systems.eagle_bear.special_units import PLANT
 
 STOCK = "factors"

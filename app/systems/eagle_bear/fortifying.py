@@ -14,9 +14,9 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
+from app.systems.eagle_bear.data import FortifyingData
 from app.systems.eagle_bear.rail import RAILED, SAILED
 from app.systems.eagle_bear.special_units import FORTIFIED, REFIT, is_dispersed
-from app.systems.eagle_bear.upkeep_data import FortifyingData
 
 NAME = "fortify"
 

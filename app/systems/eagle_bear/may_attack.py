@@ -1,24 +1,31 @@
-"""What stands against an attack: dispersal VIII.A.2, distance XIII.A.2, water XI.C.1, nations XI.E.2, XVII.B.1.a,
-armour at Kiev XI.E.3, fortresses of the enemy on the way out XIII.C.2.b, supply XV.B.2, and breakthroughs XIII.B."""
+"""What stands against an attack: dispersal, distance, water, nations, and how many cross a hexside XIII.A.4."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.ledger import ATTACKED, STARTED, SUPPLY
 from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, legal, note, violation
-from app.systems.eagle_bear.breakthrough import ENTITLED, Breakthroughs
-from app.systems.eagle_bear.combat_data import ArmorBarredData
+from app.systems.eagle_bear.data import ArmorBarredData, WaveData
 from app.systems.eagle_bear.defenders import Defenders, Wave
 from app.systems.eagle_bear.nations import Nations
-from app.systems.eagle_bear.operational import KERCH, LAKE, MOUNTAIN
+from app.systems.eagle_bear.operational import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
 from app.systems.eagle_bear.seas import SEA, Seas
-from app.systems.eagle_bear.special_units import REFIT, is_armored, is_combat_unit, is_dispersed
+from app.systems.eagle_bear.special_units import (
+    PANZER_ARMY,
+    REFIT,
+    is_armored,
+    is_army,
+    is_combat_unit,
+    is_dispersed,
+    is_front,
+)
 from app.systems.eagle_bear.supply import IMPASSABLE, OUT, EagleBearSupply
 from app.systems.eagle_bear.weather import Weather
 
@@ -262,4 +269,52 @@ class MayAttack:
                 "away-from-start", "XIII.A.2", text, units=[unit.id], hexes=[where],
                 unit=unit.label, start=begun, hex=where,
             )
+        ]  # fmt: skip
+
+
+RULE = "XIII.A.4"
+
+
+@dataclass(frozen=True)
+class HexsideLimits:
+    """``waves`` by side."""
+
+    board: Board
+    waves: Mapping[str, WaveData]
+
+    def findings(self, attackers: Sequence[Unit], hex_: int) -> list[Finding]:
+        """What stands against the attackers as one wave into a hex."""
+        found: list[Finding] = []
+        for here in dict.fromkeys(u.location for u in attackers if u.location in self.board.grid.adjacent[hex_]):
+            found += self._across([u for u in attackers if u.location == here], here, hex_)
+        return found
+
+    def _across(self, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
+        most = self.waves[units[0].side]
+        counts = (
+            (most.units, units, N_("{count:w} units attack across {here}/{there} in one wave, {most:w} may.")),
+            (
+                most.armies, [u for u in units if is_army(u)],
+                N_("{count:w} armies attack across {here}/{there} in one wave, {most:w} may."),
+            ),
+            (
+                most.panzer_armies, [u for u in units if u.type == PANZER_ARMY],
+                N_("{count:w} panzer armies attack across {here}/{there} in one wave, {most:w} may."),
+            ),
+            (
+                most.armored, [u for u in units if is_armored(u)],
+                N_("{count:w} armoured units attack across {here}/{there} in one wave, {most:w} may."),
+            ),
+            (
+                most.fronts, [u for u in units if is_front(u)],
+                N_("{count:w} fronts attack across {here}/{there} in one wave, {most:w} may."),
+            ),
+        )  # fmt: skip
+        names = [self.board.grid.name(here), self.board.grid.name(there)]
+        return [
+            violation(
+                "wave-too-large", RULE, text, hexes=names, units=[u.id for u in among],
+                count=len(among), most=limit, here=names[0], there=names[1],
+            )
+            for limit, among, text in counts if limit is not None and len(among) > limit
         ]  # fmt: skip

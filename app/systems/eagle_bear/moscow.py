@@ -1,5 +1,4 @@
-"""Moscow in 1941 IV: when the Axis takes it for the first time, and in the Axis victory phase of that turn if it
-holds it still, two numbers on a die bring immediate victory."""
+"""Moscow in 1941 IV, and victories that are not a matter of cities IV, V.B."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from itertools import combinations
 
 from app.messages import N_
 from app.position.action import Roll
-from app.position.changes import change
+from app.position.changes import Change, change
 from app.position.ledger import USED, Json
 from app.position.pending import Pending
 from app.position.position import Position
@@ -17,11 +16,30 @@ from app.rules.battle.hooks import Taken
 from app.rules.parts import Control, Phase
 from app.rules.sequence.sequence import SET_UP
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.faces import DICE, no_answer, no_face, read_die
-from app.systems.eagle_bear.key_places import CAPITAL, key_hexes
-from app.systems.eagle_bear.upkeep_data import VictoryData
-from app.systems.eagle_bear.winning import won
+from app.systems.eagle_bear.control import CAPITAL, key_hexes
+from app.systems.eagle_bear.data import AXIS, VictoryData
+from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
+
+WON, BY = "won-", "won-by-"
+"""Begin the keys of the ledger's ``USED``: the turn on which a side won at once, and the rule by which it did"""
+RULES = ("IV", "V.B")
+
+
+def won(world: World, position: Position, side: str, rule: str) -> list[Change]:
+    """The side has won at once."""
+    turn = change(world, position, "ledger", f"{USED}:{WON}{side}", position.turn)
+    return [turn, change(world, position, "ledger", f"{USED}:{BY}{side}", RULES.index(rule) + 1)]
+
+
+def winner(position: Position) -> tuple[str, str]:
+    """The side that has won at once, and by which rule; empty for nobody."""
+    for key in position.ledger.entries(USED):
+        if key.startswith(WON) and not key.startswith(BY):
+            side = key.removeprefix(WON)
+            by = position.ledger.get(USED, f"{BY}{side}")
+            return side, RULES[by - 1] if isinstance(by, int) and 0 < by <= len(RULES) else ""
+    return "", ""
+
 
 RULE = "IV"
 PAIRS = tuple(f"{a} {b}" for a, b in combinations(DICE, 2))

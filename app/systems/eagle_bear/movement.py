@@ -17,14 +17,11 @@ from app.rules.movement.group import SettingOut, SettingOutRules
 from app.rules.movement.search import hex_skipped, too_far
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, StepCost, stepwise
 from app.rules.ruling import SEQUENCE, Finding, Severity, legal, note, violation
-from app.systems.eagle_bear.breakdown import Breakdown
-from app.systems.eagle_bear.breakthrough import ENTITLED
-from app.systems.eagle_bear.casualties import Casualties
+from app.systems.eagle_bear.battle import Casualties
 from app.systems.eagle_bear.commitment import COMMITTED
-from app.systems.eagle_bear.detraining import DETRAINED
-from app.systems.eagle_bear.operational import FIRST, SECOND, THIRD, OperationalMovement
+from app.systems.eagle_bear.operational import ENTITLED, FIRST, SECOND, THIRD, Breakdown, OperationalMovement
 from app.systems.eagle_bear.production import replacement_value
-from app.systems.eagle_bear.rail import RAILED, SAILED, RailMovement
+from app.systems.eagle_bear.rail import DETRAINED, RAILED, SAILED, RailMovement
 from app.systems.eagle_bear.special_units import DISPERSED, FORTIFIED, REFIT, is_dispersed, is_partisan, is_plant
 from app.systems.eagle_bear.voyages import Voyages
 

@@ -1,34 +1,131 @@
-"""Operational movement: one hex, a second one for whoever met nothing XIII.A.2, XIII.A.7, a breakthrough hex for armour
-XIII.B.1, and what bars each of them: enemies XIII.A.3, fortresses XIII.C.2, water and mountains XI.B, partisans XIV."""
+"""Operational movement XIII.A, XIII.B: a hex, a second one, breakthroughs and their die, refit and regrouping."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, apply, change
+from app.position.ledger import MOVED, SUPPLY, Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.movement.search import enemy_held, hex_skipped
+from app.rules.parts import Step
 from app.rules.ruling import Finding, legal, note, violation
-from app.systems.eagle_bear.breakthrough import Breakthroughs
+from app.systems.eagle_bear.calendar import month_of, year_of
+from app.systems.eagle_bear.control import fuel_of, key_hexes
+from app.systems.eagle_bear.data import AXIS, RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.seas import SEA, Seas
 from app.systems.eagle_bear.special_units import (
+    DISPERSED,
     ENTRAINED,
+    FORTIFIED,
+    REFIT,
     SS,
     is_armored,
     is_army,
     is_combat_unit,
+    is_dispersed,
     is_front,
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.supply import IMPASSABLE
-from app.systems.eagle_bear.weather import Weather
+from app.systems.eagle_bear.supply import IMPASSABLE, SUPPLIED, EagleBearSupply
+from app.systems.eagle_bear.weather import MUD, Weather
+
+FUEL = "fuel"
+"""In the ledger: unit id -> true where a line led to its fuel as its movement phase began, ``IN_DOUBT`` where nobody
+could know because owners of hexes were not stated"""
+IN_DOUBT = "unknown"
+FUEL_RULE = "XIII.B.2"
+ENTITLED = "breakthrough"
+"""In the ledger: unit id -> true while an attack or an empty hex entitles it to break through"""
+
+
+class Breakthroughs:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData, supply: EagleBearSupply, weather: Weather) -> None:
+        self.world, self.board, self.rules = world, world.board, rules
+        self.supply, self.weather = supply, weather
+        self.soviet_from = int(str(rules.readings(world.switches)["soviet_breakthrough"]))
+
+    def findings(self, position: Position, unit: Unit) -> list[Finding]:
+        """Why a unit may not break through now, whatever it has done before."""
+        rule, text = self._reason(position, unit)
+        if rule == "XV.B.3" and self._unknown_supply(position, unit):
+            rule, text = self._fuel(position, unit)
+            if not rule or (rule == FUEL_RULE and self.fuel_in_doubt(position, unit)):
+                text = N_("It is not known whether {unit} is out of supply: owners of hexes are not entered.")
+                return [note("unknown-owners", "XV.B.3", text, units=[unit.id], unit=unit.label)]
+        if rule == FUEL_RULE and self.fuel_in_doubt(position, unit):
+            text = N_("It is not known whether {unit} has fuel: owners of hexes are not entered.")
+            return [note("unknown-owners", FUEL_RULE, text, units=[unit.id], unit=unit.label)]
+        return [violation("no-breakthrough", rule, text, units=[unit.id], unit=unit.label)] if rule else []
+
+    def _unknown_supply(self, position: Position, unit: Unit) -> bool:
+        return not position.ledger.text(SUPPLY, unit.id) and self.supply.in_doubt(position, unit)
+
+    def fuel_in_doubt(self, position: Position, unit: Unit) -> bool:
+        """Whether a unit without a line to its fuel may have one over hexes whose owners nobody has stated."""
+        if position.ledger.get(FUEL, unit.id) == IN_DOUBT:
+            return True
+        return any(self.supply.fuel_in_doubt(position, unit, source) for source in self._fuel_sources(unit))
+
+    def _reason(self, position: Position, unit: Unit) -> tuple[str, str]:
+        if not is_armored(unit):
+            return "XIII.B.1.a", N_("{unit} may not break through: panzer and combined arms units do.")
+        if is_dispersed(unit) or REFIT in unit.marks:
+            return "VIII.A.1", N_("{unit} is dispersed and does not break through.")
+        if self.weather.now(position) == MUD:
+            return "VII.B.2", N_("{unit} does not break through in the mud.")
+        if unit.side == AXIS and self.weather.first_winter(position):
+            return "VII.B.2", N_("{unit} does not break through in the first winter.")
+        if unit.side != AXIS and year_of(month_of(position)) < self.soviet_from:
+            return "XIII.B.1.a", N_("{unit} does not break through before 1942.")
+        if self.state(position, unit) != SUPPLIED:
+            return "XV.B.3", N_("{unit} is out of supply and does not break through.")
+        return self._fuel(position, unit)
+
+    def _fuel(self, position: Position, unit: Unit) -> tuple[str, str]:
+        if not self.has_fuel(position, unit):
+            return FUEL_RULE, N_("{unit} is short of fuel and does not break through.")
+        return "", ""
+
+    def state(self, position: Position, unit: Unit) -> str:
+        """Supply as determined in the phase, else as it stands."""
+        return position.ledger.text(SUPPLY, unit.id) or self.supply.state(position, unit)
+
+    def has_fuel(self, position: Position, unit: Unit) -> bool:
+        """Whether a line led from the unit's fuel source as the movement phase began; or, as a battle may have reopened
+        it since, leads there now (XIII.B.2)."""
+        return position.ledger.get(FUEL, unit.id) is True or self.traces_fuel(position, unit)
+
+    def fuelled(self, position: Position, side: str) -> list[Change]:
+        """What is remembered as the side's movement begins: armour that a line joins to its fuel (XIII.B.2)."""
+        armor = [u for u in position.units.values() if u.side == side and u.on_map and is_armored(u)]
+        known: dict[str, Json] = {u.id: True for u in armor if self.traces_fuel(position, u)}
+        known |= {u.id: IN_DOUBT for u in armor if u.id not in known and self.fuel_in_doubt(position, u)}
+        return [change(self.world, position, "ledger", f"{FUEL}:{u}", found) for u, found in known.items()]
+
+    def traces_fuel(self, position: Position, unit: Unit) -> bool:
+        sources = self._fuel_sources(unit)
+        return not sources or any(self.supply.leads_to(position, unit, source) for source in sources)
+
+    def _fuel_sources(self, unit: Unit) -> Sequence[int]:
+        return key_hexes(self.board, [self.rules.fuel[unit.side]], fuel_of(unit.side))
+
+    def half_free(self, position: Position, side: str) -> bool:
+        """Whether breakthroughs of the side have to begin or end in an empty hex: Soviet ones of 1942 (XIII.B.1)."""
+        return side != AXIS and year_of(month_of(position)) <= self.rules.breakthrough.half_free_until
+
 
 FIRST, SECOND, THIRD = 1, 2, 3
 """The initial hex, the bonus hex and the breakthrough hex of a move"""
@@ -241,3 +338,82 @@ class OperationalMovement:
 def clears_partisans(unit: Unit) -> bool:
     """XIV: an Axis army or SS unit that enters."""
     return is_army(unit) or SS in unit.counter.special
+
+
+RULE = "XIII.B.1.c"
+NAME = "breakdown"
+INDEX, DIE = "index", "die"
+WORST = {"X": 6, "Y": 1}
+"""The face that breaks a unit down, by index"""
+
+
+@dataclass(frozen=True)
+class Breakdown:
+    """Bound to one world; the procedure ``NAME`` asks for the index and rolls for one unit after the other."""
+
+    world: World
+
+    def risk(self, units: Sequence[Unit]) -> Finding:
+        text = N_("A die is rolled for each unit that breaks through: 6 under X or 1 under Y breaks it down.")
+        return note("breakdown-risk", RULE, text, units=[u.id for u in units])
+
+    def asked(self, position: Position, units: Sequence[Unit]) -> Pending | None:
+        """The first question; it does not matter to the chance which index is chosen."""
+        return self._ask(units[0], [u.id for u in units]) if units else None
+
+    def _ask(self, unit: Unit, left: Sequence[str]) -> Pending:
+        return Pending(
+            NAME, DIE, unit.side, N_("Roll a die for {unit}, which breaks through: 6 under X breaks it down."), RULE,
+            {"unit": unit.label}, tuple(range(1, 7)), {"units": [*left]},
+        )  # fmt: skip
+
+    def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
+        if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:
+            text = N_("The die shows 1 to 6.")
+            return Step((violation("wrong-answer", RULE, text),), (), text)
+        listed = pending.data["units"]
+        left = [str(one) for one in listed] if isinstance(listed, list) else []
+        unit, others = position.units[left[0]], left[1:]
+        changes: list[Change] = []
+        template = N_("Die roll {die}: {unit} goes on.")
+        if answer == WORST["X"]:
+            template = N_("Die roll {die}: {unit} breaks down and needs refit.")
+            marks = sorted(unit.marks | {REFIT, DISPERSED})
+            changes.append(change(self.world, position, "marks", unit.id, [*marks]))
+            changes.append(change(self.world, position, "ledger", f"{MOVED}:{unit.id}", True))
+        after = apply(self.world, position, changes)
+        asked = self._ask(after.units[others[0]], others).to_json() if others else None
+        changes.append(change(self.world, after, "pending", "", asked))
+        rolls = (Roll("breakdown", answer, rolled or "typed"),)
+        return Step((), tuple(changes), template, {"die": answer, "unit": unit.label}, rolls)
+
+
+FORMER = (
+    N_("A {die}: {unit} goes on."),
+    N_("A {die}: {unit} breaks down and needs refit."),
+)
+"""Lines that older campaigns hold, for the catalogue alone"""
+
+
+WORN_OUT: Mapping[str, tuple[int, ...]] = {"X": (5, 6), "Y": (1, 2)}
+"""Faces of the die of a breakthrough attack that cost a refit, by index"""
+
+
+def wears_out(index: Json, die: Json) -> bool:
+    """Whether the die of a breakthrough attack costs a refit whatever its result."""
+    return die in WORN_OUT.get(str(index), ())
+
+
+def marked(world: World, position: Position, unit: Unit, *more: str) -> list[Change]:
+    """The unit with further marks, without field fortifications (XII.B); nothing where that is how it is."""
+    marks = (unit.marks - {FORTIFIED}) | {*more}
+    listed: list[Json] = [*sorted(marks)]
+    return [] if marks == unit.marks else [change(world, position, "marks", unit.id, listed)]
+
+
+def refitting(world: World, position: Position, unit: Unit) -> list[Change]:
+    return marked(world, position, unit, DISPERSED, REFIT)
+
+
+def dispersing(world: World, position: Position, unit: Unit) -> list[Change]:
+    return marked(world, position, unit, DISPERSED)

@@ -19,12 +19,10 @@ from app.rules.battle.hooks import Taken
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.data import AXIS, SOVIET
+from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
 from app.systems.eagle_bear.entry import UNKNOWN
-from app.systems.eagle_bear.faces import DICE, no_face, read_die
-from app.systems.eagle_bear.isolation import supply_phase
-from app.systems.eagle_bear.special_units import is_partisan
-from app.systems.eagle_bear.upkeep_data import PartisanData
+from app.systems.eagle_bear.special_units import DICE, is_partisan, no_face, read_die
+from app.systems.eagle_bear.supply import supply_phase
 
 GRANTED = "partisans"
 """Topic of the ledger: ``marker`` -> the turn in which the die has brought one that is not placed yet"""

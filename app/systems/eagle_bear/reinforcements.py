@@ -17,10 +17,9 @@ from app.rules.named_places import place_of
 from app.rules.parts import Control
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import since
-from app.systems.eagle_bear.data import SOVIET
+from app.systems.eagle_bear.data import SOVIET, ReinforcementData
 from app.systems.eagle_bear.entry import Entry
 from app.systems.eagle_bear.siberian_reserves import BOX as SIBERIANS
-from app.systems.eagle_bear.upkeep_data import ReinforcementData
 
 RULE, AXIS_RULE = "X.B", "X.B.4"
 BOX = "off-track"

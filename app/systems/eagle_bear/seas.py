@@ -9,8 +9,8 @@ from functools import cached_property
 from app.board.board import Board
 from app.position.position import Position
 from app.rules.parts import Control
+from app.systems.eagle_bear.control import key_hexes, key_to
 from app.systems.eagle_bear.data import RulesData, SeaArea
-from app.systems.eagle_bear.key_places import key_hexes, key_to
 
 SEA = "sea"
 """A hexside of sea that says no more"""

@@ -15,25 +15,32 @@ from app.rules.parts import Phase, Step
 from app.rules.ruling import SEQUENCE, Finding, note, violation
 from app.rules.sequence.gates import Gate, Gates
 from app.rules.sequence.sequence import SET_UP, PhaseTable, TurnByTurn
-from app.systems.eagle_bear.calendar import FIRST_TURN, MONTH, count_of, month_after, month_of
+from app.systems.eagle_bear.calendar import (
+    FIRST_TURN,
+    MONTH,
+    OPENING_PHASE,
+    PhaseSheet,
+    count_of,
+    month_after,
+    month_of,
+)
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
 from app.systems.eagle_bear.factors import STOCK, Factors
 from app.systems.eagle_bear.fortifying import replacement_phase
-from app.systems.eagle_bear.isolation import Isolation, supply_phase
+from app.systems.eagle_bear.moscow import winner
 from app.systems.eagle_bear.options import CONDITION as OPTIONS
 from app.systems.eagle_bear.options import Options
 from app.systems.eagle_bear.partisans import GRANTED
-from app.systems.eagle_bear.phases import OPENING, PhaseSheet
 from app.systems.eagle_bear.rebuilding import FREED, REBUILDING
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase
 from app.systems.eagle_bear.reinforcements import Reinforcements
 from app.systems.eagle_bear.set_up import Stations
 from app.systems.eagle_bear.siberian_reserves import AFTER as AFTER_ENTRY
 from app.systems.eagle_bear.siberian_reserves import CALLED, SiberianReserves
+from app.systems.eagle_bear.supply import Isolation, supply_phase
 from app.systems.eagle_bear.victory import EagleBearVictory, victory_phase
-from app.systems.eagle_bear.weather_die import CHOSEN, WeatherDie
-from app.systems.eagle_bear.winning import winner
+from app.systems.eagle_bear.weather import CHOSEN, WeatherDie
 
 FOR_THE_TURN = (CALLED, GRANTED)
 KEPT = (FALLEN, USED, ASKED, EVACUATION, REBUILDING, FREED, CHOSEN, STOCK, *FOR_THE_TURN)
@@ -117,7 +124,7 @@ class EagleBearSequence(TurnByTurn):
         found += self.course.weather.turn_end(position)
         found += [
             change(self.world, position, "condition", name, None)
-            for name in (FIRST_TURN, OPENING)
+            for name in (FIRST_TURN, OPENING_PHASE)
             if position.conditions.get(name) is not None
         ]
         topics = [topic for topic in FOR_THE_TURN if position.ledger.entries(topic)]

@@ -1,8 +1,13 @@
-"""Units that the rules single out: fronts, armies, armour, defense plants, partisans; marks that they bear."""
+"""Units that the rules single out, the marks that they bear, and a die of six faces in a question."""
 
 from __future__ import annotations
 
 from app.forces.unit import Unit
+from app.messages import N_
+from app.position.ledger import Json
+from app.position.pending import Pending
+from app.rules.battle.hooks import Taken
+from app.rules.ruling import violation
 
 DISPERSED, FORTIFIED, REFIT, ENTRAINED = "dispersed", "fortified", "refit", "entrained"
 """Marks (VIII, XII.B, XIII.B.1, X.A.1.c.4)"""
@@ -44,3 +49,19 @@ def is_combat_unit(unit: Unit) -> bool:
 
 def is_dispersed(unit: Unit) -> bool:
     return DISPERSED in unit.marks
+
+
+DICE = (1, 2, 3, 4, 5, 6)
+
+
+def read_die(pending: Pending, answer: Json) -> int | None:
+    """The face that was named; ``None`` for an answer that is none."""
+    return int(str(answer)) if answer in pending.options and not isinstance(answer, bool) else None
+
+
+def no_face(rule: str) -> Taken:
+    return Taken((violation("wrong-answer", rule, N_("The die shows 1 to 6.")),))
+
+
+def no_answer(rule: str) -> Taken:
+    return Taken((violation("wrong-answer", rule, N_("Name one of the answers on offer.")),))

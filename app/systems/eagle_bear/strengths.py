@@ -10,8 +10,7 @@ from app.forces.unit import Unit
 from app.messages import N_
 from app.rules.parts import StrengthLine
 from app.rules.ruling import Finding, note
-from app.systems.eagle_bear.combat_data import BonusData
-from app.systems.eagle_bear.data import AXIS
+from app.systems.eagle_bear.data import AXIS, BonusData
 from app.systems.eagle_bear.defenders import Wave
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.special_units import FORTIFIED, is_army, is_dispersed, is_front, is_plant

@@ -1,26 +1,26 @@
-"""Supply: lines of any length through hexes under friendly control to an edge of the map XV.A, over seas under friendly
-control, the Kerch Straits and lakes XI.D, and fortresses that feed a garrison that is cut off XII.A."""
+"""Supply XV: lines to an edge of the map and over seas, and what happens to those without one XV.B.4."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from app.forces.boxes import DEAD_PILE
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
+from app.position.changes import Change, change
+from app.position.ledger import FALLEN, Json
 from app.position.position import Position
 from app.position.world import World
-from app.rules.parts import Blocker, SupplyReport
+from app.rules.parts import Blocker, Step, SupplyReport
 from app.rules.ruling import Finding, note, warning
 from app.rules.supply.causes import Obstacles, reasons
 from app.rules.supply.relief import Relief, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, Stop, StopKind, Trace, open_steps, search, sweep, without_steps
-from app.systems.eagle_bear.control import EagleBearControl
+from app.systems.eagle_bear.control import CAPITAL, EagleBearControl, key_hexes
 from app.systems.eagle_bear.data import RulesData
 from app.systems.eagle_bear.fortresses import Fortresses
-from app.systems.eagle_bear.key_places import CAPITAL, key_hexes
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 
@@ -390,3 +390,61 @@ class EagleBearSupply:
             args = {"sea": self.seas.rules.seas[sea].name, "here": here, "there": there}
             found.append(Blocker(stop.beyond, "XI.D", text, {**args}))
         return found
+
+
+RULE = "XV.B.4"
+
+
+def supply_phase(side: str) -> str:
+    return f"{side}-supply"
+
+
+def eliminated(world: World, position: Position, unit: Unit, state: str) -> list[Change]:
+    """The unit leaves the map, without marks, and the turn of its end is kept (X.A.2)."""
+    found = [change(world, position, "place", unit.id, DEAD_PILE)]
+    if unit.marks:
+        found.append(change(world, position, "marks", unit.id, []))
+    found.append(change(world, position, "ledger", f"{FALLEN}:{unit.id}", [position.turn, state]))
+    return found
+
+
+@dataclass(frozen=True)
+class Isolation:
+    """What the phase does by itself. Bound to one world."""
+
+    world: World
+    supply: EagleBearSupply
+
+    def cut_off(self, position: Position, side: str) -> tuple[Unit, ...]:
+        """The combat units of the side that are out of supply."""
+        return tuple(
+            u for u in position.units.values()
+            if u.side == side and u.on_map and is_combat_unit(u)
+            and not self.supply.supplied(self.supply.state(position, u)) and not self.supply.in_doubt(position, u)
+        )  # fmt: skip
+
+    def unknown(self, position: Position, side: str) -> list[Finding]:
+        """Units that are not known to be out of supply, which are left on the map."""
+        units = [
+            u for u in position.units.values()
+            if u.on_map and u.side == side and is_combat_unit(u) and self.supply.in_doubt(position, u)
+        ]  # fmt: skip
+        if not units:
+            return []
+        text = N_("It is not known whether {units_} are out of supply: owners of hexes are not entered.")
+        if len(units) == 1:
+            text = N_("It is not known whether {units_} is out of supply: owners of hexes are not entered.")
+        return [note("unknown-owners", RULE, text, units=[u.id for u in units], units_=[u.label for u in units])]
+
+    def entering(self, position: Position, side: str) -> Step | None:
+        lost, found = self.cut_off(position, side), tuple(self.unknown(position, side))
+        if not lost:
+            return Step(found, (), N_("Next phase: {phase}.")) if found else None
+        changes = [one for unit in lost for one in eliminated(self.world, position, unit, OUT)]
+        text = N_("Next phase: {phase}. Out of supply and eliminated: {units}.")
+        named: list[Json] = [u.label for u in lost]
+        return Step(found, tuple(changes), text, {"units": named})
+
+
+FORMER = (N_("{phase} begins; out of supply and eliminated: {units}."),)
+"""Lines that older campaigns hold, for the catalogue alone"""

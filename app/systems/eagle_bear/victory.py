@@ -16,12 +16,12 @@ from app.rules.charts.table import LineTable
 from app.rules.parts import VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.eagle_bear.calendar import month_of, year_of
+from app.systems.eagle_bear.control import VICTORY_CITY, key_hexes
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
-from app.systems.eagle_bear.key_places import VICTORY_CITY, key_hexes
+from app.systems.eagle_bear.moscow import winner
 from app.systems.eagle_bear.options import SOVIET_REDEPLOYMENT, taken
 from app.systems.eagle_bear.special_units import is_plant
 from app.systems.eagle_bear.supply import EagleBearSupply
-from app.systems.eagle_bear.winning import winner
 
 RULE, CAMPAIGN = "IV", "XVII.A.2"
 TABLE = "victory"

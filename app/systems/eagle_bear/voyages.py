@@ -20,11 +20,11 @@ from app.rules.parts import Step, Supply
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import SeaMovementData
-from app.systems.eagle_bear.isolation import eliminated
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.rail import RAILED, SAILED
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.special_units import is_dispersed, is_front, is_partisan, is_plant
+from app.systems.eagle_bear.supply import eliminated
 
 RULE = "IX.B"
 NAME = "voyage"

@@ -1,14 +1,25 @@
-"""Weather: months whose weather is fixed VII.A, the first winter VII.B, what freezes north of the Arctic Weather Line
-VII.B.1."""
+"""Weather: fixed months and the first winter VII, and the die for the others VII.A."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 
+from app.errors import BadInput
+from app.messages import N_
+from app.position.action import Roll
+from app.position.changes import Change, change
+from app.position.ledger import Json
+from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
+from app.rules.battle.hooks import Taken
+from app.rules.charts.table import DieTable
+from app.rules.parts import Phase
+from app.rules.ruling import violation
 from app.systems.eagle_bear.calendar import month_of, name_of
-from app.systems.eagle_bear.data import WeatherData
+from app.systems.eagle_bear.data import AXIS, WeatherData
+from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
 
 WEATHER = "weather"
 GOOD, MUD, SNOW = "good", "mud", "snow"
@@ -53,3 +64,89 @@ class Weather:
         features = self.board.side_features(a, b)
         frozen = self.freezes(position, a) and self.freezes(position, b)
         return features - self.data.freezing_sides if frozen else features
+
+
+RULE, EARLY = "VII.A", "V.A.2"
+PHASE = "weather"
+INDEX, DIE, READ, ODD = "index", "die", "read", "odd-or-even"
+INDEXES = ("X", "Y")
+CHOSEN = "weather-index"
+"""Topic of the ledger: ``index`` -> X or Y, as chosen for the month"""
+WORDS = {GOOD: N_("good"), MUD: N_("mud"), SNOW: N_("snow")}
+SHORT = {"g": GOOD, "m": MUD, "s": SNOW}
+
+
+@dataclass(frozen=True)
+class WeatherDie:
+    """The gate before the weather phase. ``early_month`` is the May of 1941."""
+
+    world: World
+    weather: Weather
+    table: DieTable
+    early_month: str
+    name: str = "weather"
+
+    def ask(self, position: Position, phase: Phase) -> Pending | None:
+        month = month_of(position)
+        if phase.slug != PHASE or position.conditions.get(WEATHER) or self.weather.fixed(month):
+            return None
+        args: dict[str, Json] = {"month": month}
+        if month == self.early_month:
+            text = N_("Roll a die for the weather of {month}: odd is mud, even is good.")
+            return Pending(self.name, ODD, AXIS, text, EARLY, args, DICE)
+        if self._needs_index(month) and not self._index(position):
+            text = N_("Choose the index under which the weather of {month} is read.")
+            return Pending(self.name, INDEX, AXIS, text, RULE, args, INDEXES)
+        if self.table.knows(DICE, *self._headings(position, month)):
+            return Pending(self.name, DIE, AXIS, N_("Roll a die for the weather of {month}."), RULE, args, DICE)
+        text = N_("Roll for the weather of {month} and read it from Charts and Tables Sheet 2.")
+        return Pending(self.name, READ, AXIS, text, RULE, args, tuple(WORDS))
+
+    def _needs_index(self, month: str) -> bool:
+        """Whether the table has the month under both indexes."""
+        return all(f"{name_of(month)} {index}" in self.table.columns for index in INDEXES)
+
+    def _index(self, position: Position) -> str:
+        return str(position.ledger.get(CHOSEN, INDEX) or "")
+
+    def _headings(self, position: Position, month: str) -> tuple[str, ...]:
+        name = name_of(month)
+        return (f"{name} {self._index(position)}",) if self._needs_index(month) else (name,)
+
+    def take(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Taken:
+        month = month_of(position)
+        if pending.step in (INDEX, READ):
+            if answer not in pending.options:
+                return no_answer(RULE)
+            if pending.step == READ:
+                return self._set(position, str(answer), ())
+            chosen = change(self.world, position, "ledger", f"{CHOSEN}:{INDEX}", answer)
+            return Taken((), (chosen,), N_("Index {index}."), {"index": answer}, seen=True)
+        die = read_die(pending, answer)
+        if die is None:
+            return no_face(pending.rule)
+        rolls = (Roll("weather", die, rolled or "typed"),)
+        if pending.step == ODD:
+            return self._set(position, MUD if die % 2 else GOOD, rolls)
+        try:
+            cell = self.table.result(die, *self._headings(position, month)).strip().lower()
+        except BadInput:
+            cell = ""
+        found = SHORT.get(cell[:1], "")
+        if not found:
+            text = N_("The weather table says {cell} for a {die}, which is none of good, mud and snow.")
+            return Taken((violation("table-wrong", RULE, text, cell=cell or "-", die=die),))
+        return self._set(position, found, rolls)
+
+    def _set(self, position: Position, weather: str, rolls: tuple[Roll, ...]) -> Taken:
+        found = [change(self.world, position, "condition", WEATHER, weather)]
+        if self._index(position):
+            found.append(change(self.world, position, "ledger", CHOSEN, None))
+        args: dict[str, Json] = {"month": month_of(position), "weather": WORDS[weather]}
+        return Taken((), tuple(found), N_("Weather of {month}: {weather:t}."), args, rolls=rolls, seen=True)
+
+    def turn_end(self, position: Position) -> list[Change]:
+        """The next month has a weather of its own."""
+        if position.conditions.get(WEATHER) is None:
+            return []
+        return [change(self.world, position, "condition", WEATHER, None)]

@@ -13,7 +13,7 @@ from app.interop.position.file import read_position
 from app.position.position import Position
 from app.position.world import World
 from app.systems.eagle_bear.data import rules_data
-from app.systems.eagle_bear.system import EagleBear
+from app.systems.eagle_bear.game import EagleBear
 
 CODES = ("AE", "-", "D", "DR", "DE")
 COLUMNS = ["1:6", "1:5", "1:4", "1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1"]

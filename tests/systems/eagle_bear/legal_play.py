@@ -11,12 +11,11 @@ from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Note, Order, Place, PutRight, Reply, SetCondition, Special
 from app.rules.sequence.sequence import SET_UP
-from app.systems.eagle_bear.attack import BREAKTHROUGH, INDEX, NORMAL
+from app.systems.eagle_bear.attack import BREAKTHROUGH, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.calendar import month_after, month_of
-from app.systems.eagle_bear.chosen_turns import OFFENSIVE, TABLE_A
 from app.systems.eagle_bear.commitment import COMMITTED
 from app.systems.eagle_bear.movement import RAIL, SEA
-from app.systems.eagle_bear.table_choice import INDEXES
+from app.systems.eagle_bear.options import OFFENSIVE, TABLE_A
 from tests.systems.legal_answers import answer
 from tests.systems.legal_attacks import TRIES, some_of
 from tests.systems.legal_play import DeadEnd, LegalPlay

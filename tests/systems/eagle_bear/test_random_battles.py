@@ -15,8 +15,8 @@ from app.position.codec import position_to_data
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Order, Reply
 from app.rules.stacking import overstacked
+from app.systems.eagle_bear.attack import CODES
 from app.systems.eagle_bear.special_units import is_partisan, is_plant
-from app.systems.eagle_bear.table_choice import CODES
 
 TARGET, FORTRESS = "502", "502#fortress"
 AROUND = ("402", "403", "501", "503", "602", "603")
