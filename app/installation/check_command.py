@@ -11,7 +11,7 @@ from app.installation import folders
 
 if TYPE_CHECKING:
     from app.errors import Problem
-    from app.systems.declared.system import DeclaredSystem
+    from app.systems.declared.game import DeclaredSystem
     from app.systems.scenario.scenario import Scenario
 
 Say = Callable[[str], object]
@@ -45,8 +45,8 @@ def check(folder: Path, say: Say) -> int:
     from app.errors import BadInput, Problem
     from app.installation.new_system import find_own_games
     from app.messages import Sentence
+    from app.systems.declared.folder import FILE as GAME
     from app.systems.declared.folder import scenario_folders
-    from app.systems.declared.marking import FILE as GAME
     from app.systems.scenario.scenario_file import FILE as SCENARIO
 
     find_own_games()
@@ -70,9 +70,8 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
     """What is said of a declared game and of all its scenarios; faults go to ``problems``. Raises BadInput for a game
     that cannot be read."""
     from app.errors import Problem
-    from app.systems.declared.contradictions import contradictions
-    from app.systems.declared.folder import scenario_folders
-    from app.systems.declared.marking import FILE
+    from app.systems.declared.checks import contradictions
+    from app.systems.declared.folder import FILE, scenario_folders
     from app.systems.scenario.library import declared_in
 
     game = declared_in(folder)
@@ -88,8 +87,8 @@ def _game(folder: Path, problems: list[Problem]) -> list[str]:
 def _scenario(place: Path, problems: list[Problem], game: DeclaredSystem | None = None) -> list[str]:
     """What is said of a scenario, of the declared ``game`` where one is given; faults go to ``problems``."""
     from app.errors import BadInput, Problem
-    from app.systems.declared.contradictions import misfits
-    from app.systems.declared.marking import FILE
+    from app.systems.declared.checks import misfits
+    from app.systems.declared.folder import FILE
     from app.systems.scenario.lessons import FILE as LESSONS
     from app.systems.scenario.lessons import read_lessons
     from app.systems.scenario.scenario import load_scenario

@@ -46,8 +46,7 @@ def _run(args: argparse.Namespace, say: Say) -> int:
 
 
 def _write(name: str, root: Path, say: Say) -> int:
-    from app.systems.declared.marking import FILE
-    from app.systems.declared.new_game import write_new_game
+    from app.systems.declared.folder import FILE, write_new_game
     from app.systems.scenario.library import shipped
 
     folder = write_new_game(name, root, frozenset(shipped()))

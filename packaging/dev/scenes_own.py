@@ -8,7 +8,7 @@ from scenery import scene, trigger
 from staging import Table
 
 from app.campaign.campaign import Campaign
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.folder import write_new_game
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import load_scenario
 

@@ -12,7 +12,7 @@ from app.installation import folders
 from app.installation.new_system import find_own_games
 from app.installation.own_counters import Ground
 from app.paths import SCENARIOS
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.folder import write_new_game
 from app.systems.scenario import library, scenario_list
 from app.systems.scenario.library import find
 from app.systems.scenario.scenario import find_scenarios, load_scenario

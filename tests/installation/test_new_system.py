@@ -9,7 +9,7 @@ import pytest
 
 from app.cli import main
 from app.installation import folders
-from app.systems.declared.new_game import slug_of, write_new_game
+from app.systems.declared.folder import slug_of, write_new_game
 from app.systems.scenario import library
 
 

@@ -14,7 +14,7 @@ from app.installation.own_maps import new_map
 from app.interop.counters.ids import with_ids
 from app.interop.counters.line import BatchLines
 from app.interop.counters.words import CounterWords
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.folder import write_new_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import SAMPLE, find_scenarios, load_scenario
 

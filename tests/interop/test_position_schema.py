@@ -21,8 +21,7 @@ from app.interop.position.file import read_position
 from app.interop.position.form import QUESTIONS
 from app.interop.position.schema import position_schema
 from app.rules.vocabulary import Condition
-from app.systems.declared.folder import load_game
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.folder import load_game, write_new_game
 from app.systems.scenario.library import find, shipped, systems
 
 RULINGS = Path(__file__).parents[1] / "rulings"

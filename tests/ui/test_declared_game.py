@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.rules.battle.one_die import ROLL
-from app.systems.declared.new_game import write_new_game
-from app.systems.declared.plain import plain_game
+from app.systems.declared.folder import write_new_game
+from app.systems.declared.game import plain_game
 from app.systems.scenario import library
 from app.systems.scenario.scenario import load_scenario
 from app.ui.new_campaign import ENTRY, NewCampaign

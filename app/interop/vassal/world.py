@@ -20,8 +20,7 @@ from app.messages import N_, Sentence
 from app.position.position import Position
 from app.position.world import World
 from app.rules.game import System
-from app.systems.declared.plain import plain_game
-from app.systems.declared.system import DeclaredSystem
+from app.systems.declared.game import DeclaredSystem, plain_game
 from app.systems.scenario.library import find, slugs
 
 TURNS = ("layer", "flip", "other", "replace")

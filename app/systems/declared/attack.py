@@ -1,25 +1,225 @@
-"""The attack of a declared game: units next to a hex against all who are in it, odds by its own order of steps."""
+"""The attack of a declared game: strengths, odds by its own order of steps, results, compulsory attacks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil, floor, prod
 
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import DEFENDED
+from app.position.ledger import DEFENDED, Json
+from app.position.position import Position
 from app.rules.battle.losses import DEFENDER_ELIMINATED
-from app.rules.battle.staged import DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
+from app.rules.battle.staged import ATTACKERS, DEFENDERS, ELIMINATE, LOSE, RETREAT, Stage
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
-from app.rules.parts import Shift, StrengthLine
+from app.rules.combat.obligations import ZoneObligations
+from app.rules.parts import Absent, ObligationReport, Shift, StrengthLine
 from app.rules.ruling import Finding, note, violation
-from app.systems.declared.circumstances import all_across, holds
-from app.systems.declared.form import CLEAR, DeclaredFile
+from app.systems.declared.form import CLEAR, CRT, CombatData, DeclaredFile, WhenData, cited
 from app.systems.declared.ground import Ground
-from app.systems.declared.results import EXCHANGE, stages_of
-from app.systems.declared.strengths import Strengths
-from app.systems.declared.words import CRT, cited
+from app.systems.declared.supply import DeclaredSupply
 from app.systems.scenario.data import SystemData
+
+Out = Callable[[Unit], bool]
+
+
+def holds(when: WhenData, seen: Encounter, ground: Ground, out: Out) -> bool:
+    """All that ``when`` names. ``out`` tells the units that are out of supply."""
+    if when.side is not None and seen.side != when.side:
+        return False
+    if when.turns and seen.position.turn not in when.turns:
+        return False
+    if not _of_types(when.attackers, seen.attackers, only=when.only):
+        return False
+    if not _of_types(when.defenders, seen.defenders, only=when.only):
+        return False
+    kinds = {*ground.board.terrain[seen.hex], *ground.board.place_kinds(seen.hex)}
+    if (when.terrain and not kinds & when.terrain) or kinds & when.not_terrain:
+        return False
+    hexes = {ground.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+    if len(hexes) < when.hexes:
+        return False
+    if when.across and not all_across(when.across, hexes, seen.hex, ground):
+        return False
+    if when.out_of_supply is None:
+        return True
+    return any(map(out, seen.attackers if when.out_of_supply == "attackers" else seen.defenders))
+
+
+def _of_types(types: frozenset[str], units: tuple[Unit, ...], *, only: bool) -> bool:
+    if not types:
+        return True
+    return bool(units) and (all if only else any)(u.type in types for u in units)
+
+
+def all_across(kinds: frozenset[str], hexes: set[int], target: int, ground: Ground) -> bool:
+    """Whether every one of the hexes is parted from the target by one of these features."""
+    return bool(hexes) and all(
+        h in ground.board.grid.adjacent[target] and kinds & ground.board.side_features(h, target) for h in hexes
+    )
+
+
+EXCHANGE = "exchange"
+"""A stage that is not known before the units are: the defenders are eliminated, the attackers lose as much"""
+NOTHING = frozenset({"", "-", "–", "—", "−", "•", "NE", "0"})
+MOST = 99
+_PART = re.compile(r"(?:(?P<who>[ADB])(?P<what>E|R|)(?P<n>\d{0,2})|(?P<ex>EX)|(?P<a>\d{1,2})/(?P<d>\d{1,2}))$")
+_SIDES = {"A": (ATTACKERS,), "D": (DEFENDERS,), "B": (DEFENDERS, ATTACKERS)}
+
+
+def stages_of(code: str, own: Mapping[str, Sequence[str]]) -> tuple[Stage, ...] | None:
+    """The stages of a result in their order, ``None`` for a code that is none. ``own`` are the owner's, as lists of
+    standard ones."""
+    found = [_standard(one) for one in own.get(code, (code,))]
+    known = [stages for stages in found if stages is not None]
+    return tuple(stage for stages in known for stage in stages) if len(known) == len(found) else None
+
+
+def _standard(code: str) -> tuple[Stage, ...] | None:
+    found: list[Stage] = []
+    for part in code.replace(" ", "").upper().split("+"):
+        if part in NOTHING:
+            continue
+        match = _PART.match(part)
+        if match is None:
+            return None
+        stages = _stages(match)
+        if stages is None:
+            return None
+        found += stages
+    return tuple(found)
+
+
+def _stages(match: re.Match[str]) -> list[Stage] | None:
+    if match["ex"]:
+        return [Stage(EXCHANGE, DEFENDERS)]
+    if match["a"]:
+        counts = ((DEFENDERS, int(match["d"])), (ATTACKERS, int(match["a"])))
+        return [Stage(LOSE, side, n) for side, n in counts if n]
+    sides, number = _SIDES[match["who"]], match["n"]
+    if match["what"] == "E":
+        return None if number else [Stage(ELIMINATE, side) for side in sides]
+    if match["what"] == "R":
+        return [Stage(RETREAT, side, int(number or 1)) for side in sides if number != "0"]
+    return [Stage(LOSE, side, int(number)) for side in sides if int(number)] if number else None
+
+
+LACK = N_("out of supply")
+
+
+@dataclass(frozen=True)
+class Times:
+    """Something that multiplies: how much, what it is, and its rule."""
+
+    value: Fraction
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Strengths:
+    form: DeclaredFile
+    ground: Ground
+    supply: DeclaredSupply | Absent
+
+    @property
+    def data(self) -> CombatData:
+        assert self.form.combat is not None
+        return self.form.combat
+
+    def out(self, seen: Encounter, unit: Unit) -> bool:
+        """Whether a unit is out of supply now."""
+        if isinstance(self.supply, Absent):
+            return False
+        return not self.supply.supplied(self.supply.state(seen.position, unit))
+
+    def attack(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        each = [(u, u.number("attack"), self._attacking(seen, u)) for u in seen.attackers]
+        return self._lines(each)
+
+    def defense(self, seen: Encounter) -> tuple[StrengthLine, ...]:
+        each = [(u, u.number("defense"), self._defending(seen, u)) for u in seen.defenders]
+        return self._lines(each)
+
+    # what multiplies --------------------------------------------------------------------------------------------
+
+    def _attacking(self, seen: Encounter, unit: Unit) -> list[Times]:
+        here = self.ground.board.hex_of(unit.location) if unit.on_map else -1
+        features = self.ground.features_in(seen.hex)
+        if here >= 0:
+            features = [*features, *self.ground.features_between(here, seen.hex)]
+        found = [Times(Fraction(f.data.attack), f.data.name, f.rule) for f in features if f.data.attack != 1]
+        return [*found, *self._lack(seen, unit, "attack"), *self._declared(seen, unit, "attack")]
+
+    def _defending(self, seen: Encounter, unit: Unit) -> list[Times]:
+        features = self.ground.features_in(seen.hex)
+        hexes = {self.ground.board.hex_of(u.location) for u in seen.attackers if u.on_map}
+        found = [Times(Fraction(f.data.defense), f.data.name, f.rule) for f in features if f.data.defense != 1]
+        for slug, side in self.form.hexsides.items():
+            if side.defense != 1 and all_across(frozenset({slug}), hexes, seen.hex, self.ground):
+                found.append(Times(Fraction(side.defense), side.name, cited(side, f"hexsides.{slug}")))
+        return [*found, *self._lack(seen, unit, "defense"), *self._declared(seen, unit, "defense")]
+
+    def _lack(self, seen: Encounter, unit: Unit, which: str) -> list[Times]:
+        data = self.form.supply
+        if data is None or not self.out(seen, unit):
+            return []
+        effect = data.attack if which == "attack" else data.defense
+        if effect == "full":
+            return []
+        value = Fraction(1, 2) if effect == "half" else Fraction(0)
+        return [Times(value, LACK, cited(data, "supply", data.effect_rule))]
+
+    def _declared(self, seen: Encounter, unit: Unit, which: str) -> list[Times]:
+        return [
+            Times(Fraction(one.times), one.words, cited(one, "combat.factors"))
+            for one in self.data.factors
+            if one.of == which and one.times != 1 and (not one.types or unit.type in one.types)
+            and holds(one, seen, self.ground, lambda u: self.out(seen, u))
+        ]  # fmt: skip
+
+    # adding up --------------------------------------------------------------------------------------------------
+
+    def _lines(self, each: Sequence[tuple[Unit, int, list[Times]]]) -> tuple[StrengthLine, ...]:
+        """A line for each unit that counts in full; one for all whom the same things multiply, or for each of them."""
+        lines, multiplied = list[StrengthLine](), dict[tuple[object, ...], list[tuple[Unit, int, list[Times]]]]()
+        rule = cited(self.form.combat, "combat")
+        for unit, printed, times in each:
+            if not self.counting(times):
+                lines.append(StrengthLine((unit.id,), printed, printed, rule, "{units}", {"units": unit.label}))
+            else:
+                key = (unit.id,) if self.data.each else tuple(sorted((t.value, t.words) for t in times))
+                multiplied.setdefault(key, []).append((unit, printed, times))
+        return (*lines, *(self._multiplied(group) for group in multiplied.values()))
+
+    def _multiplied(self, group: Sequence[tuple[Unit, int, list[Times]]]) -> StrengthLine:
+        times = self.counting(group[0][2])
+        by = prod((t.value for t in times), start=Fraction(1))
+        printed = sum(factor for _, factor, _ in group)
+        whole = ceil(printed * by) if self.data.rounding == "up" else floor(printed * by)
+        text = N_("{units}, times {by}: {words:t}")
+        if by == Fraction(1, 2):
+            text = N_("{units}, halved: {words:t}")
+        elif by == 2:
+            text = N_("{units}, doubled: {words:t}")
+        elif by == 0:
+            text = N_("{units}, nothing: {words:t}")
+        words, labels = dict.fromkeys(t.words for t in times), [u.label for u, _, _ in group]
+        args: dict[str, Json] = {"units": [*labels], "by": str(by), "words": [*words]}
+        return StrengthLine(tuple(u.id for u, _, _ in group), printed, whole, times[0].rule, text, args)
+
+    def counting(self, times: Sequence[Times]) -> list[Times]:
+        """Those that count: where the file says so, of several that lessen the greatest cut alone, and of several that
+        raise the greatest alone."""
+        if not self.data.once:
+            return list(times)
+        less = sorted((t for t in times if t.value < 1), key=lambda t: t.value)[:1]
+        more = sorted((t for t in times if t.value > 1), key=lambda t: -t.value)[:1]
+        return [*less, *more]
+
 
 ORDERS = {
     "ratio": ("ratio", "column", "shift", "clamp"),
@@ -158,3 +358,25 @@ class DeclaredAttack(Assault):
 def factor_of_step(unit: Unit) -> Fraction:
     """The attack factor that goes with a step: the printed one in equal parts."""
     return Fraction(unit.counter.faces[0].get("attack", 0), unit.counter.steps)
+
+
+class UnitsAlone(ZoneObligations):
+    """Units have to attack some enemy; nobody has to be attacked."""
+
+    def report(self, position: Position, side: str) -> ObligationReport:
+        found = super().report(position, side)
+        return ObligationReport(found.must_attack, (), found.findings)
+
+
+def duties_of(form: DeclaredFile, ground: Ground) -> ZoneObligations | None:
+    """``None`` in a game in which attacking is voluntary."""
+    data = form.combat
+    if data is None or data.compulsory == "no" or ground.zones is None:
+        return None
+    barred = data.barred
+
+    def exempt(_position: Position, unit: Unit) -> bool:
+        return unit.type in barred or (unit.prints("attack") and not unit.number("attack"))
+
+    kind = ZoneObligations if data.compulsory == "all" else UnitsAlone
+    return kind(ground.world, ground.zones, exempt)

@@ -1,15 +1,21 @@
-"""The course of a battle in a declared game: the stages of its result, then the advance."""
+"""The course of a battle in a declared game: the stages of its result, retreats, the advance."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
+from app.errors import BadInput
+from app.forces.unit import Unit
+from app.messages import N_, Sentence
 from app.position.changes import Change, change
 from app.position.ledger import ADVANCED, Json
 from app.position.position import Position
+from app.rules.battle.advance import AdvanceAfterCombat, AdvanceRules
 from app.rules.battle.losses import ids
 from app.rules.battle.one_die import BattleRules
+from app.rules.battle.retreat import Path, Peril, Price, RetreatField, Retreats, retreats
 from app.rules.battle.staged import (
     ADVANCE,
     ATTACKERS,
@@ -23,14 +29,154 @@ from app.rules.battle.staged import (
     StagedConduct,
     StageRules,
 )
-from app.rules.parts import Absent, Control, Stacking
-from app.systems.declared.advance import DeclaredAdvance
-from app.systems.declared.attack import DeclaredAttack, factor_of_step
-from app.systems.declared.form import ATTACK, DeclaredFile
-from app.systems.declared.ground import Ground
-from app.systems.declared.results import EXCHANGE
-from app.systems.declared.withdrawal import DeclaredRetreat
-from app.systems.declared.words import cited
+from app.rules.movement.terrain import UNKNOWN_HEXSIDE, BoundChart, Hexside, zones_in_doubt
+from app.rules.parts import Absent, Control, RetreatReport, Stacking
+from app.rules.ruling import Finding, legal, note, violation
+from app.systems.declared.attack import EXCHANGE, DeclaredAttack, factor_of_step
+from app.systems.declared.form import ATTACK, CLEAR, DeclaredFile, by_class, cited
+from app.systems.declared.ground import NOWHERE, Ground, enemy_hexes
+
+
+class DeclaredAdvance(AdvanceAfterCombat):
+    def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking) -> None:
+        rule = cited(form.results, "results", form.results.advance_rule)
+        clear = cited(form.terrain.get(CLEAR), f"terrain.{CLEAR}")
+        super().__init__(ground.world, stacking, AdvanceRules(rule, cited(form.movement, "movement"), clear))
+        self.form, self.ground, self.chart = form, ground, ground.chart
+
+    def chart_at(self, position: Position, side: str) -> BoundChart:
+        return self.chart
+
+    def stays(self, unit: Unit) -> Finding | None:
+        if self.form.movement is not None and unit.type in self.form.movement.immobile:
+            return self.never_moves(unit)
+        if unit.type not in self.form.results.stay:
+            return None
+        text = N_("{unit} never advances.")
+        return violation("stays", self.numbers.advance, text, units=[unit.id], unit=unit.label)
+
+    def along_path(self, position: Position, unit: Unit, hex_: int) -> bool:
+        here = self.board.hex_of(unit.location)
+        return here in self.board.grid.adjacent[hex_] and self.ground.rate(self.mobility(unit), here, hex_) is not None
+
+    def barring_side(self, position: Position, unit: Unit, hex_: int) -> Hexside | None:
+        return None if self.along_path(position, unit, hex_) else super().barring_side(position, unit, hex_)
+
+    # along the way of a retreat -----------------------------------------------------------------------------------
+
+    def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
+        """Ground and hexsides that the unit may not enter; and everything past the first hex where the advance ends
+        there."""
+        if not self.form.results.advance_along and here != self.board.hex_of(unit.location):
+            return True
+        return not self.ground.open_to(self.mobility(unit), here, there)
+
+    def roams(self, unit: Unit) -> bool:
+        return False
+
+
+LONGEST = 12
+"""Hexes; full hexes lead farther"""
+
+
+class DeclaredRetreat:
+    """The ``Retreat`` part, and the rules of the paths in a battle."""
+
+    def __init__(self, form: DeclaredFile, ground: Ground, stacking: Stacking) -> None:
+        self.form, self.ground, self.board, self.stacking = form, ground, ground.board, stacking
+        self.rule = cited(form.results, "results", form.results.retreat_rule)
+
+    def stays(self, position: Position, unit: Unit) -> bool:
+        """Whoever never moves is eliminated in place."""
+        return self.form.movement is not None and unit.type in self.form.movement.immobile
+
+    def paths(
+        self, position: Position, units: Sequence[Unit], way: Path, distance: int, fellows: Sequence[str]
+    ) -> Retreats:
+        side, own = units[0].side, {u.id for u in units}
+        enemies, zone = enemy_hexes(self.board, position, side), NOWHERE
+        data = self.form.zones_of_control
+        if data is not None and data.retreat:
+            zone = self.ground.closed_by_zones(position, side, frozenset({*own, *fellows}))
+            zone -= self.ground.doubtful(position, side)
+        friends = {
+            self.board.hex_of(u.location) for u in position.units.values()
+            if u.on_map and u.side == side and u.id not in own and u.id not in fellows
+        }  # fmt: skip
+        types = self.ground.world.roster.types
+        classes = {types[u.type].mobility for u in units}
+        shut = NOWHERE if self.form.results.retreat_friends else frozenset(friends)
+
+        def is_open(here: int, there: int) -> bool:
+            if there in enemies or there in zone or there in shut:
+                return False
+            return all(self.ground.open_to(one, here, there) for one in classes)
+
+        def rests(hex_: int) -> bool:
+            there = [u for u in position.units_at(hex_) if u.id not in own]
+            return legal(self.stacking.report(position, hex_, [*there, *units]).findings)
+
+        def price(there: int, turned: bool) -> Price:
+            return (int(there in friends),)
+
+        return retreats(RetreatField(self.board.grid, is_open, rests, price), way, distance)
+
+    def peril(self, position: Position, unit: Unit, here: int, there: int) -> Peril | None:
+        return None
+
+    # the part ---------------------------------------------------------------------------------------------------
+
+    def groups(self, position: Position, units: Sequence[Unit]) -> Sequence[tuple[Unit, ...]]:
+        """A stack goes together; whoever cannot move stays."""
+        moving = [u for u in units if u.on_map and not self.stays(position, u)]
+        return [tuple(u for u in moving if u.location == hex_) for hex_ in dict.fromkeys(u.location for u in moving)]
+
+    def report(
+        self, position: Position, units: Sequence[Unit], attackers_from: Sequence[int], distance: int
+    ) -> RetreatReport:
+        """Where the units may end. Raises BadInput for a distance beyond all results."""
+        if distance > LONGEST:
+            text = N_("no result drives units back {distance} hexes: ask for {most} at most")
+            raise BadInput(Sentence(text, distance=distance, most=LONGEST))
+        groups, rule = self.groups(position, units), self.rule
+        findings: list[Finding] = []
+        if not groups:
+            return RetreatReport((), bool(units))
+        stack = groups[0]
+        way, fellows = (self.board.hex_of(stack[0].location),), [u.id for u in stack]
+        found = self.paths(position, stack, way, distance, fellows)
+        if found.survives:
+            return RetreatReport(found.ends, False, tuple(self._unsure(position, stack, found)))
+        singly = [self.paths(position, [u], way, distance, fellows) for u in stack]
+        ends = sorted({end for one in singly if one.survives for end in one.ends})
+        names = [self.board.location_name(h) for h in ends]
+        if len(stack) > 1 and ends:
+            text = N_("No hex takes the whole stack: it may split up.")
+            findings.append(note("may-split", rule, text, hexes=names))
+            return RetreatReport(tuple(ends), False, tuple(findings), split=True)
+        text = N_("{units_} cannot retreat {count:w} hexes and are eliminated.")
+        if distance == 1:
+            text = N_("{units_} have no hex to retreat into and are eliminated.")
+        labels, ids = [u.label for u in stack], [u.id for u in stack]
+        findings.append(note("no-retreat", rule, text, units=ids, units_=labels, count=distance))
+        return RetreatReport((), True, tuple(findings))
+
+    def _unsure(self, position: Position, units: Sequence[Unit], found: Retreats) -> list[Finding]:
+        """Remarks on what may be missing from the map: on hexsides of the way that may bar it, and between it and enemy
+        units, where zones do not reach across some."""
+        board, steps = self.board, sorted({step for path in found.paths for step in pairwise(path)})
+        findings: list[Finding] = []
+        if any(None in by_class(side.extra).values() for side in self.form.hexsides.values()):
+            crossed = sorted({b for a, b in steps if board.is_unknown_side(board.grid.side_between(a, b))})
+            if crossed:
+                names = [board.location_name(h) for h in crossed]
+                text = N_("The hexsides before {hexes_} are not entered yet: nothing was taken to bar them.")
+                findings.append(note(UNKNOWN_HEXSIDE, self.rule, text, hexes=names, hexes_=names))
+        data = self.form.zones_of_control
+        if data is not None and data.retreat:
+            doubt = {b for _, b in steps} & self.ground.doubtful(position, units[0].side)
+            findings += zones_in_doubt(board, sorted(doubt), cited(data, "zones_of_control"))
+        return findings
 
 
 class DeclaredConduct(StagedConduct):

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 
 from app.messages import N_
 from app.rules.parts import CoverageLine
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.rule_parts import RuleTable
-from app.systems.declared.words import cited
+from app.systems.declared.form import DeclaredFile, RuleTable, cited
 
 ENFORCED, COMPUTED, REMINDED = "enforced", "computed", "reminded"
 Line = tuple[str, str, str]

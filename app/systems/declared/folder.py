@@ -1,7 +1,9 @@
-"""The folder of a declared game: its file, and a folder with map and counters for each of its scenarios."""
+"""The folder of a declared game, how it is told from others, and a new one of an owner's."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -10,13 +12,18 @@ from app.board.board import Board
 from app.board.board import Vocabulary as BoardWords
 from app.board.mapfile import MapFile
 from app.board.tomltext import TomlText
-from app.errors import BadInput
+from app.errors import BadInput, Problem
+from app.messages import Sentence
+from app.paths import RESOURCES
 from app.rules.vocabulary import Vocabulary
 from app.systems.declared.form import DeclaredFile
-from app.systems.declared.marking import FILE
-from app.systems.declared.system import DeclaredSystem, plain_values, read_form
+from app.systems.declared.game import DeclaredSystem, plain_values, read_form
 from app.systems.scenario.scenario_file import FILE as SCENARIO
 from app.systems.scenario.scenario_file import far_items, legible, read_toml, too_large
+
+FILE = "game.toml"
+"""The game's file, in its folder"""
+
 
 __all__ = ["FILE", "load_game", "scenario_folders"]
 
@@ -57,3 +64,52 @@ def _home(folder: Path, words: Vocabulary) -> Board | None:
         except (BadInput, ValidationError):
             continue
     return None
+
+
+TEMPLATE = RESOURCES / "new-game"
+MOST_LETTERS = 60
+_NAME, _SLUG = "NAME", "SLUG"
+
+
+def slug_of(name: str) -> str:
+    """``The Bridge at Mølle`` → ``the-bridge-at-molle``; empty where nothing of it can be written so."""
+    folded = unicodedata.normalize("NFKD", name.casefold().replace("ß", "ss").replace("ø", "o").replace("æ", "ae"))
+    plain = "".join(c for c in folded if not unicodedata.combining(c))
+    return "-".join(re.findall(r"[a-z0-9]+", plain))[:40].strip("-")
+
+
+def write_new_game(name: str, root: Path, taken: frozenset[str] = frozenset()) -> Path:
+    """Writes the folder ``root``/slug for a game of this name and returns it. Raises BadInput for a name that is none,
+    a slug in ``taken``, a folder that is there already, and a place that cannot be written; nothing is left then."""
+    name = " ".join(name.split())
+    slug = slug_of(name)
+    if not slug or len(name) > MOST_LETTERS or set(name) & set('{}"\\') or not name.isprintable():
+        text = Sentence("{name} is no name for a game: write one to {most} letters or digits", name=repr(name[:80]),
+                        most=MOST_LETTERS)  # fmt: skip
+        raise BadInput([Problem("", text)])
+    if slug in taken:
+        raise BadInput([Problem("", Sentence("a game {slug} is there already: choose another name", slug=slug))])
+    folder = root / slug
+    if folder.exists() or folder.is_symlink():
+        raise BadInput([Problem(str(folder), Sentence("this is there already, and nothing is written over it"))])
+    begun: list[Path] = []
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        folder.mkdir()
+        begun.append(folder)
+        for source in sorted(TEMPLATE.rglob("*")):
+            target = folder / source.relative_to(TEMPLATE)
+            if source.is_dir():
+                target.mkdir()
+            else:
+                words = source.read_text(encoding="utf-8").replace(_NAME, name).replace(_SLUG, slug)
+                target.write_text(words, encoding="utf-8")
+            begun.append(target)
+    except OSError as fault:
+        for made in reversed(begun):
+            made.rmdir() if made.is_dir() else made.unlink(missing_ok=True)
+        text = Sentence(
+            "the folder cannot be written ({reason:t}): choose another", reason=fault.strerror or str(fault)
+        )
+        raise BadInput([Problem(str(folder), text)]) from fault
+    return folder

@@ -15,10 +15,8 @@ from app.rules.movement.terrain import ALL, BoundChart
 from app.rules.parts import Absent, CostLine, Points, Shift
 from app.rules.supply.status import LastPosition
 from app.rules.zones_of_control import Zones
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.rule_parts import GroundData, PlaceData, SideData
+from app.systems.declared.form import WEATHER, DeclaredFile, GroundData, PlaceData, SideData, by_class, cited
 from app.systems.declared.weather import Weather
-from app.systems.declared.words import WEATHER, by_class, cited
 from app.systems.scenario.data import SystemData
 
 NOWHERE: frozenset[int] = frozenset()

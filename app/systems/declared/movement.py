@@ -17,10 +17,9 @@ from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import PLAIN_FACTOR, Absent, Account, CostLine, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.stacking import StackLimit
-from app.systems.declared.form import CLEAR, DeclaredFile
+from app.systems.declared.form import CLEAR, DeclaredFile, cited
 from app.systems.declared.ground import Ground
 from app.systems.declared.supply import DeclaredSupply
-from app.systems.declared.words import cited
 
 
 class DeclaredMovement(GroupMovement):

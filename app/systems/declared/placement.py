@@ -18,8 +18,7 @@ from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
 from app.rules.sequence.schedules import Scheduled, printed_turn, to_come, waiting
 from app.rules.sequence.sequence import SET_UP
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.words import cited
+from app.systems.declared.form import DeclaredFile, cited
 from app.systems.scenario.data import SystemData
 
 NOWHERE: frozenset[int] = frozenset()

@@ -8,8 +8,7 @@ from app.messages import N_
 from app.position.world import World
 from app.rules.parts import Absent, Stacking
 from app.rules.stacking import StackLimit
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.words import cited
+from app.systems.declared.form import DeclaredFile, cited
 
 
 def stacking_of(form: DeclaredFile, world: World) -> Stacking | Absent:

@@ -16,9 +16,8 @@ from app.rules.supply.causes import Obstacles, hopeful, reasons
 from app.rules.supply.relief import Relief, smallest_relief
 from app.rules.supply.status import NAMED, LastPosition, LineRules, LineWords, shortest_lines
 from app.rules.supply.trace import Lines, PathNetwork, Search, Stop, StopKind, Trace, open_steps, search, sweep
-from app.systems.declared.form import DeclaredFile
+from app.systems.declared.form import DeclaredFile, cited
 from app.systems.declared.ground import Ground, hexes_of
-from app.systems.declared.words import cited
 
 SUPPLIED, OUT = "supplied", "out-of-supply"
 NOWHERE: frozenset[int] = frozenset()

@@ -12,9 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Absent, Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
-from app.systems.declared.combat_parts import VictoryData, WinData
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.words import VP, cited
+from app.systems.declared.form import VP, DeclaredFile, VictoryData, WinData, cited
 
 
 @dataclass(frozen=True)

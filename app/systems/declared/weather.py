@@ -17,9 +17,7 @@ from app.rules.charts.table import FACES
 from app.rules.movement.terrain import BoundChart, ChartEffect, TerrainChart
 from app.rules.parts import Phase, Step
 from app.rules.ruling import violation
-from app.systems.declared.combat_parts import WeatherData, WeatherKind
-from app.systems.declared.form import DeclaredFile
-from app.systems.declared.words import WEATHER, cited
+from app.systems.declared.form import WEATHER, DeclaredFile, WeatherData, WeatherKind, cited
 from app.systems.scenario.data import SystemData
 
 

@@ -11,10 +11,10 @@ from app.messages import Sentence
 from app.position.world import World
 from app.rules.game import System
 from app.rules.referee import Referee
-from app.systems.declared.marking import FILE
+from app.systems.declared.folder import FILE
 
 if TYPE_CHECKING:
-    from app.systems.declared.system import DeclaredSystem
+    from app.systems.declared.game import DeclaredSystem
 
 _MODULES = {
     "operation-storm": ("app.systems.operation_storm.game", "OperationStorm"),
@@ -148,7 +148,7 @@ def system_of(world: World) -> System:
     installed, and for rules of its own that cannot be read."""
     if not world.rules:
         return find(world.system)
-    from app.systems.declared.system import DeclaredSystem
+    from app.systems.declared.game import DeclaredSystem
 
     kept = _at_the_table.get(world.system)
     if isinstance(kept, DeclaredSystem) and kept.data == world.rules:

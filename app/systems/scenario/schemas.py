@@ -10,8 +10,8 @@ from pydantic_core import core_schema
 
 from app.board.mapfile import MapFile
 from app.rules.vocabulary import Vocabulary
+from app.systems.declared.folder import FILE as GAME
 from app.systems.declared.form import DeclaredFile
-from app.systems.declared.marking import FILE as GAME
 from app.systems.scenario import library
 from app.systems.scenario.data import SystemData
 from app.systems.scenario.lessons import LessonsFile

@@ -18,8 +18,8 @@ from app.paths import RESOURCES
 from app.position.position import Position
 from app.position.world import World
 from app.rules.referee import Referee
-from app.systems.declared.switching import merged
-from app.systems.declared.system import DeclaredSystem
+from app.systems.declared.form import merged
+from app.systems.declared.game import DeclaredSystem
 
 TEMPLATE = RESOURCES / "new-game"
 Data = dict[str, Any]

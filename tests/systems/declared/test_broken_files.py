@@ -13,9 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import BadInput, Problem
-from app.systems.declared.folder import load_game
-from app.systems.declared.new_game import write_new_game
-from app.systems.declared.system import DeclaredSystem, read_form
+from app.systems.declared.folder import load_game, write_new_game
+from app.systems.declared.game import DeclaredSystem, read_form
 from app.systems.scenario import library
 from app.systems.scenario.scenario import find_scenarios, load_scenario
 from tests.systems.declared.games import TEMPLATE, template

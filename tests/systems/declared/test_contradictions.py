@@ -9,8 +9,8 @@ import pytest
 
 from app.cli import main
 from app.paths import RESOURCES
-from app.systems.declared.contradictions import known_symbols
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.checks import known_symbols
+from app.systems.declared.folder import write_new_game
 
 
 def checked(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:

@@ -12,7 +12,9 @@ from app.cli import main
 from app.position.changes import apply
 from app.rules.orders.orders import Attack, Move, NextPhase, Reply
 from app.rules.parts import Absent
-from app.systems.declared import combat_parts, form, rule_parts
+from app.systems.declared import form
+from app.systems.declared import form as combat_parts
+from app.systems.declared import form as rule_parts
 from app.systems.declared.folder import load_game
 from app.systems.scenario import library
 from app.systems.scenario.data import Table
@@ -88,7 +90,7 @@ def test_every_field_of_the_file_is_on_the_page() -> None:
 
 
 def test_every_code_of_the_table_of_results_is_one() -> None:
-    from app.systems.declared.results import stages_of
+    from app.systems.declared.attack import stages_of
 
     table = PAGE[PAGE.index("## Results") : PAGE.index("## Every field")]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]

@@ -10,9 +10,8 @@ import pytest
 
 from app.campaign.campaign import Campaign
 from app.position.codec import world_from_data, world_to_data
-from app.systems.declared.folder import load_game
-from app.systems.declared.new_game import write_new_game
-from app.systems.declared.system import DeclaredSystem
+from app.systems.declared.folder import load_game, write_new_game
+from app.systems.declared.game import DeclaredSystem
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import load_scenario
 

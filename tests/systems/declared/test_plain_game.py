@@ -19,8 +19,7 @@ from app.position.world import World
 from app.rules.orders.orders import Move, NextPhase, Note, Place
 from app.rules.parts import Absent
 from app.rules.stacking import nations_of
-from app.systems.declared.plain import plain_game
-from app.systems.declared.system import DeclaredSystem
+from app.systems.declared.game import DeclaredSystem, plain_game
 from app.systems.scenario.library import referee_for
 from tests.systems.declared.games import Field, declared
 

@@ -14,8 +14,8 @@ from app.position.changes import apply, undo
 from app.position.position import Position
 from app.rules.orders.orders import Attack, Move, Place
 from app.rules.parts import Absent
-from app.systems.declared.results import stages_of
-from app.systems.declared.system import DeclaredSystem
+from app.systems.declared.attack import stages_of
+from app.systems.declared.game import DeclaredSystem
 from tests.systems.declared.games import Field, declared
 
 SIZE = 7

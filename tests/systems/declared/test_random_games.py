@@ -16,7 +16,7 @@ from app.rules.battle.losses import ATTACKER_LOSSES, DEFENDER_LOSSES
 from app.rules.orders import orders
 from app.rules.parts import Absent
 from app.rules.ruling import Severity
-from app.systems.declared.new_game import write_new_game
+from app.systems.declared.folder import write_new_game
 from app.systems.scenario.library import referee_for
 from app.systems.scenario.scenario import load_scenario
 from tests.systems.declared.games import template
