@@ -21,7 +21,7 @@ _MODULES = {
     "land-without-end": ("app.systems.land_without_end.game", "LandWithoutEnd"),
     "winterstorm": ("app.systems.winterstorm.game", "Winterstorm"),
     "eagle-bear": ("app.systems.eagle_bear.game", "EagleBear"),
-    "stalins-war": ("app.systems.stalins_war.system", "StalinsWar"),
+    "stalins-war": ("app.systems.stalins_war.game", "StalinsWar"),
 }
 """slug → module and class; a system's modules are read when it is first asked for"""
 

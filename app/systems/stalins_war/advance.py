@@ -11,13 +11,12 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.refusals import attacked_plainly, off_map
 from app.rules.ruling import Finding, Severity, violation
-from app.systems.stalins_war.arriving import as_if_in
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS
 from app.systems.stalins_war.special_units import STALIN, is_inactive
 from app.systems.stalins_war.stacking import StalinsWarStacking
 from app.systems.stalins_war.strongholds import Strongholds
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply, as_if_in
 
 RULE = "11.5.1"
 BLITZ = "blitz"

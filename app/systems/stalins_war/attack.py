@@ -1,16 +1,20 @@
-"""Attacks 11.2.1 in their order: strengths, a Fire Table and a column for each side, both dice, losses, the winner, and
-how far the defender goes back 11.4.2."""
+"""Attacks 11.2.1 in their order: strengths, shifts, a Fire Table and a column for each side, losses, the winner."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.board.board import Board
 from app.errors import BadInput
+from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.messages import N_, Sentence
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.charts.entered import legible
 from app.rules.charts.form import DASHES
 from app.rules.charts.table import Chart, chances
 from app.rules.combat.assault import APART, Assault, AssaultRules, Dice, Encounter, Outcome, is_face
@@ -18,17 +22,146 @@ from app.rules.combat.odds import Reckoning
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Fire, Resolution, Shift, StrengthLine
 from app.rules.ruling import Finding, note
-from app.systems.stalins_war.data import RulesData
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER, Firing, firing, standing_to
-from app.systems.stalins_war.ground import Ground
+from app.rules.vocabulary import Vocabulary
+from app.systems.stalins_war.countries import east_of_paulus
+from app.systems.stalins_war.data import AXIS, GERMAN, SOVIET, RulesData
+from app.systems.stalins_war.fire_factors import ATTACKER, DEFENDER, Firing, firing, standing_to
 from app.systems.stalins_war.losses import Fate, capacity, fate, leaves_ranks, number
 from app.systems.stalins_war.may_attack import MayAttack
-from app.systems.stalins_war.shifts import Shifts
-from app.systems.stalins_war.special_units import has_trait, is_inactive, is_large
-from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
-from app.systems.stalins_war.tables import CODES, NOTHING, FireTables
-from app.systems.stalins_war.terrain_effects import TerrainEffects
-from app.systems.stalins_war.winner import hangs_on_choice, retreat, winner
+from app.systems.stalins_war.special_units import ARMY, has_trait, is_inactive, is_large, is_panzer
+from app.systems.stalins_war.supply import OUT, SUPPLIED, StalinsWarSupply
+from app.systems.stalins_war.terrain import Ground, TerrainEffects
+
+SHOCK = "shock"
+CardShifts = Callable[[Firing], list[Shift]]
+"""What the combat cards that were played shift the fire in hand."""
+
+
+class Shifts:
+    """Bound to one world."""
+
+    def __init__(self, board: Board, roster: Roster, rules: RulesData, ground: Ground, cards: CardShifts) -> None:
+        self.board, self.roster, self.data, self.ground = board, roster, rules.combat.shifts, ground
+        self.cards = cards
+
+    def of(self, seen: Firing) -> list[Shift]:
+        """The shifts of the fire in hand, in the rulebook's order."""
+        found = self.ground.shifts(seen) if seen.firer == ATTACKER else []
+        found += self._mobile_defense(seen)
+        if cut_off := self._cut_off(seen):
+            units: list[Json] = [unit.label for unit in cut_off]
+            found.append(Shift(self.data.out_of_supply, "13.3.5", N_("out of supply: {units}"), {"units": units}))
+        found += self._winter(seen)
+        if self._beyond_paulus(seen):
+            found.append(Shift(self.data.paulus, "11.2.1(4)", N_("the defenders are east of the Paulus Line")))
+        return [*found, *self.cards(seen)]
+
+    def _cut_off(self, seen: Firing) -> list[Unit]:
+        """Units that fire and are out of supply: a defender is supplied by a stronghold as well, an attacker in full
+        alone (13.2.4)."""
+        states = {u.id: seen.states.get(u.id, SUPPLIED) for u in seen.firing}
+        if seen.firer == DEFENDER:
+            return [u for u in seen.firing if states[u.id] == OUT]
+        return [u for u in seen.firing if states[u.id] != SUPPLIED]
+
+    def _beyond_paulus(self, seen: Firing) -> bool:
+        first, last = self.data.paulus_turns
+        if seen.firer == DEFENDER or seen.firing_side != AXIS or not first <= seen.position.turn <= last:
+            return False
+        supplied = all(seen.states.get(u.id, SUPPLIED) == SUPPLIED for u in seen.attackers)
+        return supplied and east_of_paulus(self.board, seen.position, seen.hex)
+
+    def _winter(self, seen: Firing) -> list[Shift]:
+        if seen.position.turn != self.data.winter_turn:
+            return []
+        if self.ground.frozen(seen.position, seen.firing_side):
+            return [Shift(self.data.frozen, "15.1.2", N_("the Axis in the winter of 1942"))]
+        shock: list[Json] = [u.label for u in seen.firing if has_trait(self.roster, u, SHOCK) and not is_large(u)]
+        if shock and seen.firer == ATTACKER:
+            text = N_("in the winter of 1942: {units}")
+            return [Shift(self.data.shock, "15.1.2", text, {"units": shock})]
+        return []
+
+    def _mobile_defense(self, seen: Firing) -> list[Shift]:
+        first, last = self.data.mobile_turns
+        turn = seen.position.turn
+        if seen.side != SOVIET or not first <= turn <= last or turn in self.data.mobile_not:
+            return []
+        if not any(map(self._is_army, seen.defenders)):
+            return []
+        if not any(is_panzer(self.roster, u) for u in seen.defenders):
+            return []
+        columns = -self.data.mobile if seen.firer == ATTACKER else self.data.mobile
+        return [Shift(columns, "20.1.1", N_("German mobile defence"))]
+
+    def _is_army(self, unit: Unit) -> bool:
+        return unit.nation == GERMAN and unit.type == ARMY and is_large(unit)
+
+
+NOTHING = "0"
+CODES = tuple(str(n) for n in range(10)) + tuple(f"{n}*" for n in range(1, 10))
+"""Loss numbers, with an asterisk where they hit small units alone (11.3.4)"""
+
+
+class FireTables:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.roster, self.data = world.roster, rules.combat.tables
+        words: Vocabulary = rules.words(world.charts)
+        slugs = (self.data.large, self.data.small)
+        self.read = {slug: legible(rules.chart(slug, world.charts), CODES, DASHES) for slug in slugs}
+        self.short = {slug: words.charts[slug].short for slug in slugs}
+
+    def of(self, seen: Firing) -> Chart:
+        """The table of the fire in hand."""
+        return self.read[self.data.large if self._large(seen) else self.data.small].chart
+
+    def alike(self, seen: Firing) -> Mapping[str, str] | None:
+        """Cells by die where every column of the table has the same, so that no shift matters; else ``None``."""
+        table = self.of(seen)
+        cells = {die: set(row) for die, row in table.rows.items()}
+        if not table.complete or any(len(found) > 1 for found in cells.values()):
+            return None
+        return {die: next(iter(found)) for die, found in cells.items()}
+
+    def _large(self, seen: Firing) -> bool:
+        if any(map(is_large, seen.firing)):
+            return True
+        several = Counter(u.location for u in seen.firing if is_panzer(self.roster, u))
+        return any(count >= self.data.several for count in several.values())
+
+
+def winner(inflicted: tuple[str, str], attackers: Fate, defenders: Fate, *, tie_saved: bool) -> str | None:
+    """``inflicted`` are the loss numbers on (attacker, defender); asterisks count whole (11.3.4). Both sides keep the
+    units that decide a tie if they may. ``tie_saved`` where the ground of the target lets no attacker win one."""
+    on_attacker, on_defender = map(number, inflicted)
+    if attackers.destroyed or defenders.destroyed:
+        if attackers.destroyed and defenders.destroyed:
+            return None
+        return DEFENDER if attackers.destroyed else ATTACKER
+    if on_defender != on_attacker:
+        return ATTACKER if on_defender > on_attacker else DEFENDER
+    return ATTACKER if attackers.may_keep and not defenders.may_keep and not tie_saved else None
+
+
+def hangs_on_choice(inflicted: tuple[str, str], attackers: Fate, defenders: Fate, *, tie_saved: bool) -> bool:
+    """Whether somebody else would win if a side chose its losses otherwise."""
+    if attackers.destroyed or defenders.destroyed or tie_saved or number(inflicted[0]) != number(inflicted[1]):
+        return False
+    chosen = [
+        (a, d) for a in {attackers.may_keep, attackers.must_keep} for d in {defenders.may_keep, defenders.must_keep}
+    ]
+    return len({a and not d for a, d in chosen}) > 1
+
+
+def retreat(inflicted: tuple[str, str], won: str | None, *, left: bool, holds: bool, long_from: int) -> int:
+    """Hexes that the defender goes back: none where nobody is ``left`` or a festung ``holds`` them."""
+    if won != ATTACKER or not left or holds:
+        return 0
+    difference = number(inflicted[1]) - number(inflicted[0])
+    return 2 if difference >= long_from else 1
+
 
 NAME = "attack"
 NUMBERS = AssaultRules("11.1.3", "11.1.6", "11.2.1(2)", "Terrain Effects Chart", "11.1.1", "11.1.4")

@@ -13,13 +13,11 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Step
 from app.rules.ruling import Finding, note
-from app.systems.stalins_war.control import StalinsWarControl
-from app.systems.stalins_war.fallen import eliminated
-from app.systems.stalins_war.level import Level
+from app.systems.stalins_war.control import Level, StalinsWarControl
+from app.systems.stalins_war.data import AttritionData
+from app.systems.stalins_war.losses import eliminated
 from app.systems.stalins_war.strongholds import DESTROYED, Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply
-from app.systems.stalins_war.supply_check import SupplyCheck
-from app.systems.stalins_war.upkeep_data import AttritionData
+from app.systems.stalins_war.supply import StalinsWarSupply, SupplyCheck
 
 
 @dataclass(frozen=True)

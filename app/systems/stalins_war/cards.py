@@ -1,22 +1,28 @@
-"""Strategy Cards 2.3 as their owner has typed them in, a table of 55 for each side: OPS value, points for replacements,
-what the card may be played as, whether it leaves the game 2.3.3, and what it does in a combat."""
+"""Strategy Cards 2.3, as their owner has typed them in, and hands of them 7.1, 7.6, that the program keeps."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from app.errors import BadInput
+from app.messages import N_, Sentence
+from app.position.changes import Change, change
+from app.position.ledger import USED, Json
+from app.position.position import Position
 from app.position.world import World
 from app.rules.charts.form import NONE
 from app.rules.charts.table import LineTable
-from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
-from app.systems.stalins_war.upkeep_data import CardsData
+from app.rules.parts import CardFace, CardPile, Control
+from app.systems.stalins_war.counts import HAND, count_of
+from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, OilData, RulesData
+from app.systems.stalins_war.supply import StalinsWarSupply
 
 BLITZ, TOTAL = "blitzkrieg", "total-war"
 """Decks"""
-EVENT, COMBAT, REINFORCEMENT = "event", "combat", "reinforcement"
+EVENT, COMBAT, REINFORCEMENT_CARD = "event", "combat", "reinforcement"
 OPPOSITE = {"attacker": "defender", "defender": "attacker"}
 KINDS = {AXIS: ("ge", "pz", "ax"), SOVIET: ("su",)}
 """Kinds of points for replacements, by side (14.1.7)"""
@@ -164,3 +170,182 @@ class _Line:
             self.cell("asterisk") == "yes", self.cell("lasting") == "yes", self.cell("text"), self.cell("who"), shift,
             self.number("losses") or 0, self.cell("when"), self.cell("by"),
         )  # fmt: skip
+
+
+USES = {EVENT: N_("Event"), COMBAT: N_("Combat card"), REINFORCEMENT_CARD: N_("Reinforcements")}
+ONCE = {
+    EVENT: N_("Event, once in the game"), COMBAT: N_("Combat card, once in the game"),
+    REINFORCEMENT_CARD: N_("Reinforcements, once in the game"),
+}  # fmt: skip
+
+
+def face_of(card: Card) -> CardFace:
+    """What is not typed in is left out."""
+    facts = []
+    if card.rp:
+        points = ", ".join(f"{count} {kind.upper()}" for kind, count in card.rp.items())
+        facts.append(Sentence(N_("Replacements: {points}"), points=points))
+    if card.use in USES:
+        facts.append(Sentence((ONCE if card.starred else USES)[card.use]))
+    effects = []
+    if card.by in OPPOSITE:
+        effects.append(Sentence(N_("Played by the {who:t} only"), who=card.by))
+    if card.who and card.shift:
+        effects.append(Sentence(N_("The {who:t}'s fire: {shift:s+}"), who=card.who, shift=card.shift))
+    if card.who and card.losses:
+        text = N_("The {who:t} loses {losses:w} more steps") if card.losses > 1 else N_("The {who:t} loses a step more")
+        effects.append(Sentence(text, who=card.who, losses=card.losses))
+    if card.when:
+        effects.append(Sentence(N_("Players judge whether it applies: {when}"), when=card.when))
+    return CardFace(card.id, card.label, card.ops, tuple(facts), tuple(effects), card.text)
+
+
+DRAW, DISCARDS, REMOVED, ASIDE, FRONT = "draw", "discards", "removed", "aside", "front"
+"""Piles of a side: to draw from, discarded, out of the game, set aside, and combat cards that lie face up (7.5.5b)"""
+NAMES = {
+    FRONT: N_("face-up combat cards"), DRAW: N_("draw pile"), DISCARDS: N_("discards"), ASIDE: N_("set aside"),
+    REMOVED: N_("out of the game"),
+}  # fmt: skip
+OPEN = (FRONT, DISCARDS, REMOVED)
+"""Piles that anybody may look through (7.5.5b, 7.6.2)"""
+SEED, SHUFFLES = "shuffle", "shuffles-"
+"""Keys of the ledger's ``USED``: what the dice of the shuffle gave, and how often a side has shuffled since"""
+
+
+def pile(side: str, name: str) -> str:
+    """The key of a side's pile among the position's hands; its hand is under the side itself."""
+    return f"{side}-{name}"
+
+
+@dataclass(frozen=True)
+class HandsKept:
+    """The ``Hands`` part. Bound to one world; ``chosen`` tells whether the players have the program keep them."""
+
+    world: World
+    cards: Cards
+    chosen: bool
+
+    def kept(self, position: Position) -> bool:
+        """Whether the program keeps the hands, which needs all cards typed in."""
+        return self.chosen and self.cards.complete
+
+    def held(self, position: Position, side: str) -> tuple[str, ...]:
+        return tuple(card.label for card in self.cards_of(position, side))
+
+    def ids(self, position: Position, side: str, name: str = "") -> list[str]:
+        """A side's hand, or a pile of it from the top."""
+        listed = position.hands.get(pile(side, name) if name else side)
+        return [str(one) for one in listed] if isinstance(listed, list) else []
+
+    def cards_of(self, position: Position, side: str, name: str = "") -> tuple[Card, ...]:
+        return tuple(self.cards.named(self.ids(position, side, name)))
+
+    def faces(self, position: Position, side: str) -> tuple[CardFace, ...]:
+        return tuple(map(face_of, self.cards_of(position, side)))
+
+    def piles(self, position: Position, side: str) -> tuple[CardPile, ...]:
+        if not self.kept(position):
+            return ()
+        found = []
+        for name, words in NAMES.items():
+            cards = self.cards_of(position, side, name)
+            found.append(CardPile(words, len(cards), tuple(map(face_of, cards)) if name in OPEN else ()))
+        return tuple(found)
+
+    def face(self, side: str, name: str) -> CardFace | None:
+        card = self.cards.by_id.get(name) or self.cards.labelled(side, name)
+        return None if card is None else face_of(card)
+
+    # moving cards -----------------------------------------------------------------------------------------------------
+
+    def laid(self, position: Position, side: str, piles: Mapping[str, Sequence[str]]) -> list[Change]:
+        """Piles of the side as they lie from now on, its hand under an empty name."""
+        found = []
+        for name, ids in piles.items():
+            key = pile(side, name) if name else side
+            listed: list[Json] = [*ids]
+            one = change(self.world, position, "hand", key, listed or None)
+            if one.before != one.after:
+                found.append(one)
+        return found
+
+    def leaving(self, position: Position, side: str, card: Card, *, removed: bool, to: str = DISCARDS) -> list[Change]:
+        """A card is played out of the hand: to the discards, or out of the game."""
+        if not self.kept(position):
+            return []
+        name = REMOVED if removed else to
+        hand = [one for one in self.ids(position, side) if one != card.id]
+        return self.laid(position, side, {"": hand, name: [card.id, *self.ids(position, side, name)]})
+
+    def discarding(self, position: Position, side: str, ids: Sequence[str]) -> list[Change]:
+        hand = [one for one in self.ids(position, side) if one not in ids]
+        return self.laid(position, side, {"": hand, DISCARDS: [*ids, *self.ids(position, side, DISCARDS)]})
+
+    def exchanging(self, position: Position, side: str, label: str) -> list[Change]:
+        """A card goes to the discards and the top of the pile comes for it (7.2.6)."""
+        card = self.cards.labelled(side, label)
+        if card is None or card.id not in self.ids(position, side):
+            return []
+        hand = [one for one in self.ids(position, side) if one != card.id]
+        discards = [card.id, *self.ids(position, side, DISCARDS)]
+        return self._drawn(position, side, hand, discards, 1)
+
+    def drawing(self, position: Position, side: str, count: int) -> list[Change]:
+        """So many cards from the pile; an empty one is made anew of the discards (7.6.3)."""
+        return self._drawn(position, side, self.ids(position, side), self.ids(position, side, DISCARDS), count)
+
+    def _drawn(self, position: Position, side: str, hand: list[str], discards: list[str], count: int) -> list[Change]:
+        left, changes = self.ids(position, side, DRAW), list[Change]()
+        for _ in range(count):
+            if not left and discards:
+                left, discards = self.shuffled(position, side, discards), []
+                changes = self.counted(position, side)
+            if left:
+                hand.append(left.pop(0))
+        return [*self.laid(position, side, {"": hand, DRAW: left, DISCARDS: discards}), *changes]
+
+    # shuffling --------------------------------------------------------------------------------------------------------
+
+    def shuffled(self, position: Position, side: str, ids: Sequence[str]) -> list[str]:
+        """These cards in the order that the dice give."""
+        seed = position.ledger.get(USED, SEED)
+        found = sorted(ids)
+        random.Random(f"{seed} {side} {self._times(position, side)}").shuffle(found)
+        return found
+
+    def _times(self, position: Position, side: str) -> int:
+        times = position.ledger.get(USED, f"{SHUFFLES}{side}")
+        return times if isinstance(times, int) else 0
+
+    def counted(self, position: Position, side: str) -> list[Change]:
+        """One shuffle more."""
+        return [change(self.world, position, "ledger", f"{USED}:{SHUFFLES}{side}", self._times(position, side) + 1)]
+
+
+OIL = "oil"
+
+
+@dataclass(frozen=True)
+class HandSize:
+    """Bound to one world."""
+
+    world: World
+    data: CardsData
+    oil: OilData
+    control: Control
+    supply: StalinsWarSupply
+
+    def oil_held(self, position: Position, side: str) -> int:
+        """Oil hexes that the side holds and that have a line of one of its nations."""
+        nations = [n.slug for n in self.world.roster.nations.values() if n.side == side]
+        return sum(
+            self.control.of(position, h) == side and any(self.supply.traces(position, side, n, h) for n in nations)
+            for h in self.world.board.place_hexes(OIL)
+        )
+
+    def size(self, position: Position, side: str) -> int:
+        first, last = self.data.no_least
+        least = 0 if side == AXIS and first <= position.turn <= last else self.data.least
+        by_oil = self.oil.hands[side].get(str(self.oil_held(position, side)), 0)
+        wanted = self.data.hand + by_oil + count_of(position, HAND, side)
+        return min(max(wanted, least), self.data.most)

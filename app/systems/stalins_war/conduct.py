@@ -19,18 +19,15 @@ from app.rules.battle.two_fire import WINNER, TwoFireConduct
 from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Step
 from app.rules.ruling import Finding, violation
-from app.systems.stalins_war.attack import FireAttack
-from app.systems.stalins_war.blitz import PLACED, RULE, Blitz
+from app.systems.stalins_war.attack import FireAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used
-from app.systems.stalins_war.fallen import eliminated
-from app.systems.stalins_war.firing import ATTACKER, DEFENDER
-from app.systems.stalins_war.losses import Fate, next_share, number, reached
+from app.systems.stalins_war.exploitation import BLITZ_RULE, PLACED, Blitz
+from app.systems.stalins_war.fire_factors import ATTACKER, DEFENDER
+from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
 from app.systems.stalins_war.may_attack import ZHUKOV
-from app.systems.stalins_war.no_retreat import NoRetreat
-from app.systems.stalins_war.retreat import StalinsWarRetreat
+from app.systems.stalins_war.retreat import NoRetreat, StalinsWarRetreat
 from app.systems.stalins_war.special_units import is_inactive
 from app.systems.stalins_war.supply import OUT
-from app.systems.stalins_war.winner import retreat, winner
 
 STATES, FLED = "states", "fled"
 """In a battle's data: supply states as it began, by unit; units that had retreated into the hex before; and under
@@ -160,7 +157,7 @@ class StalinsWarConduct(TwoFireConduct):
             return Step((wrongs[0],), (), wrongs[0].template, wrongs[0].args) if wrongs else None
         text = N_("A unit that may exploit has to advance with the Blitz marker: {units_}.")
         named: list[Json] = [position.units[u].label for u in openers]
-        wrong = violation("wrong-answer", RULE, text, units=list(openers), units_=named)
+        wrong = violation("wrong-answer", BLITZ_RULE, text, units=list(openers), units_=named)
         return Step((wrong,), (), text, {"units_": named})
 
     # the end ----------------------------------------------------------------------------------------------------------

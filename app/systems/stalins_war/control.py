@@ -1,22 +1,109 @@
-"""Control of hexes 3.0: of the enemy from the instant in which one of his units enters, and with a victory hex the
-level 5.1.1; inactive partisans neither hold nor take. It is kept track of for the places that 3.0 names: a hex without
-any belongs to those who stand in it, and to nobody when they have left. What else an entry does is told in
-``entering``."""
+"""Control of hexes 3.0, what entering one does beside 10.3.2, 16.3.3, and the victory level that it moves 5.1.1."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from app.forces.unit import Unit
-from app.position.changes import Change
-from app.position.position import Position
+from app.position.changes import Change, change, marker_value
+from app.position.ledger import LOST_ONCE
+from app.position.position import Marker, Position
+from app.position.world import World
 from app.rules.control import ControlByEntry
-from app.systems.stalins_war.entering import Entering
-from app.systems.stalins_war.level import Level
-from app.systems.stalins_war.places import AREAS, NamedPlaces
+from app.systems.stalins_war.countries import AREAS, NamedPlaces
+from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.special_units import is_inactive
+
+TRENCH, FESTUNG, FORTRESS, DESTROYED = "trench", "festung", "fortress", "fortress-destroyed"
+
+
+class Entering:
+    """Bound to one world; ``opened`` are zones of which the Axis may attack every hex once it has entered one."""
+
+    def __init__(self, world: World, named: NamedPlaces, opened: Sequence[str]) -> None:
+        self.world, self.named, self.opened = world, named, opened
+
+    def changes(self, position: Position, entered: Sequence[int], side: str) -> list[Change]:
+        found: list[Change] = []
+        hexes = list(dict.fromkeys(entered))
+        for hex_ in hexes:
+            found += [*self._cleared(position, hex_, side), *self._opening(position, hex_, side)]
+        return [*found, *self._destroyed(position, [h for h in hexes if self._destroys(position, h, side)])]
+
+    def fallen(self, position: Position, hexes: Sequence[int], side: str) -> list[Change]:
+        """What it does to hexes that no line reached that they are the side's now (13.3.9)."""
+        each = ((*self._cleared(position, hex_, side), *self._opening(position, hex_, side)) for hex_ in hexes)
+        return [one for changes in each for one in changes]
+
+    def _cleared(self, position: Position, hex_: int, side: str) -> list[Change]:
+        """The enemy's trenches and festungs go."""
+        gone = {FESTUNG} if side != AXIS else set[str]()
+        there = position.markers_at(hex_)
+        ids = [m.id for m in there if m.kind in gone or (m.kind == TRENCH and m.side != side)]
+        return [change(self.world, position, "marker", marker, None) for marker in ids]
+
+    def _destroys(self, position: Position, hex_: int, side: str) -> bool:
+        """Whether the side enters a fortress that was the enemy's at the beginning and stands still."""
+        board, there = self.world.board, {m.kind for m in position.markers_at(hex_)}
+        if DESTROYED in there:
+            return False
+        if FORTRESS in there:  # only the Soviets build one (16.2.3)
+            return side != SOVIET
+        owner = board.control.get(hex_) or self.named.country(hex_)
+        return FORTRESS in board.place_kinds(hex_) and owner not in (side, "")
+
+    def _destroyed(self, position: Position, hexes: Sequence[int]) -> list[Change]:
+        """A marker for each, named after its hex."""
+        board, found = self.world.board, list[Change]()
+        for hex_ in hexes:
+            marker = Marker(f"{DESTROYED}-{board.grid.name(board.hex_of(hex_))}", DESTROYED, "", hex_)
+            found.append(change(self.world, position, "marker", marker.id, marker_value(board, marker)))
+        return found
+
+    def _opening(self, position: Position, hex_: int, side: str) -> list[Change]:
+        name = self.world.board.grid.name(self.world.board.hex_of(hex_))
+        if side != AXIS or hex_ not in self._opened or position.ledger.get(LOST_ONCE, name):
+            return []
+        return [change(self.world, position, "ledger", f"{LOST_ONCE}:{name}", True)]
+
+    @cached_property
+    def _opened(self) -> frozenset[int]:
+        return frozenset[int]().union(*map(self.named.hexes, self.opened))
+
+
+LEVEL_TRACK, VICTORY_HEX = "vp", "victory-point"
+
+
+@dataclass(frozen=True)
+class Level:
+    """Bound to one world."""
+
+    world: World
+    places: NamedPlaces
+
+    def worth(self, location: int, held: str | None, side: str) -> int:
+        """What the level does when the side takes a hex; a hex that nobody is known to have held counts for its
+        country."""
+        board = self.world.board
+        hex_ = board.hex_of(location)
+        before = held or self.places.country(hex_)
+        if VICTORY_HEX not in board.place_kinds(hex_) or before in ("", side):
+            return 0
+        return 1 if side == AXIS else -1
+
+    def moving(self, position: Position, by: int) -> list[Change]:
+        """The level goes by so many; one that nobody keeps stays unknown."""
+        level = position.tracks.get(LEVEL_TRACK)
+        if not by or not isinstance(level, int):
+            return []
+        return [change(self.world, position, "track", LEVEL_TRACK, level + by)]
+
+    def taking(self, position: Position, taken: Iterable[tuple[int, str | None]], side: str) -> list[Change]:
+        """The level after the side has taken hexes, each with its holder before."""
+        return self.moving(position, sum(self.worth(hex_, held, side) for hex_, held in taken))
+
 
 BUILT = frozenset({"festung", "fortress", "fortress-destroyed"})
 """Markers that make a place of a hex"""

@@ -1,16 +1,22 @@
-"""Countries that are closed: to Rumanians and Hungarians for good 19.1.1, 19.2.1, on the first turn 4.4.3, 4.4.4."""
+"""Countries that are closed 4.4, 19.1, 19.2, surrender 19.3.1, and places that the rules know by name."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from app.board.board import Board
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change, change
 from app.position.position import Position
+from app.position.world import World
 from app.rules.ruling import Finding, violation
-from app.systems.stalins_war.data import CountryData
+from app.systems.stalins_war.data import CountryData, SurrenderData
+from app.systems.stalins_war.losses import REMOVED
+from app.systems.stalins_war.special_units import is_inactive
 
 
 @dataclass(frozen=True)
@@ -42,3 +48,82 @@ class Countries:
                 )
             )  # fmt: skip
         return found
+
+
+def plain(name: str) -> str:
+    """A name as a slug: without accents, capitals and blanks."""
+    letters = unicodedata.normalize("NFKD", name)
+    return "-".join("".join(c for c in letters if not unicodedata.combining(c)).casefold().split())
+
+
+@dataclass(frozen=True)
+class NamedPlaces:
+    board: Board
+
+    @cached_property
+    def _named(self) -> dict[str, frozenset[int]]:
+        found: dict[str, set[int]] = {}
+        for hex_, places in self.board.places.items():
+            for place in places:
+                if place.name:
+                    found.setdefault(plain(place.name), set()).add(hex_)
+        return {name: frozenset(hexes) for name, hexes in found.items()}
+
+    def hexes(self, name: str) -> frozenset[int]:
+        """The hexes of a slug such as ``rostov``; empty where the map does not show it yet."""
+        return self.board.zones.get(name) or self._named.get(name, frozenset())
+
+    def country(self, hex_: int) -> str:
+        """The side whose country a hex belongs to from the start, empty where the map does not tell."""
+        for zone, side in _COUNTRIES.items():
+            if hex_ in self.board.zones.get(zone, frozenset()):
+                return side
+        return ""
+
+
+_COUNTRIES = {
+    "ussr": "soviet", "baltic-states": "soviet", "germany": "axis", "hungary": "axis", "romania": "axis",
+}  # fmt: skip
+AREAS = frozenset({"paulus-east", "caucasus", *_COUNTRIES})
+"""Zones that are stretches of the map rather than single places that the rules know by name"""
+
+
+@dataclass(frozen=True)
+class Surrender:
+    """Bound to one world."""
+
+    world: World
+    data: Sequence[SurrenderData]
+    places: NamedPlaces
+
+    def nations(self, position: Position) -> list[str]:
+        """Who surrenders now."""
+        return [one.nation for one in self.data if self._taken(position, one) and self._units(position, one.nation)]
+
+    def _taken(self, position: Position, one: SurrenderData) -> bool:
+        side = self.world.roster.side_of(one.nation)
+        return any(
+            u.side != side and not is_inactive(u)
+            for hex_ in self.places.hexes(one.capital) for u in position.units_at(hex_)
+        )  # fmt: skip
+
+    def _units(self, position: Position, nation: str) -> list[str]:
+        return [u.id for u in position.units.values() if u.nation == nation and (u.on_map or u.box != REMOVED)]
+
+    def leaving(self, position: Position) -> list[Change]:
+        return [
+            change(self.world, position, "place", name, f"@{REMOVED}")
+            for nation in self.nations(position) for name in self._units(position, nation)
+        ]  # fmt: skip
+
+
+LINES, PAULUS_EAST = "lines", "paulus_east"
+ZONE = "paulus-east"
+
+
+def east_of_paulus(board: Board, position: Position, hex_: int) -> bool:
+    """Whether a hex lies east of the Paulus Line."""
+    stated = position.conditions.get(LINES)
+    named = stated.get(PAULUS_EAST) if isinstance(stated, dict) else None
+    here = isinstance(named, list) and board.grid.name(hex_) in named
+    return here or hex_ in board.zones.get(ZONE, frozenset())

@@ -7,7 +7,7 @@ from app.position.changes import Change, change
 from app.position.ledger import USED
 from app.position.position import Position
 from app.position.world import World
-from app.systems.stalins_war.places import plain
+from app.systems.stalins_war.countries import plain
 from app.systems.stalins_war.plays import ROUND
 
 CONDITION = "events"

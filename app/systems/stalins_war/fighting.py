@@ -13,24 +13,20 @@ from app.rules.battle.two_fire import TwoFireBattle
 from app.rules.parts import Combat
 from app.systems.stalins_war.advance import StalinsWarAdvance
 from app.systems.stalins_war.attack import NAME as ATTACK
-from app.systems.stalins_war.attack import AttackParts, FireAttack
-from app.systems.stalins_war.blitz import Blitz
+from app.systems.stalins_war.attack import AttackParts, FireAttack, FireTables, Shifts
 from app.systems.stalins_war.combat_cards import CardEffects, CardsInPlay, NoCards
 from app.systems.stalins_war.conduct import Course, StalinsWarConduct
 from app.systems.stalins_war.control import StalinsWarControl
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import RulesData
-from app.systems.stalins_war.exploitation import Exploitation
-from app.systems.stalins_war.fallen import eliminated
-from app.systems.stalins_war.ground import Ground
+from app.systems.stalins_war.exploitation import Blitz, Exploitation
+from app.systems.stalins_war.losses import eliminated
 from app.systems.stalins_war.may_attack import MayAttack
 from app.systems.stalins_war.retreat import RetreatNeighbours, StalinsWarRetreat
-from app.systems.stalins_war.shifts import Shifts
 from app.systems.stalins_war.stacking import StalinsWarStacking
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import StalinsWarSupply
-from app.systems.stalins_war.tables import FireTables
-from app.systems.stalins_war.terrain_effects import TerrainEffects
+from app.systems.stalins_war.terrain import Ground, TerrainEffects
 from app.systems.stalins_war.zones import StalinsWarZones
 
 NUMBERS = BattleRules("11.2.1(5)", "11.3.2", "11.5.1", "11.4.4")

@@ -1,15 +1,19 @@
-"""Losses 11.3: who may take the next step 11.3.2, 11.3.3, 16.4.2, what an asterisk reaches 11.3.4, and what a loss
-number leaves of a side whoever takes it."""
+"""Losses 11.3: who takes the next step, and where eliminated units go 11.3.6, 13.3.8."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
+from app.forces.boxes import ELIMINATED, turn_box
 from app.forces.roster import Roster
 from app.forces.unit import Unit
+from app.position.changes import Change, change
+from app.position.position import Position
+from app.position.world import World
 from app.rules.battle.hooks import Share
-from app.systems.stalins_war.special_units import STALIN, has_trait, is_large
+from app.systems.stalins_war.data import AXIS
+from app.systems.stalins_war.special_units import STALIN, has_trait, is_active, is_inactive, is_large
 
 STAR = "*"
 MOBILE = "mobile"
@@ -98,3 +102,36 @@ def _all_lost(kept: Sequence[Unit], ranks: Sequence[Unit], armour: Set[str], los
         return steps - len(kept) <= lost - len(ranks)
     others_first = 1 if armour and not armour & {u.id for u in kept} else 0
     return steps == len(kept) and steps + others_first <= lost
+
+
+REMOVED = "removed"
+STARRED = "asterisk-all"
+"""The special word of a counter none of whose steps may be rebuilt"""
+FIRST, WEAKER = "southwest-front", "southwest-front-weaker"
+"""Formations of the two counters of the Southwest Front"""
+WAIT = 3
+"""Turns that a large Axis unit stays away"""
+
+
+def box_for(position: Position, unit: Unit, *, out_of_supply: bool) -> str:
+    """The box that the unit goes to."""
+    if unit.type == STALIN or is_active(unit) or STARRED in unit.counter.special or unit.counter.formation == FIRST:
+        return REMOVED
+    if is_inactive(unit):
+        return "available"
+    if out_of_supply and unit.side == AXIS and is_large(unit):
+        return turn_box(position.turn + WAIT)
+    return ELIMINATED
+
+
+def eliminated(world: World, position: Position, unit: Unit, *, out_of_supply: bool) -> list[Change]:
+    """The unit leaves the map, without marks."""
+    box = box_for(position, unit, out_of_supply=out_of_supply)
+    found = [change(world, position, "place", unit.id, f"@{box}")]
+    if unit.marks:
+        found.append(change(world, position, "marks", unit.id, []))
+    if unit.counter.formation == FIRST:
+        for other in position.units.values():
+            if other.counter.formation == WEAKER and not other.on_map and other.box != ELIMINATED:
+                found.append(change(world, position, "place", other.id, f"@{ELIMINATED}"))
+    return found

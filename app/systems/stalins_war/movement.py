@@ -16,19 +16,14 @@ from app.rules.movement.terrain import BoundChart
 from app.rules.movement.zones import MovingThroughZones, ZoneRules
 from app.rules.parts import Allowance, CostLine, MoveReport, Points, Reach, Stacking
 from app.rules.ruling import Finding, note, violation
-from app.systems.stalins_war.countries import Countries
+from app.systems.stalins_war.calendar import Mud
+from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData
-from app.systems.stalins_war.evacuation import Evacuation
 from app.systems.stalins_war.exploitation import EXPLOITING, Exploitation
-from app.systems.stalins_war.lines import east_of_paulus
-from app.systems.stalins_war.marines import Landing
-from app.systems.stalins_war.mud import Mud
-from app.systems.stalins_war.points import OperationsPoints
-from app.systems.stalins_war.rail import RailMovement
-from app.systems.stalins_war.sea import SeaMovement
+from app.systems.stalins_war.operations import OperationsPoints
+from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, is_inactive
 from app.systems.stalins_war.stalin import stalin_counted
-from app.systems.stalins_war.strategic import StrategicMovement
 from app.systems.stalins_war.strongholds import TRIED, Strongholds
 from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones

@@ -1,5 +1,4 @@
-"""Operations points 7.3: what each play of a run of rounds brings, the count of consecutive rounds 7.3.2 with its
-exceptions 4.4.9, 4.5.1, 7.2.6, 15.1.1, and how often a turn has which play 4.4.1, 7.2.3, 7.4.2-7.4.4, 7.5.2a."""
+"""Operations points 7.3: what a play brings, what has been paid, and what is banked 18."""
 
 from __future__ import annotations
 
@@ -7,16 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change, apply, change
 from app.position.ledger import Json
 from app.position.position import Position
+from app.position.world import World
 from app.rules.charts.table import LineTable
-from app.rules.parts import OperationsReport
+from app.rules.parts import Control, MoveReport, OperationsReport
 from app.rules.ruling import Finding, Severity, note, violation
-from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in, rounds_of, season
-from app.systems.stalins_war.data import AXIS
-from app.systems.stalins_war.plays import EVENT, OPS, REINFORCEMENT, RP, ZERO, Play, play_of
-from app.systems.stalins_war.upkeep_data import CalendarData, OperationsData
+from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in, round_phase, rounds_of, season
+from app.systems.stalins_war.countries import NamedPlaces
+from app.systems.stalins_war.counts import BANK, count_of, counting
+from app.systems.stalins_war.data import AXIS, SOVIET, BankData, CalendarData, OperationsData
+from app.systems.stalins_war.events import CONVOY, HITLER, LEND_LEASE, in_force, played_on
+from app.systems.stalins_war.plays import (
+    EVENT,
+    OPS,
+    REINFORCEMENT,
+    ROUND,
+    RP,
+    ZERO,
+    Play,
+    play_in_hand,
+    play_of,
+    received,
+)
+from app.systems.stalins_war.special_units import STALIN
 
 TRACK, LESS = "consecutive-ops", "less"
 """The owner's table of the Consecutive OPS track, and its heading"""
@@ -185,3 +201,153 @@ def _doubtful(finding: Finding) -> Finding:
     if finding.rule == "4.4.1" and finding.code == "first-turn-play":
         return finding
     return replace(finding, severity=Severity.WARNING)
+
+
+OVER = "over"
+"""Key of the ledger's ``ROUND``: that the round in hand has been paid for"""
+PAID = "points-paid"
+"""Topic of the ledger: what operations points went to -> how many; for the round"""
+VACATED, STRATEGIC = "zone-vacated", "operations-points"
+"""Codes of remarks on moves that cost a point: for the hex, and for each unit"""
+
+
+@dataclass(frozen=True)
+class OperationsPoints:
+    """The ``Budget`` part. Bound to one world."""
+
+    world: World
+
+    def paid(self, position: Position) -> int:
+        return sum(n for n in position.ledger.entries(PAID).values() if isinstance(n, int))
+
+    def left(self, position: Position, side: str) -> int:
+        """Points that the side may still spend, none outside a round of its own in which units act."""
+        if not self.counts(position, side):
+            return 0
+        return received(position) + count_of(position, BANK, side) - self.paid(position)
+
+    def counts(self, position: Position, side: str) -> bool:
+        """Whether a round of the side is in hand in which units act, so that points are counted."""
+        at, play = round_in(position.phase), play_in_hand(position)
+        if at is None or at[0] != side or play is None or not play.acts:
+            return False
+        return not position.ledger.get(ROUND, OVER) and position.ledger.get(ROUND, "phase") in (None, round_phase(*at))
+
+    def price(self, position: Position, side: str, costs: Mapping[str, int], rule: str) -> list[Finding]:
+        """What stands against paying for these things."""
+        due = sum(self.due(position, costs).values())
+        left = self.left(position, side)
+        if not due or not self.counts(position, side) or due <= left:
+            return []
+        text = N_("It costs {due:w} operations points, and {left:w} are left.")
+        if due == 1:
+            text = N_("It costs an operations point, and none is left.")
+        return [violation("no-points", rule, text, due=due, left=left)]
+
+    def due(self, position: Position, costs: Mapping[str, int]) -> Mapping[str, int]:
+        """Of these things, those that are not paid for yet."""
+        return {key: n for key, n in costs.items() if position.ledger.get(PAID, key) is None}
+
+    def paying(self, position: Position, side: str, costs: Mapping[str, int]) -> list[Change]:
+        if not self.counts(position, side):
+            return []
+        due = self.due(position, costs)
+        return [change(self.world, position, "ledger", f"{PAID}:{key}", n) for key, n in due.items()]
+
+    # moves ------------------------------------------------------------------------------------------------------------
+
+    def charged(self, position: Position, units: Sequence[Unit], report: MoveReport) -> MoveReport:
+        """A move with what its remarks say that it costs."""
+        if not units or not self.counts(position, units[0].side):
+            return report
+        costs: dict[str, int] = {}
+        prices: list[Finding] = []
+        for finding in report.findings:
+            asked = {}
+            if finding.code == VACATED:
+                asked = {f"left {hex_}": 1 for hex_ in finding.hexes}
+            elif finding.code == STRATEGIC:
+                asked = {f"moved {unit}": 1 for unit in finding.units}
+            costs |= asked
+            prices += [finding] if self.due(position, asked) else []
+        if not costs:
+            return report
+        entries: dict[tuple[str, str], Json] = {(PAID, key): n for key, n in self.due(position, costs).items()}
+        found = (*report.findings, *self.price(position, units[0].side, costs, "7.3.3"))
+        return replace(report, findings=found, entries={**report.entries, **entries}, prices=tuple(prices))
+
+    # the end of a round -----------------------------------------------------------------------------------------------
+
+    def settling(self, position: Position) -> list[Change]:
+        """The bank pays what the play did not; while the next round is asked for nothing more is spent."""
+        at = round_in(position.phase)
+        if at is None:
+            return []
+        beyond = max(self.paid(position) - received(position), 0)
+        bank = count_of(position, BANK, at[0])
+        found = counting(self.world, position, BANK, at[0], max(bank - beyond, 0)) if beyond else []
+        if position.ledger.entries(ROUND):
+            found.append(change(self.world, position, "ledger", f"{ROUND}:{OVER}", True))
+        return found
+
+
+IN_MOSCOW, LEND_LEASE_CAME = "stalin_in_moscow", "lend_lease"
+"""Conditions"""
+MOSCOW, ARCHANGEL = "moscow", "archangel"
+
+
+@dataclass(frozen=True)
+class Bank:
+    """Bound to one world."""
+
+    world: World
+    data: BankData
+    control: Control
+    places: NamedPlaces
+
+    def stalin_in_moscow(self, position: Position) -> bool:
+        """Whether Stalin stands in Moscow (16.4.7); where the game has no such counter, as the condition says."""
+        stalin = [u for u in position.units.values() if u.type == STALIN]
+        if not stalin:
+            return position.conditions.get(IN_MOSCOW) is not False
+        moscow = self.places.hexes(MOSCOW)
+        return any(u.on_map and self.world.board.hex_of(u.location) in moscow for u in stalin)
+
+    def lend_lease(self, position: Position) -> int:
+        """Points that Lend-Lease brings as this turn begins."""
+        played = played_on(position, LEND_LEASE)
+        known = LEND_LEASE in in_force(position) and (played is None or played < position.turn)
+        if not known or not self.stalin_in_moscow(position):
+            return 0
+        return sum(
+            points for place, points in self.data.lend_lease.items()
+            if self._held(position, place) and not (place == ARCHANGEL and CONVOY in in_force(position))
+        )  # fmt: skip
+
+    def _held(self, position: Position, place: str) -> bool:
+        """Whether a port of Lend-Lease is Soviet; one that the map does not show is taken to be."""
+        hexes = self.places.hexes(place)
+        return all(self.control.of(position, h) in (SOVIET, None) for h in hexes)
+
+    def axis_points(self, position: Position) -> int:
+        return 0 if position.turn == FIRST_TURN or HITLER in in_force(position) else self.data.axis
+
+    def opening(self, position: Position) -> tuple[int, int, list[Change]]:
+        """What the turn begins with, Axis and Soviet, and that is known to the rules of exploitation (11.2.1)."""
+        axis, soviet = self.axis_points(position), self.lend_lease(position)
+        world = self.world
+        changes = counting(world, position, BANK, AXIS, axis)
+        changes += counting(world, apply(world, position, changes), BANK, SOVIET, soviet)
+        for name, value in ((LEND_LEASE_CAME, soviet > 0), (IN_MOSCOW, self.stalin_in_moscow(position))):
+            if position.conditions.get(name) is not value:
+                changes.append(change(world, position, "condition", name, value))
+        return axis, soviet, changes
+
+    def granted(self, position: Position, points: int) -> list[Change]:
+        """STAVKA's points, which nobody gets without Stalin in Moscow (18.3.1)."""
+        if not self.stalin_in_moscow(position):
+            return []
+        return counting(self.world, position, BANK, SOVIET, count_of(position, BANK, SOVIET) + points)
+
+    def lost(self, position: Position) -> list[Change]:
+        return [change(self.world, position, "track", BANK, None)] if position.tracks.get(BANK) is not None else []

@@ -18,11 +18,10 @@ from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
 from app.rules.supply.trace import Steps, open_steps
-from app.systems.stalins_war.calendar import round_in
+from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import PARTISANS, in_force
 from app.systems.stalins_war.markers import MarkerGround
-from app.systems.stalins_war.phases import trench_phase
 from app.systems.stalins_war.plays import EVENT, play_in_hand
 from app.systems.stalins_war.special_units import ACTIVE, is_inactive, is_partisan
 from app.systems.stalins_war.supply import OUT

@@ -1,5 +1,4 @@
-"""The sequence of play 6.0: rounds of either side with what they begin and end with, attrition after the last one of
-each, replacements, the draw, trenches, and the end of the turn."""
+"""The sequence of play 6.0 and the end of a turn 6.0 E."""
 
 from __future__ import annotations
 
@@ -20,23 +19,89 @@ from app.rules.sequence.sequence import PhaseTable, TurnByTurn
 from app.rules.stacking import overstacked
 from app.systems.stalins_war.advance import blitz_here
 from app.systems.stalins_war.attrition import Attrition
-from app.systems.stalins_war.bank import Bank
-from app.systems.stalins_war.calendar import round_in, round_phase
-from app.systems.stalins_war.cards_in_play import SPENT_CARDS, CombatCards
+from app.systems.stalins_war.calendar import (
+    DRAW_PHASE,
+    END_PHASE,
+    PhaseSheet,
+    attrition_phase,
+    replacement_phase,
+    round_in,
+    round_phase,
+    season,
+)
+from app.systems.stalins_war.cards import DISCARDS, FRONT, HandsKept
+from app.systems.stalins_war.combat_cards import SPENT_CARDS, CombatCards
+from app.systems.stalins_war.control import Level
+from app.systems.stalins_war.countries import Surrender
 from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
-from app.systems.stalins_war.dealing import CHOSEN, Dealing
+from app.systems.stalins_war.events import in_force
 from app.systems.stalins_war.markers import cleared
+from app.systems.stalins_war.operations import Bank, OperationsPoints
 from app.systems.stalins_war.partisans import PLACED, Partisans
-from app.systems.stalins_war.phases import DRAW, END, PhaseSheet, attrition_phase, replacement_phase
 from app.systems.stalins_war.plays import PLAYED, ROUND, play_in_hand, received
-from app.systems.stalins_war.points import OperationsPoints
-from app.systems.stalins_war.reinforcing import Reinforcing
-from app.systems.stalins_war.replacement_points import ReplacementPoints
-from app.systems.stalins_war.sea import VOYAGES
+from app.systems.stalins_war.rail_and_sea import VOYAGES
+from app.systems.stalins_war.reinforcements import Reinforcing
+from app.systems.stalins_war.replacements import ReplacementPoints
+from app.systems.stalins_war.rounds import CHOSEN, AfterPlay, Dealing
 from app.systems.stalins_war.special_units import is_inactive, is_partisan
-from app.systems.stalins_war.supply_check import SupplyCheck
-from app.systems.stalins_war.turn_end import TurnEnd
-from app.systems.stalins_war.victory import CROSSED
+from app.systems.stalins_war.supply import SupplyCheck
+from app.systems.stalins_war.victory import CROSSED, OIL_ENDS, StalinsWarVictory
+
+
+@dataclass(frozen=True)
+class TurnEnd:
+    """Bound to one world."""
+
+    world: World
+    bank: Bank
+    hands: HandsKept
+    after: AfterPlay
+    surrender: Surrender
+    level: Level
+    victory: StalinsWarVictory
+
+    def falls(self, position: Position) -> bool:
+        """Whether the level falls by one (24)."""
+        data = self.victory.data
+        return season(position.turn) in data.falls_in and data.falls_without not in in_force(position)
+
+    def opening(self, position: Position) -> tuple[list[Change], list[Finding]]:
+        changes, found = [*self.bank.lost(position), *self._cards(position)], list[Finding]()
+        changes += self.after.turn_end(position)
+        for nation in self.surrender.nations(position):
+            name = self.world.roster.nations[nation].name
+            text = N_("The enemy stands in the capital: all {nation} units leave the game.")
+            found.append(note("surrender", "19.3.1", text, nation=name))
+        changes += self.surrender.leaving(position)
+        if self.falls(position):
+            changes += self.level.moving(position, -1)
+            text = N_("The level falls by one: Hitler Takes Command has not been played.")
+            found.append(note("level-falls", "24.0", text))
+        ends = self._ends(position)
+        kept = position.tracks.get(OIL_ENDS)
+        if ends != (kept if isinstance(kept, int) else 0):
+            changes.append(change(self.world, position, "track", OIL_ENDS, ends))
+        return changes, found
+
+    def _ends(self, position: Position) -> int:
+        kept = position.tracks.get(OIL_ENDS)
+        return (kept if isinstance(kept, int) else 0) + 1 if self.victory.all_oil(position) else 0
+
+    def _cards(self, position: Position) -> list[Change]:
+        """Combat cards that lie face up are discarded."""
+        found: list[Change] = []
+        for side in (AXIS, SOVIET):
+            front = self.hands.ids(position, side, FRONT)
+            if front:
+                now = apply(self.world, position, found)
+                discards = [*front, *self.hands.ids(now, side, DISCARDS)]
+                found += self.hands.laid(now, side, {FRONT: [], DISCARDS: discards})
+        return found
+
+    def words(self, position: Position) -> dict[str, Json]:
+        report = self.victory.report(position)
+        return {"level": report.points[AXIS], "verdict": report.verdict or ""}
+
 
 FOR_THE_TURN = (PLAYED, PLACED, VOYAGES, SPENT_CARDS)
 """Topics of the ledger that last for the turn; the Axis goes by sea once in it (10.2.5)"""
@@ -138,9 +203,9 @@ class StalinsWarSequence(TurnByTurn):
                 return course.attrition.entering(position, side)
             if phase.slug == replacement_phase(side):
                 return self._replacing(position, side)
-        if phase.slug == DRAW:
+        if phase.slug == DRAW_PHASE:
             return self._drawing(position)
-        return self._ending(position) if phase.slug == END else None
+        return self._ending(position) if phase.slug == END_PHASE else None
 
     def _round(self, position: Position, phase: Phase, side: str) -> Step:
         """Supply is determined (13.1.1), partisans beside friends go (16.1.5)."""
@@ -206,7 +271,7 @@ class StalinsWarSequence(TurnByTurn):
     def _audit(self, position: Position) -> tuple[Finding, ...]:
         found = [f for f in overstacked(self.course.stacking, position) if self._counts(position, f)]
         victory, at = self.course.end.victory, round_in(position.phase)
-        if position.phase == END:
+        if position.phase == END_PHASE:
             verdict = victory.report(position).verdict
             if verdict:
                 found.append(violation("game-won", "5.1", N_("{verdict:t} Play is over."), verdict=verdict))

@@ -1,18 +1,22 @@
-"""Set-up 4.2, 25: every unit that begins on the map in its hex, the others beside it."""
+"""Set-up 4.2, 25, and the bid for a side 21."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.forces.boxes import turn_of
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.orders.placing import as_they_stand
-from app.rules.parts import Stacking
+from app.rules.parts import Offer, Stacking, Step
 from app.rules.ruling import Finding, violation
+from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import overstacked
+from app.systems.stalins_war.replacements import ReplacementPoints
 
 RULE, ASIDE = "4.2.1", "4.2.2"
 
@@ -54,3 +58,38 @@ class StalinsWarSetUp:
         if not self.stations.printed(unit) or turn_of(unit.box):
             return []
         return [violation("not-set-up", RULE, N_("{unit} is not set up yet."), units=[unit.id], unit=unit.label)]
+
+
+BID, BID_RULE = "bid", "21.0"
+MOST = 60
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """The special action; each bid adds to those before it."""
+
+    world: World
+    points: ReplacementPoints
+
+    def offers(self, position: Position) -> tuple[Offer, ...]:
+        if position.phase != SET_UP:
+            return ()
+        text = N_("Bid a replacement point more to play the {side} side")
+        return tuple(
+            Offer({"side": slug, "points": 1}, BID_RULE, text, {"side": side.name})
+            for slug, side in self.world.roster.sides.items()
+        )
+
+    def step(self, position: Position, options: Mapping[str, Json]) -> Step:
+        side, points = options.get("side"), options.get("points")
+        sides = self.world.roster.sides
+        whole = isinstance(points, int) and not isinstance(points, bool) and 0 < points <= MOST
+        if not isinstance(side, str) or side not in sides or not isinstance(points, int) or not whole:
+            text = N_("A bid names the side to be played and a number of points.")
+            return Step((violation("no-bid", BID_RULE, text),), (), text)
+        found = []
+        if position.phase and position.phase != SET_UP:
+            found.append(violation("wrong-phase", BID_RULE, N_("Bids are made before the game begins.")))
+        text = N_("A bid of {points:w} to play the {side} side.")
+        changes = self.points.bidding(position, side, points)
+        return Step(tuple(found), tuple(changes), text, {"points": points, "side": sides[side].name})

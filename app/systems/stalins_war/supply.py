@@ -1,32 +1,78 @@
-"""Supply: four hexes to a source, a rail line or a port 13.1.2, what stops a line 13.1.3, sources by nation 13.2.1,
-13.2.2, Baku 13.2.3, fortresses 13.2.4, Marines on the coast 13.1.4. A line heeds the zones of enemies that are in
-supply themselves (8.1)."""
+"""Supply 13: sources, lines by rail and from ports, what stops them, and when it is determined 13.1.1."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
+from app.board.board import NOTHING, Board
 from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import SUPPLY
+from app.position.changes import Change, apply, change
+from app.position.ledger import SUPPLY, Json
 from app.position.position import Position
 from app.position.world import World
 from app.rules.parts import Blocker, SupplyReport
 from app.rules.ruling import note
 from app.rules.supply.relief import Relief
 from app.rules.supply.status import LastPosition, LineRules, LineWords, Standing, shortest_lines
-from app.rules.supply.trace import Trace, open_steps
-from app.systems.stalins_war.coasts import BLACK, Coasts
+from app.rules.supply.trace import PathNetwork, Trace, open_steps
 from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import SOVIET, RulesData
 from app.systems.stalins_war.events import MARINES, in_force
-from app.systems.stalins_war.places import NamedPlaces
-from app.systems.stalins_war.rails import RAIL, rail_network
 from app.systems.stalins_war.special_units import MARINE, is_active, is_inactive, is_partisan
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.zones import StalinsWarZones
+
+BLACK = "black"
+COAST = "sea"
+
+
+@dataclass(frozen=True)
+class Coasts:
+    """``seas``: the places that are ports of each; ``others`` are ports of seas that nobody sails."""
+
+    board: Board
+    seas: Mapping[str, Collection[str]]
+    others: str
+
+    def of(self, hex_: int) -> frozenset[str]:
+        """The seas on which a hex has a port."""
+        kinds = self.board.place_kinds(hex_)
+        return frozenset(sea for sea, ports in self.seas.items() if kinds & set(ports))
+
+    def coastal(self, hex_: int) -> bool:
+        """Whether a hex has a port or a hexside of sea."""
+        return bool(self.of(hex_)) or self._beside(hex_)
+
+    def on(self, hex_: int, sea: str) -> bool:
+        """Whether a hex is on the coast of a sea, as far as the map shows it: a port of it, or a hexside of sea and no
+        port of another."""
+        ports = self.of(hex_)
+        elsewhere = bool(ports) or self.others in self.board.place_kinds(hex_)
+        return sea in ports or (self._beside(hex_) and not elsewhere)
+
+    def _beside(self, hex_: int) -> bool:
+        return any(COAST in self.board.sides.get(key, NOTHING) for key in self.board.grid.sides[hex_])
+
+
+RAIL = "rail"
+
+
+def rail_network(board: Board, barring: Set[str]) -> PathNetwork:
+    """The rail lines, parted at hexsides with one of the features ``barring``."""
+    chains: list[list[int]] = []
+    for chain in board.paths.get(RAIL, ()):
+        chains.append(list(chain[:1]))
+        for here, there in pairwise(chain):
+            if barring & board.sides.get(board.grid.side_between(here, there), NOTHING):
+                chains.append([])
+            chains[-1].append(there)
+    return PathNetwork.of_chains(chains)
+
 
 SUPPLIED, FORTRESS, LIMITED, OUT = "supplied", "fortress", "limited", "out-of-supply"
 CASPIAN, BAKU = "supply-source-caspian", "baku"
@@ -319,3 +365,43 @@ class StalinsWarSupply:
         """The side's ports on a sea."""
         found = {h for kind in self.data.seas[sea] for h in self.board.place_hexes(kind)}
         return frozenset(h for h in found if self.control.of(position, h) == side)
+
+
+@dataclass(frozen=True)
+class SupplyCheck:
+    """Bound to one world; ``again`` is option 23.1.4."""
+
+    world: World
+    supply: StalinsWarSupply
+    again: bool = False
+
+    def determining(self, position: Position, side: str) -> list[Change]:
+        """The states of all of the side's units as they stand now; those of the other side stay as they were found."""
+        kept: dict[str, Json] = {
+            name: state for name, state in position.ledger.entries(SUPPLY).items()
+            if name in position.units and position.units[name].side != side and position.units[name].on_map
+        }  # fmt: skip
+        return self._told(position, {**kept, **self.supply.states(position, side)})
+
+    def relieving(self, position: Position, side: str) -> list[Change]:
+        """Units that were out of supply and have a line at the end of their round."""
+        if not self.again:
+            return []
+        entries = position.ledger.entries(SUPPLY)
+        states: dict[str, Json] = dict(entries)
+        for name, state in entries.items():
+            unit = position.units.get(name)
+            if state == OUT and unit is not None and unit.side == side and unit.on_map:
+                states[name] = self.supply.state(position, unit)
+        return self._told(position, states)
+
+    def _told(self, position: Position, states: dict[str, Json]) -> list[Change]:
+        if states == dict(position.ledger.entries(SUPPLY)):
+            return []
+        return [change(self.world, position, "ledger", SUPPLY, states or None)]
+
+
+def as_if_in(world: World, position: Position, units: Sequence[Unit], hex_: int) -> Position:
+    """Zones of the hex are then negated by those who stand there (8.3)."""
+    where = world.board.location_name(hex_)
+    return apply(world, position, [change(world, position, "place", u.id, where) for u in units])

@@ -12,18 +12,15 @@ from app.position.world import World
 from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Budget, Markers, Procedure, Schedule, Special
 from app.rules.ruling import Finding
-from app.systems.stalins_war import bidding, entrenching, partisans, reinforcing, replacing
-from app.systems.stalins_war.after_play import AfterPlay
+from app.systems.stalins_war import markers as entrenching
+from app.systems.stalins_war import partisans, reinforcements, replacements, set_up
 from app.systems.stalins_war.attrition import Attrition
-from app.systems.stalins_war.bank import Bank
-from app.systems.stalins_war.cards import Cards
-from app.systems.stalins_war.cards_in_play import CombatCards
+from app.systems.stalins_war.calendar import PhaseSheet
+from app.systems.stalins_war.cards import Cards, HandSize, HandsKept
+from app.systems.stalins_war.combat_cards import CombatCards
 from app.systems.stalins_war.control import StalinsWarControl
+from app.systems.stalins_war.countries import NamedPlaces, Surrender
 from app.systems.stalins_war.data import RulesData
-from app.systems.stalins_war.dealing import Dealing
-from app.systems.stalins_war.hand_size import HandSize
-from app.systems.stalins_war.hands import HandsKept
-from app.systems.stalins_war.homes import Homes
 from app.systems.stalins_war.markers import (
     COMBAT,
     LIMITS,
@@ -33,24 +30,15 @@ from app.systems.stalins_war.markers import (
     MarkerGround,
     TrenchMarkers,
 )
-from app.systems.stalins_war.operations import TRACK, StalinsWarOperations
-from app.systems.stalins_war.phases import PhaseSheet
-from app.systems.stalins_war.placement import placement
-from app.systems.stalins_war.places import NamedPlaces
-from app.systems.stalins_war.points import OperationsPoints
-from app.systems.stalins_war.replacement_points import ReplacementPoints
-from app.systems.stalins_war.round_play import RoundPlay
-from app.systems.stalins_war.round_track import RoundTrack
-from app.systems.stalins_war.schedules import Lists, schedules
-from app.systems.stalins_war.sequence import Course, StalinsWarSequence
+from app.systems.stalins_war.operations import TRACK, Bank, OperationsPoints, StalinsWarOperations
+from app.systems.stalins_war.reinforcements import Lists, placement, schedules, to_enter
+from app.systems.stalins_war.replacements import Homes, ReplacementPoints
+from app.systems.stalins_war.rounds import AfterPlay, Dealing, RoundPlay, RoundTrack
+from app.systems.stalins_war.sequence import Course, StalinsWarSequence, TurnEnd
 from app.systems.stalins_war.set_up import StalinsWarSetUp, Stations
 from app.systems.stalins_war.stacking import StalinsWarStacking
 from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, Strongholds
-from app.systems.stalins_war.supply import StalinsWarSupply
-from app.systems.stalins_war.supply_check import SupplyCheck
-from app.systems.stalins_war.surrender import Surrender
-from app.systems.stalins_war.to_enter import to_enter
-from app.systems.stalins_war.turn_end import TurnEnd
+from app.systems.stalins_war.supply import StalinsWarSupply, SupplyCheck
 from app.systems.stalins_war.victory import StalinsWarVictory
 
 PROGRAM = "program"
@@ -116,7 +104,7 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     attrition = Attrition(world, rules.attrition, control, supply, near.strongholds, check, level)
     paid = ReplacementPoints(world, rules.replacement)
     homes = Homes(ground, rules.homes, places)
-    replaced, coming = replacing.Replacing(world, paid, homes, places), reinforcing.Reinforcing(world, homes)
+    replaced, coming = replacements.Replacing(world, paid, homes, places), reinforcements.Reinforcing(world, homes)
     hiding, digging = partisans.Partisans(ground), entrenching.Entrenching(ground, bool(readings["trench_help"]))
     end = TurnEnd(world, bank, hands, after, Surrender(world, rules.surrender, places), level, victory)
     setup = StalinsWarSetUp(Stations(world), near.stacking)
@@ -135,8 +123,8 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
         return [phase.slug for phase in sequence.phases(position)]
 
     special: dict[str, Special] = {
-        entrenching.NAME: digging, partisans.NAME: hiding, reinforcing.NAME: coming, replacing.NAME: replaced,
-        bidding.NAME: bidding.Bidding(world, paid),
+        entrenching.NAME: digging, partisans.NAME: hiding, reinforcements.NAME: coming, replacements.NAME: replaced,
+        set_up.BID: set_up.Bidding(world, paid),
     }  # fmt: skip
     markers: dict[str, Markers] = {
         COMBAT: CombatMarkers(ground), FESTUNG: FestungMarkers(ground), TRENCH: TrenchMarkers(ground),

@@ -13,13 +13,11 @@ from app.position.world import World
 from app.rules.parts import Control, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.calendar import FIRST_TURN
-from app.systems.stalins_war.data import AXIS, SOVIET
+from app.systems.stalins_war.countries import ZONE as PAULUS
+from app.systems.stalins_war.countries import NamedPlaces, east_of_paulus
+from app.systems.stalins_war.data import AXIS, SOVIET, CitiesData, VictoryData
 from app.systems.stalins_war.events import in_force
-from app.systems.stalins_war.lines import ZONE as PAULUS
-from app.systems.stalins_war.lines import east_of_paulus
-from app.systems.stalins_war.places import NamedPlaces
 from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
-from app.systems.stalins_war.upkeep_data import CitiesData, VictoryData
 
 LEVEL, OIL_ENDS = "vp", "oil-held"
 """Tracks: the level, and the turn ends in a row at which the Axis held all oil"""

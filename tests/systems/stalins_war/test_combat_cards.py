@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from app.position.position import Position
-from app.systems.stalins_war import system
+from app.systems.stalins_war import game
 from app.systems.stalins_war.combat_cards import NoCards
 from tests.systems.stalins_war.battlefield import (
     ONE,
@@ -45,7 +45,7 @@ class Hands(NoCards):
 
 
 def test_11_2_1_3_cards_shift_before_the_dice_and_cost_steps_after_the_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system, "CombatCards", lambda *_: Hands())
+    monkeypatch.setattr(game, "CombatCards", lambda *_: Hands())
     field = Battlefield(german("a", "army"), soviet("d"), soviet("e", "guards-army"))
     field.attack("a", dice=())
     assert (field.asked, field.options) == ("attacker-cards", ["a1", "a2", "no"])
@@ -62,7 +62,7 @@ def test_11_2_1_3_cards_shift_before_the_dice_and_cost_steps_after_the_verdict(m
 
 
 def test_13_3_4_a_side_wholly_out_of_supply_plays_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system, "CombatCards", lambda *_: Hands())
+    monkeypatch.setattr(game, "CombatCards", lambda *_: Hands())
     field = Battlefield(german("a", "army", status="out-of-supply"), german("b", status="out-of-supply"), soviet("d"))
     field.attack("a", "b", dice=())
     assert field.asked == "defender-cards"

@@ -1,23 +1,38 @@
-"""The ground of the hex that is attacked: what the Terrain Effects Chart shifts the attacker for 11.2.1(4), what saves
-a tie 11.2.1(7), bars a Blitz marker 11.2.1(9) and lets defenders stay 11.4.3; what the first winter leaves of it to the
-Axis 15.1.2."""
+"""The ground of the hex that is attacked 11.2.1(4): the Terrain Effects Chart, what it shifts and whom it saves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
-from app.rules.movement.terrain import SHIFT, Hexside, Terrain
+from app.rules.movement.terrain import SHIFT, BoundChart, Hexside, Terrain, entered_terrain
 from app.rules.parts import Shift
 from app.rules.ruling import Finding, note
 from app.systems.stalins_war.data import AXIS, RulesData
-from app.systems.stalins_war.firing import Firing
+from app.systems.stalins_war.fire_factors import Firing
 from app.systems.stalins_war.special_units import FORTIFIED_ZONE
 from app.systems.stalins_war.strongholds import CITY, FESTUNG, FORTRESS, TRENCH, Strongholds
-from app.systems.stalins_war.terrain_effects import TerrainEffects
+
+CHART, SHIFT_LINE = "terrain", "shift"
+
+
+class TerrainEffects:
+    """Bound to one world."""
+
+    def __init__(self, world: World, rules: RulesData) -> None:
+        self.world, self.rules = world, rules
+        self.table = rules.line_table(CHART, world.charts)
+
+    @cached_property
+    def chart(self) -> BoundChart:
+        """Raises BadInput for an entered cell that cannot be read."""
+        printed = self.rules.terrain_chart()
+        return entered_terrain(printed, self.table, tuple(self.rules.mobility), SHIFT_LINE).bind(self.world.board)
+
 
 HEADING, BLITZ_HEADING = "no-retreat", "blitz"
 YES, NO = "yes", "no"

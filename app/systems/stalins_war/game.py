@@ -11,18 +11,17 @@ from app.position.world import World
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.systems.scenario.rulebook import Rulebook
-from app.systems.stalins_war.cards_in_play import CombatCards
+from app.systems.stalins_war.combat_cards import CombatCards
 from app.systems.stalins_war.control import StalinsWarControl
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.stalins_war.fighting import Neighbours, fighting
 from app.systems.stalins_war.movement import StalinsWarMovement
-from app.systems.stalins_war.rail import RailMovement
-from app.systems.stalins_war.sea import SeaMovement
+from app.systems.stalins_war.rail_and_sea import RailMovement, SeaMovement
 from app.systems.stalins_war.stacking import StalinsWarStacking
 from app.systems.stalins_war.strongholds import Strongholds
 from app.systems.stalins_war.supply import StalinsWarSupply
-from app.systems.stalins_war.terrain_effects import TerrainEffects
+from app.systems.stalins_war.terrain import TerrainEffects
 from app.systems.stalins_war.upkeep import Neighbours as Ground
 from app.systems.stalins_war.upkeep import hands_kept, upkeep
 from app.systems.stalins_war.zones import StalinsWarZones
