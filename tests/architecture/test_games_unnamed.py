@@ -21,7 +21,7 @@ GENERAL = (
     "app/position",
 )
 OWN_WORDS = (
-    "arko", "barbarossa", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad", "moscow",
+    "arko", "barbarossa", "blitz", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad", "moscow",
     "nkvd", "oranienbaum", "ploesti", "rollbahn", "rollbahnen", "romania", "sarn", "sevastopol", "sivash", "slovakian",
     "soviet", "stavka", "supply-concentration", "t34", "ukraine",
 )  # fmt: skip
