@@ -21,9 +21,9 @@ GENERAL = (
     "app/position",
 )
 OWN_WORDS = (
-    "arko", "barbarossa", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad", "moscow",
-    "nkvd", "oranienbaum", "ploesti", "rollbahn", "rollbahnen", "romania", "sarn", "sevastopol", "sivash", "slovakian",
-    "soviet", "stavka", "supply-concentration", "t34", "ukraine",
+    "arko", "barbarossa", "blitz", "dd3", "fliegerkorps", "gast", "grossdeutschland", "kerch", "kholm", "leningrad",
+    "moscow", "nkvd", "oranienbaum", "ploesti", "rollbahn", "rollbahnen", "romania", "sarn", "sevastopol", "sivash",
+    "slovakian", "soviet", "stavka", "supply-concentration", "t34", "ukraine",
 )  # fmt: skip
 """Proper names of the games in the tree: places, formations, units, special actions."""
 ALLOWED: dict[tuple[str, str], str] = {
