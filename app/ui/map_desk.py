@@ -271,9 +271,12 @@ class MapDesk(QFrame):
         """Arrows for the battle in hand, else for the attack that is planned."""
         self._lay(BattleOverlay, battle_overlay(self.table) if self.table.campaign is not None else None)
 
-    def show_supply(self, book: SupplyBook | None, chosen: CutStack | None, lines: bool) -> None:
-        """What the supply desk shows, on the map; ``lines`` draws the lines of the side too."""
-        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines))
+    def show_supply(
+        self, book: SupplyBook | None, chosen: CutStack | None, lines: bool, path: tuple[int, ...] = ()
+    ) -> None:
+        """What the supply desk shows, on the map; ``lines`` draws the lines of the side too, ``path`` is the one that
+        is drawn in any case."""
+        self._lay(SupplyOverlay, None if book is None else supply_overlay(book, chosen, lines, path))
 
     def _lay(self, kind: type, overlay: Overlay | None) -> None:
         if overlay is None:

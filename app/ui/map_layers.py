@@ -70,25 +70,27 @@ def _arrows(
     return BattleOverlay((whole, *(Battle((), board.hex_of(there), refused=not fought) for there in further)))
 
 
-def supply_overlay(book: SupplyBook, chosen: CutStack | None, lines: bool) -> SupplyOverlay | None:
+def supply_overlay(
+    book: SupplyBook, chosen: CutStack | None, lines: bool, path: tuple[int, ...] = ()
+) -> SupplyOverlay | None:
     """Rings around the isolated; for the chosen stack, or the only one, what breaks its line and what would restore
-    it; with ``lines`` the lines of the side. None where there is nothing to show."""
+    it; with ``lines`` the lines of the side, without them the one in ``path``. None where there is nothing to show."""
     supply = book.game.supply
     if isinstance(supply, Absent):
         return None
     hex_of = book.game.world.board.hex_of
     looked = chosen if chosen is not None else book.cut[0] if len(book.cut) == 1 else None
     report = book.report(looked, relief=book.knows_relief(looked)) if looked is not None else None
-    found = supply.lines(book.position, book.side) if lines else {}
+    found = tuple(supply.lines(book.position, book.side).values()) if lines else (path,) if path else ()
     if not found and not book.cut:
         return None
     return SupplyOverlay(
-        tuple(found.values()),
+        found,
         frozenset(hex_of(c.location) for c in book.cut),
         _broken(book, looked, report),
         frozenset(map(hex_of, report.relief or ())) if report is not None else frozenset(),
         list(book.game.world.roster.sides).index(book.side),
-        _carried(book.game.world.board, supply.carriers, found.values()),
+        _carried(book.game.world.board, supply.carriers, found),
     )
 
 

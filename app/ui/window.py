@@ -269,7 +269,7 @@ class Window(QMainWindow):
 
     def _show_supply(self, *_: object) -> None:
         desk = self.supply
-        self.map.show_supply(desk.book, desk.chosen(), desk.lines)
+        self.map.show_supply(desk.book, desk.chosen(), desk.lines, desk.path)
 
     # opening and closing ------------------------------------------------------------------------------------------
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from pytestqt.qtbot import QtBot
 
+from app.ui.map.overlays import SupplyOverlay
 from app.ui.panels.supply import SENTENCES
 from app.ui.window import Window
 from tests.ui.hands import Hands
@@ -69,3 +72,30 @@ def test_the_lines_are_shown_by_key_and_link_alike(hands: Hands, window: Window)
     window.supply.raise_()
     hands.press(window.supply.show_lines)
     assert not window.actions_["supply_lines"].isChecked()
+
+
+def test_a_click_on_a_stack_tells_and_draws_its_line(hands: Hands, window: Window) -> None:
+    """As the README promises in its five minutes."""
+    hands.click("de-62")
+    words = hands.read(window.stack)
+    assert re.search(r"in 1816 is in supply: \w+ hexes to \d{4} \(7\.4\)\.", words)
+    drawn = window.map.scene.overlay(SupplyOverlay)
+    assert isinstance(drawn, SupplyOverlay)
+    (line,) = drawn.lines
+    assert line[0] == hands.hex("1816")
+    hands.press(window.stack.unpin)
+    hands.hover("1812")
+    assert window.map.scene.overlay(SupplyOverlay) is None
+    assert "is in supply:" not in hands.read(window.stack)
+
+
+def test_a_click_on_a_stack_that_is_cut_off_turns_the_desk_to_its_side(hands: Hands, window: Window) -> None:
+    assert window.supply.side == "german"
+    hands.click("su-124")
+    assert window.supply.side == "german", "it has a line"
+    hands.click("su-9cav")
+    assert window.supply.side == "soviet"
+    chosen = window.supply.chosen()
+    assert chosen is not None
+    assert [u.id for u in chosen.units] == ["su-9cav"]
+    assert "out of supply" in window.supply.headline.text()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
@@ -24,6 +24,8 @@ from app.ui.table import Table, sentence
 from app.ui.texts import QT_TR_NOOP, tr
 from app.ui.words import count_text, numbers_text, points, spelled, term
 
+SAID = 2
+"""Sentences at most about the supply of a stack; the supply desk has all of them."""
 EMPTY = QT_TR_NOOP("Point at a hex, or click one to keep it here.")
 
 
@@ -37,6 +39,7 @@ class StackCard(Card):
         self.table = table
         self.title = text("", "strong", wrap=True)
         self.facts = text("", "small", wrap=True)
+        self.supply = text("", "small", wrap=True)
         self.hint = text(tr(EMPTY), "hint", wrap=True)
         self.list = UnitList(look, faces, tr("Units in the hex"))
         self.list.chosen.connect(table.plan.pick)
@@ -50,7 +53,7 @@ class StackCard(Card):
         self.heading.tools.addWidget(self.unpin)
         self.more: Callable[[QMenu], object] = lambda _menu: None
         """What else the menu of the card has"""
-        for widget in (self.hint, self.title, self.facts):
+        for widget in (self.hint, self.title, self.facts, self.supply):
             self.column.addWidget(widget)
         self.column.addWidget(self.list, 1)
         self.column.addStretch(0)
@@ -75,6 +78,7 @@ class StackCard(Card):
         self.unpin.setVisible(there and plan.pinned)
         self.life.setVisible(there)
         if not there:
+            self.supply.hide()
             self.list.units.show(())
             return
         location, position = plan.looked, self.table.position
@@ -86,6 +90,8 @@ class StackCard(Card):
         if self.facts.property("role") != ("fault" if fault else "small"):
             self.facts.setProperty("role", "fault" if fault else "small")
             restyle(self.facts)
+        self.supply.setText(self._supply(seen) if plan.pinned else "")
+        self.supply.setVisible(bool(self.supply.text()))
         lines = [self.line(u) for u in seen]
         hidden = self.table.fog.units_text(position, [u.id for u in units])
         self.list.units.show([*lines, UnitLine(None, hidden)] if hidden else lines)
@@ -151,6 +157,14 @@ class StackCard(Card):
             count = count_text(report.used, report.limit, self.table.game.vocabulary.sizes)
             found.append(cite(tr("Stacked {count}.", count=count), report.rule))
         return " ".join(found), False
+
+    def _supply(self, units: Sequence[Unit]) -> str:
+        """How the line of a stack runs, or where it breaks."""
+        supply = self.table.game.supply
+        if isinstance(supply, Absent) or not units or not units[0].on_map:
+            return ""
+        report = supply.report(self.table.position, units[0], relief=False)
+        return self.table.fog.text(" ".join(f.text() for f in report.findings[:SAID]))
 
     def line(self, unit: Unit) -> UnitLine:
         """One unit: its numbers, its supply, who commands it, what it may still move."""

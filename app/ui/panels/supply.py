@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.messages import cite, say, site_words
+from app.rules.parts import Absent
 from app.rules.ruling import Finding
 from app.ui.cards import Card, LinkLabel, text
 from app.ui.style import Look
@@ -149,6 +150,8 @@ class SupplyCard(Card):
         self.table, self.look = table, look
         self.side = self._active = ""
         self.lines = False
+        self.path: tuple[int, ...] = ()
+        """The supply line of the stack that was clicked, where it is of the side that is shown."""
         self.book: SupplyBook | None = None
         self.headline = text("", "strong", wrap=True)
         self.also = text("", "small", wrap=True)
@@ -201,7 +204,8 @@ class SupplyCard(Card):
         active = self.table.position.active
         if active != self._active and active in self.table.game.world.roster.sides:
             self._active = self.side = active
-        self.book = SupplyBook(self.table.game, self.table.position, self.side)
+        self.book = self._book(self.side)
+        self.path = self._path()
         self._tell(self.book)
         chosen = self.list.currentIndex().row()
         before = self.model.stack(chosen).location if 0 <= chosen < self.model.rowCount() else None
@@ -209,6 +213,9 @@ class SupplyCard(Card):
         if before is not None:
             self.choose(before)
         self.bookChanged.emit(self.book)
+
+    def _book(self, side: str) -> SupplyBook:
+        return SupplyBook(self.table.game, self.table.position, side)
 
     def _tell(self, book: SupplyBook) -> None:
         sides = self.table.game.world.roster.sides
@@ -253,9 +260,27 @@ class SupplyCard(Card):
         return False
 
     def _looked(self, location: int) -> None:
-        """A stack that is clicked on the map has its slip here, with what would restore its line."""
-        if self.table.plan.pinned and self.book is not None:
-            self.choose(location)
+        """A stack that is clicked on the map has its slip here, with what would restore its line; for one of the other
+        side that is out of supply, the desk turns to that side. The line of a stack that has one is drawn."""
+        if self.table.campaign is None or self.book is None:
+            return
+        if self.table.plan.pinned and not self.choose(location):
+            side = next((u.side for u in self.table.fog.seen(self.table.position.units_at(location))), self.side)
+            if side != self.side and any(c.location == location for c in self._book(side).cut):
+                self.set_side(side)
+                self.choose(location)
+        before, self.path = self.path, self._path()
+        if self.path != before:
+            self.bookChanged.emit(self.book)
+
+    def _path(self) -> tuple[int, ...]:
+        table, supply = self.table, self.table.game.supply
+        if isinstance(supply, Absent) or not table.plan.pinned:
+            return ()
+        there = table.fog.seen(table.position.units_at(table.plan.looked))
+        if not there or there[0].side != self.side:
+            return ()
+        return supply.report(table.position, there[0], relief=False).path or ()
 
     def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
         if index.isValid():
