@@ -238,7 +238,8 @@ sys.addaudithook(lambda event, args: opened.append(str(args[0])) if event == "op
 from app.cli import main
 status = main(["answer", sys.argv[1]])
 tables = sorted({name.rsplit("/", 1)[-1] for name in opened if name.endswith(".toml")})
-heavy = [name for name in ("app.interop.answers.advice_form", "app.advice", "PySide6", "sqlite3") if name in sys.modules]
+heavy = ("app.interop.answers.advice_form", "app.advice", "PySide6", "sqlite3")
+heavy = [name for name in heavy if name in sys.modules]
 print(status, tables, heavy, gc.isenabled())
 """
 

@@ -387,7 +387,7 @@ class BatchLines:
         self.words, self.board = words, board
         self.figures = Figures(words.words)
 
-    def read(self, text: str, standing: Standing = Standing()) -> Line:  # noqa: B008 - a value that nobody changes
+    def read(self, text: str, standing: Standing = Standing()) -> Line:
         """What a line says after ``standing``; a blank one, or one that begins with ``#``, says nothing."""
         typed = text.strip()
         if not typed or typed.startswith("#"):

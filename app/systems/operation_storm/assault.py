@@ -1,4 +1,4 @@
-"""Assaults: what every kind has of its own, prepared ones 10.1, and their course: losses 10.22, brigades, the advance."""
+"""Assaults: what every kind has of its own, prepared ones 10.1, and their course: losses 10.22, the advance."""
 
 from __future__ import annotations
 
