@@ -50,7 +50,7 @@ def test_a_tree_that_keeps_the_contracts_passes(tree: Tree) -> None:
     tree.plant("ui/window.py", "import PySide6.QtWidgets\nimport app.interop, app.board, app.errors\n")
     tree.plant("campaign/journal.py", "import sqlite3, sqlite_utils\nimport app.systems.first, app.rules\n")
     tree.plant("interop/sheets.py", "import app.campaign.journal.journal\n")
-    tree.plant("systems/data.py", "import app.rules\n")
+    tree.plant("systems/scenario/data.py", "import app.rules\n")
     tree.plant("systems/first/tables.py", "import app.systems.scenario.data\n")
     tree.plant("systems/first/twist.py", "import app.rules, app.position, app.forces, app.board, app.paths\n")
     status, words = tree.lint()
@@ -118,7 +118,7 @@ def test_no_system_may_borrow_from_another(tree: Tree) -> None:
 
 
 def test_what_the_systems_share_may_know_none_of_them(tree: Tree) -> None:
-    tree.plant("systems/data.py", "import app.systems.first\n")
+    tree.plant("systems/scenario/data.py", "import app.systems.first\n")
     status, words = tree.lint("systems")
     assert status == 1
     assert "app.systems.scenario.data -> app.systems.first " in words
