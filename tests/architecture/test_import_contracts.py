@@ -22,7 +22,7 @@ class Tree:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         shutil.copy(ROOT / "pyproject.toml", folder)
-        for package in ("", *PACKAGES, "systems/first", "systems/second"):
+        for package in ("", *PACKAGES, "systems/first", "systems/second", "systems/scenario"):
             self.plant(f"{package}/__init__.py" if package else "__init__.py", "")
         for module in MODULES:
             self.plant(f"{module}.py", "")
