@@ -89,6 +89,10 @@ class Campaign:
     def _gone(self) -> Gone | None:
         return None if self.journal.watched is None else self.journal.watched.gone
 
+    def look_for_file(self) -> Gone | None:
+        """Looks whether the file is still the one that was opened, and returns what is to be said where it is not."""
+        return None if self.journal.watched is None else self.journal.watched.look()
+
     @property
     def notices(self) -> tuple[str, ...]:
         gone = self._gone

@@ -137,7 +137,7 @@ class LessonWatch(QObject):
     def _see(self) -> None:
         """Whether what the step waits for is the case already."""
         until, plan = self._until, self.table.plan
-        if until is None:
+        if until is None or self.table.campaign is None:
             return
         seen = (
             (bool(until.picked) and until.picked in plan.picked)

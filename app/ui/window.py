@@ -123,6 +123,8 @@ class Window(QMainWindow):
         self.look = Look(dark, self)
         self.theme = Theme.load("dark" if dark else "light")
         self.furnished = False
+        self._last_chance = False
+        """Whether closing was put off because the campaign would be lost"""
         self.again: Path | None = None
         """The campaign to open anew once the window is closed; an empty path where none was open."""
         self.setWindowTitle("Adjutant")
@@ -182,6 +184,7 @@ class Window(QMainWindow):
 
         campaign = self.table.campaign
         assert campaign is not None
+        self._last_chance = False
         self.setWindowTitle(f"{campaign.title} – Adjutant")
         self.setWindowFilePath(str(campaign.path))
         self.banner.clear()
@@ -316,6 +319,16 @@ class Window(QMainWindow):
         return go_on(self, next) if ours else super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """Where the campaign's file was taken away, the first time only says so: its copy can still be saved."""
+        from app.campaign.campaign import Campaign
+
+        campaign = self.table.campaign
+        gone = campaign.look_for_file() if isinstance(campaign, Campaign) and not self._last_chance else None
+        if gone is not None:
+            self._last_chance = True
+            self.table.tell(gone)
+            event.ignore()
+            return
         if isinstance(focus := self.focusWidget(), QLineEdit):
             focus.clearFocus()
         for panel in lying_over(self):

@@ -94,6 +94,14 @@ def test_nothing_of_ours_is_left_under_a_name_that_was_taken_away(
     assert sorted(war.path.parent.iterdir()) == sorted(beside)
 
 
+def test_nothing_of_ours_is_left_of_a_campaign_in_which_nothing_was_played(make: Maker) -> None:
+    war = make()
+    war.path.unlink()
+    with pytest.raises(Gone):
+        war.close()
+    assert list(war.path.parent.iterdir()) == []
+
+
 def test_a_campaign_that_was_renamed_while_open_is_whole_under_its_new_name(make: Maker) -> None:
     war = make()
     war.play(Note("before"))

@@ -120,7 +120,8 @@ def _floats(hands: Hands) -> Iterator[tuple[str, QWidget]]:
     _process()
     yield "hex prompt", view.prompt
     view.prompt.close_prompt()
-    view.hand.show_finding(hands.ids("1816"), hands.hex("1815"), window.map.guide.hint(hands.ids("1816"), 3))
+    hallin = hands.hex("1514")
+    view.hand.show_finding(("sk-fast",), hallin, window.map.guide.hint(("sk-fast",), hallin))
     _process()
     yield "finding on the map", view.hand.finding
     view.hand.dismiss()

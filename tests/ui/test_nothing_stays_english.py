@@ -114,7 +114,6 @@ def test_a_refusal_is_german(hands: Hands, window: Window) -> None:
 
 def test_a_turn_with_its_duties_and_questions_is_german(hands: Hands, window: Window) -> None:
     hands.table.next_phase()
-    hands.table.next_phase()
     window.prompts.next_phase()
     assert window.prompts.due is not None
     turn = hands.table.position.turn

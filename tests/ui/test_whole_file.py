@@ -150,6 +150,10 @@ def test_an_error_at_closing_is_shown_before_the_window_goes(
     campaign = hands.table.campaign
     assert campaign is not None
     campaign.path.unlink()
+    assert not window.close(), "a copy can still be saved"
+    assert window.isVisible()
+    assert window.banner.waiting[0][2] == COPY
+    assert last_words == []
     assert window.close()
     assert len(last_words) == 1
     assert "was deleted, renamed or replaced" in last_words[0]

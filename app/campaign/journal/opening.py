@@ -136,6 +136,7 @@ def _for_writing(path: Path, thorough: bool) -> Opened:
                 migrate(Journal(conn, path.name))
             opened = _read(path, conn, thorough)
             opened.notices = prepare_for_writing(conn)
+            conn.execute("PRAGMA schema_version").fetchone()  # only a first look lays the log beside the file
             opened.journal.watched = WatchedFile(path)
             return opened
         except BaseException:
