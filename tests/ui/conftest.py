@@ -42,6 +42,13 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def room(request: pytest.FixtureRequest) -> None:
+    """The window that stands lies over no other."""
+    if LASTING.isdisjoint(request.fixturenames):
+        STANDING.step_aside()
+
+
+@pytest.fixture(autouse=True)
 def painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests of the map itself paint theirs."""
     if request.path.parent.name != "map":
@@ -93,6 +100,7 @@ def window(
     if language == ENGLISH and untouched and not LASTING.isdisjoint(request.fixturenames):
         found = _standing(qtbot, settings, path, tmp_path)
     else:
+        STANDING.step_aside()
         found = Window(settings)
         _show(qtbot, found, path)
     yield found

@@ -43,7 +43,7 @@ from app.ui.window import Window
 
 SIZE = (1280, 800)
 PLAIN = (bool, int, float, str, bytes, type(None), Enum)
-UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons", "narrow"}
+UNTOLD = {"work", "bytes", "_kept", "_width", "_thumb", "_before", "factory", "cache", "buttons"}
 """Attributes with what has been painted, measured or built once, which is kept for the next time."""
 ASIDE = ("qt_scrollarea_hcontainer", "qt_scrollarea_vcontainer")
 GONE = object()
@@ -63,12 +63,13 @@ class Standing:
         self._gauges: list[Gauge] = []
         self._new: list[object] = []
         self._memos: list[Callable[[], None]] = []
+        self._aside = False
 
     # a new window -------------------------------------------------------------------------------------------------
 
     def prepare(self, window: Window) -> None:
         """Looks what there is before the first campaign; what campaigns bring with them goes with them."""
-        self._window = None
+        self._window, self._aside = None, False
         self._gauges = [*_widgets(window), *_attributes(window)]
 
     def note(self, window: Window) -> None:
@@ -86,11 +87,19 @@ class Standing:
         window, self._window = self._window, None
         if window is None or not isValid(window):
             return None
+        if self._aside:
+            window.show()
         if window.isVisible() and self._wash(window, sample):
             return window
         window.close()
         window.deleteLater()
         return None
+
+    def step_aside(self) -> None:
+        """Out of the way of another window or view, which would lie below it."""
+        if self._window is not None and isValid(self._window) and self._window.isVisible():
+            self._window.hide()
+            self._aside = True
 
     def leave(self, window: Window) -> bool:
         """The test is over. False for a window that was never noted: whoever made it closes it."""
@@ -98,6 +107,7 @@ class Standing:
             return False
         for panel in lying_over(window):
             panel.put_away()
+        self._aside = False
         desks = (window.files, window.vassal, window.pictures, window.record, window.checking.sheet, window.whole_file)
         for desk in desks:
             desk.leave_off()

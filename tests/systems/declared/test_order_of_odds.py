@@ -60,14 +60,11 @@ def test_orders_of_every_kind_are_allowed() -> None:
     assert {"cap", "shift-ratio", "endless-column"} <= {step for _, _, order in allowed() for step in order}
 
 
-KINDS = st.deferred(lambda: st.sampled_from(allowed()))
-
-
-@given(KINDS, st.integers(0, 60), st.integers(0, 60), st.integers(-6, 6), st.booleans(), st.booleans())
+@given(st.data(), st.integers(0, 60), st.integers(0, 60), st.integers(-6, 6), st.booleans(), st.booleans())
 def test_a_column_is_of_the_table_or_has_a_result_beyond_it(
-    kind: Kind, attack: int, defense: int, shift: int, below: bool, above: bool
+    data: st.DataObject, attack: int, defense: int, shift: int, below: bool, above: bool
 ) -> None:
-    odds, columns, order = kind
+    odds, columns, order = data.draw(st.sampled_from(allowed()))
     form = game(odds, columns, order, "AE" if below else None, "DE" if above else None)
     rules = system_data(form)
     chart = rules.chart("crt")
