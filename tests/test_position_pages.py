@@ -43,7 +43,7 @@ def answers() -> list[tuple[str, dict[str, Any]]]:
     """Every answer to an example, with what it was asked."""
     found = []
     for _, file, _ in examples():
-        read = read_position(json.dumps(file))
+        read = read_position(json.dumps(file), advice=True)
         found += [(one["ask"], one) for one in (*answer_all(read), *advise_all(read))]
     return found
 
@@ -69,7 +69,7 @@ def test_every_form_and_every_game_has_its_table() -> None:
 
 def test_the_examples_are_answered_as_the_pages_say() -> None:
     for page, file, expected in examples():
-        read = read_position(json.dumps(file))
+        read = read_position(json.dumps(file), advice=True)
         found = [*answer_all(read), *advise_all(read)]
         assert mismatches(expected, found, page) == []
 

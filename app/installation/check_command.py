@@ -33,11 +33,12 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
 
 def meant(name: str) -> Path:
     """The folder of this name: as it is written, else the game or the scenario in the data folder."""
-    path = folders.found_in(folders.games(), name)
-    if path.exists() or path.name != name:
-        return path
-    found = sorted(folders.scenarios().glob(f"*/{name}")) if path.name == name else []
-    return found[0] if found else folders.found_in(folders.scenarios(), name)
+    if Path(name).name == name and not Path(name).exists() and not (folders.games() / name).exists():
+        mine = folders.scenarios()
+        for folder in (mine / name, *sorted(mine.glob(f"*/{name}"))):
+            if folder.exists():
+                return folder
+    return folders.found_in(folders.games(), name)
 
 
 def check(folder: Path, say: Say) -> int:

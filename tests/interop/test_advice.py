@@ -100,6 +100,7 @@ def test_answers_and_advice_live_in_one_file() -> None:
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "lots"}, "the column heading 'lots'"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "hold": ["N9999"]}, "no hex N9999"),
         ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "kind": "siege"}, "attack siege"),
+        ({"ask": "cheapest", "side": "german", "target": "N2431", "column": "+5", "combat": "x"}, "did you mean kind?"),
         ({"ask": "sequence", "links": [{"kind": "storm"}]}, "links[0]: no order is called storm: known are"),
         ({"ask": "sequence", "links": [{**ASSAULT, "attackers": ["x"]}]}, "no unit x"),
         ({"ask": "sequence", "links": [{**ASSAULT, "advanced": "yes"}]}, "links[0].advanced: it should be true"),

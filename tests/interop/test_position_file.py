@@ -70,10 +70,6 @@ def position(**more: Any) -> dict[str, Any]:
         ({"questions": [{**ODDS, "attackers": []}]}, "questions[0].attackers", "give at least one"),
         ({"questions": [{**ODDS, "wind": "east"}]}, "questions[0].wind", "no field wind"),
         ({"questions": [{**ODDS, "combat": "raid"}]}, "questions[0].combat", "did you mean kind?"),
-        (
-            {"advice": [{"ask": "cheapest", "side": "soviet", "target": "N2430", "column": "+1", "combat": "raid"}]},
-            "advice[0].combat", "did you mean kind?",
-        ),
         ({"questions": [{**ODDS, "kind": "raid"}]}, "questions[0].kind", "no attack raid"),
         ({"questions": [{**ODDS, "ask": "resolve"}]}, "questions[0]", "give the roll"),
         ({"questions": [{**ODDS, "ask": "resolve", "die": 3, "dice": {}}]}, "questions[0]", "give the roll"),

@@ -45,7 +45,7 @@ def _in_files(files: tuple[Path, ...], name: str, find: str) -> list[tuple[Path,
 @cache
 def _shared() -> tuple[Path, ...]:
     """Every module below the window that is in no game's package."""
-    games = {path for path in SYSTEMS.iterdir() if (path / "system.py").exists()}
+    games = {path for path in SYSTEMS.iterdir() if (path / "game.py").exists()}
     every = (path for path in (ROOT / "app").rglob("*.py") if "ui" not in path.relative_to(ROOT).parts)
     return tuple(sorted(path for path in every if games.isdisjoint(path.parents)))
 
