@@ -183,11 +183,10 @@ def _air(hands: Counting) -> None:
 @job("next phase, something due")
 def _next_due(hands: Counting, window: Window) -> None:
     hands.table.next_phase()
-    hands.table.next_phase()
     hands.keys_("F8")
     assert window.prompts.due is not None
     hands.keys_("F8")
-    assert hands.table.position.phase == "soviet-reinforcement"
+    assert hands.table.position.phase == "terminal-supply-check"
 
 
 @job("undo")

@@ -91,7 +91,7 @@ def test_an_attack_in_the_wrong_phase_is_a_plan_until_it_is_declared(hands: Hand
     hands.press(window.battle.attack_button)
     refusal = window.prompts.refusal
     assert refusal is not None
-    assert "it has no prepared assault (5.7)" in hands.read(refusal)
+    assert "has no prepared assault (5.7)" in hands.read(refusal)
     assert hands.table.pending is None
     hands.press(hands.button("Overrule…", refusal))
     hands.type(refusal.reason, "the table agreed")
