@@ -96,10 +96,12 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="prove that a campaign's log is whole and replays to its state")
     verify.add_argument("campaign", metavar="CAMPAIGN", help=CAMPAIGN)
     verify.add_argument(
-        "--expect", default="", metavar="CODE",
+        "--expect",
+        default="",
+        metavar="CODE",
         help="a code written down before: prove that nothing up to its action was cut off or rewritten; "
         "without one a chain whose every hash was made anew looks as whole as the one that was played",
-    )  # fmt: skip
+    )
     verify.set_defaults(run=_verify)
 
     add_new_system(commands, _say)

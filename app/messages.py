@@ -34,19 +34,36 @@ def NC_(context: str, word: str) -> str:
 
 _NUMBER = "number"
 _NUMBERS = (
-    NC_("number", "no"), NC_("number", "one"), NC_("number", "two"), NC_("number", "three"), NC_("number", "four"),
-    NC_("number", "five"), NC_("number", "six"), NC_("number", "seven"), NC_("number", "eight"),
-    NC_("number", "nine"), NC_("number", "ten"), NC_("number", "eleven"), NC_("number", "twelve"),
-)  # fmt: skip
+    NC_("number", "no"),
+    NC_("number", "one"),
+    NC_("number", "two"),
+    NC_("number", "three"),
+    NC_("number", "four"),
+    NC_("number", "five"),
+    NC_("number", "six"),
+    NC_("number", "seven"),
+    NC_("number", "eight"),
+    NC_("number", "nine"),
+    NC_("number", "ten"),
+    NC_("number", "eleven"),
+    NC_("number", "twelve"),
+)
 _ZERO = NC_("number", "zero")
 """No units, but a limit of zero: ``{units:w}`` and ``{limit:z}``"""
 
 
 _SYSTEM = (
-    N_("Permission denied"), N_("No such file or directory"), N_("No space left on device"), N_("Is a directory"),
-    N_("Not a directory"), N_("Read-only file system"), N_("File name too long"), N_("Input/output error"),
-    N_("unable to open database file"), N_("database or disk is full"),
-)  # fmt: skip
+    N_("Permission denied"),
+    N_("No such file or directory"),
+    N_("No space left on device"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("Read-only file system"),
+    N_("File name too long"),
+    N_("Input/output error"),
+    N_("unable to open database file"),
+    N_("database or disk is full"),
+)
 """What systems and SQLite say of a file, for the catalogue alone; anything else stays in their words."""
 
 

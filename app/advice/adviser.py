@@ -76,16 +76,26 @@ class Adviser:
         return cheapest(self._referee, self._position, wish, most=most, watch=watch)
 
     def elsewhere(
-        self, combat: str, units: Sequence[str], *, moves: bool | None = None, without: Sequence[int] = (),
+        self,
+        combat: str,
+        units: Sequence[str],
+        *,
+        moves: bool | None = None,
+        without: Sequence[int] = (),
         watch: Watch | None = None,
-    ) -> tuple[Elsewhere, ...]:  # fmt: skip
+    ) -> tuple[Elsewhere, ...]:
         self._asked()
         return elsewhere(self._referee, self._position, combat, units, moves=moves, without=without, watch=watch)
 
     def sequence(
-        self, links: Sequence[Link], policy: Policy | None = None, *, runs: int = RUNS, seed: int = SEED,
+        self,
+        links: Sequence[Link],
+        policy: Policy | None = None,
+        *,
+        runs: int = RUNS,
+        seed: int = SEED,
         watch: Watch | None = None,
-    ) -> Chained:  # fmt: skip
+    ) -> Chained:
         self._asked()
         return sequence(self._referee, self._position, links, policy, runs=runs, seed=seed, watch=watch)
 

@@ -29,9 +29,15 @@ class Elsewhere:
 
 
 def elsewhere(
-    referee: Referee, position: Position, combat: str, units: Sequence[str], *, moves: bool | None = None,
-    without: Sequence[int] = (), watch: Watch | None = None,
-) -> tuple[Elsewhere, ...]:  # fmt: skip
+    referee: Referee,
+    position: Position,
+    combat: str,
+    units: Sequence[str],
+    *,
+    moves: bool | None = None,
+    without: Sequence[int] = (),
+    watch: Watch | None = None,
+) -> tuple[Elsewhere, ...]:
     """Attacks of the kind ``combat`` by ``units``, all of one side, on any hex but ``without``; those that promise most
     first, those whose chart is unknown last. Raises Stopped."""
     if not units or combat not in referee.game.combats:

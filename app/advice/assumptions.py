@@ -86,9 +86,7 @@ class _Offers:
     def _kind(self) -> Slot:
         now = self.seen.attack.combat
         others = (k for k in self.words.attacks if k.slug != now and k.slug in self.game.combats)
-        return Slot(
-            "kind", N_("Kind of attack"), tuple(Choice(k.slug, k.name, _sets(kind=k.slug)) for k in others)
-        )  # fmt: skip
+        return Slot("kind", N_("Kind of attack"), tuple(Choice(k.slug, k.name, _sets(kind=k.slug)) for k in others))
 
     def _options(self) -> Iterator[Slot]:
         kind = next((k for k in self.words.attacks if k.slug == self.seen.attack.combat), None)
@@ -147,7 +145,7 @@ class _Offers:
             for side in self.words.roster.sides if kind in self.words.sided_markers else ("",):
                 there = [
                     m.id for m in self.position.markers_at(target) if m.kind == kind and (not side or m.side == side)
-                ]  # fmt: skip
+                ]
                 change = _adds_marker(SupposedMarker(kind, where, side))
                 choice = Choice("there", N_("in {hex}"), change, {"hex": where})
                 if there:
@@ -161,12 +159,13 @@ class _Offers:
         where = board.location_name(target)
         terrain = tuple(
             Choice(slug, name, _ground("terrain", {where: slug}))
-            for slug, name in names.terrain.items() if (slug,) != tuple(board.terrain[target])
-        )  # fmt: skip
+            for slug, name in names.terrain.items()
+            if (slug,) != tuple(board.terrain[target])
+        )
         yield Slot("terrain", N_("Ground of {hex}"), terrain, {"hex": where})
-        standing = {
-            board.hex_of(u.location) for u in self.position.pick(self.seen.attack.attackers) if u.on_map
-        } & set(board.grid.adjacent[target])  # fmt: skip
+        standing = {board.hex_of(u.location) for u in self.position.pick(self.seen.attack.attackers) if u.on_map} & set(
+            board.grid.adjacent[target]
+        )
         over = [f"{board.location_name(here)}/{where}" for here in sorted(standing)]
         sides = [Choice("none", N_("nothing"), _ground("hexsides", {side: [] for side in over}))]
         sides += [
@@ -208,9 +207,10 @@ class _Offers:
         named = dict(self.words.phases)
         others = (p.slug for p in phases if p.slug != self.position.phase)
         return Slot(
-            "phase", N_("Phase in hand"),
+            "phase",
+            N_("Phase in hand"),
             tuple(Choice(slug, named.get(slug, slug), _sets(phase=slug)) for slug in dict.fromkeys(others)),
-        )  # fmt: skip
+        )
 
 
 def _same(first: Assessment, second: Assessment) -> bool:

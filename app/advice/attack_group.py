@@ -59,9 +59,16 @@ class Recruiting:
     """Recruits of one attack on ``target``, of ``among`` alone where it is given; ``attack`` names nobody yet."""
 
     def __init__(
-        self, game: Game, position: Position, side: str, attack: Attack, target: int, *, moves: bool | None,
+        self,
+        game: Game,
+        position: Position,
+        side: str,
+        attack: Attack,
+        target: int,
+        *,
+        moves: bool | None,
         among: frozenset[str] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.game, self.position, self.side, self.attack, self.target = game, position, side, attack, target
         self.among = among
         self.combat: Combat = game.combats[attack.combat]
@@ -77,9 +84,10 @@ class Recruiting:
     def recruits(self, progress: Progress) -> tuple[list[Recruit], dict[str, tuple[Finding, ...]]]:
         """Those who could take part, and what stands against the others that are near."""
         own = [
-            u for u in self.position.units.values()
+            u
+            for u in self.position.units.values()
             if u.side == self.side and u.on_map and (self.among is None or u.id in self.among)
-        ]  # fmt: skip
+        ]
         found = []
         for unit in own:
             progress.step()

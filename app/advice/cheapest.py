@@ -202,8 +202,9 @@ class _Search:
             yield note("headings-unknown", "", text, column=self.wish.column)
         if company is None:
             text = N_("No attack on {target} that was reckoned reaches column {column}.")
-            yield note("not-reached", "", text, hexes=[self.wish.target], target=self.wish.target,
-                       column=self.wish.column)  # fmt: skip
+            yield note(
+                "not-reached", "", text, hexes=[self.wish.target], target=self.wish.target, column=self.wish.column
+            )
 
     # what can be hoped for --------------------------------------------------------------------------------------
 

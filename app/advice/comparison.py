@@ -17,8 +17,14 @@ Value = Json | Fraction
 """A figure of a plan, ``None`` where the plan has none"""
 
 ATTACK, DEFENSE, SHIFT, COLUMN, RESULT, LOSSES, FINDING = TOPICS = (
-    "attack", "defense", "shift", "column", "result", "losses", "finding"
-)  # fmt: skip
+    "attack",
+    "defense",
+    "shift",
+    "column",
+    "result",
+    "losses",
+    "finding",
+)
 
 
 @dataclass(frozen=True)
@@ -76,8 +82,9 @@ def _fires(first: Fire | None, second: Fire | None, n: int) -> list[Row]:
         return tuple(() if fire is None else lines(fire) for fire in (first, second))  # type: ignore[return-value]
 
     for topic, lines in (
-        (ATTACK, fires(lambda fire: fire.attack_lines)), (DEFENSE, fires(lambda fire: fire.defense_lines)),
-    ):  # fmt: skip
+        (ATTACK, fires(lambda fire: fire.attack_lines)),
+        (DEFENSE, fires(lambda fire: fire.defense_lines)),
+    ):
         rows += [
             Row(topic, one.template, *_counts(a, b), one.args, one.rule, one.units, n)
             for one, a, b in _paired(lines, _line_key)

@@ -96,8 +96,11 @@ def _keep(settings: Kept, plans: Iterable[PinnedPlan]) -> None:
 
 def _written(plan: PinnedPlan) -> dict[str, Any]:
     return {
-        "name": plan.name, "attack": to_json(plan.attack), "turn": plan.turn, "suppose": written(plan.supposition),
-    }  # fmt: skip
+        "name": plan.name,
+        "attack": to_json(plan.attack),
+        "turn": plan.turn,
+        "suppose": written(plan.supposition),
+    }
 
 
 def _plan(raw: Mapping[str, Any]) -> PinnedPlan:
@@ -110,12 +113,21 @@ def _plan(raw: Mapping[str, Any]) -> PinnedPlan:
 def written(one: Supposition) -> dict[str, Any]:
     """A supposition as JSON, what it leaves alone left out."""
     found: dict[str, Any] = {
-        "name": one.name, "kind": one.kind, "target": one.target, "without": [*one.without], "added": {**one.added},
-        "standing": {**one.standing}, "options": {**one.options}, "conditions": {**one.conditions},
+        "name": one.name,
+        "kind": one.kind,
+        "target": one.target,
+        "without": [*one.without],
+        "added": {**one.added},
+        "standing": {**one.standing},
+        "options": {**one.options},
+        "conditions": {**one.conditions},
         "markers": [{"kind": m.kind, "hex": m.hex, "side": m.side} for m in one.markers],
-        "without_markers": [*one.without_markers], "steps": {**one.steps}, "status": {**one.status}, "turn": one.turn,
+        "without_markers": [*one.without_markers],
+        "steps": {**one.steps},
+        "status": {**one.status},
+        "turn": one.turn,
         "phase": one.phase,
-    }  # fmt: skip
+    }
     kept = {name: value for name, value in found.items() if value}
     ground = one.terrain.model_dump(mode="json", exclude_defaults=True)
     return {**kept, "map": ground} if ground else kept
@@ -124,12 +136,19 @@ def written(one: Supposition) -> dict[str, Any]:
 def read(raw: Mapping[str, Any]) -> Supposition:
     """What ``written`` has written."""
     return Supposition(
-        name=raw.get("name", ""), kind=raw.get("kind", ""), target=raw.get("target", ""),
-        without=tuple(raw.get("without", ())), added=dict(raw.get("added", {})),
-        standing=dict(raw.get("standing", {})), options=dict(raw.get("options", {})),
+        name=raw.get("name", ""),
+        kind=raw.get("kind", ""),
+        target=raw.get("target", ""),
+        without=tuple(raw.get("without", ())),
+        added=dict(raw.get("added", {})),
+        standing=dict(raw.get("standing", {})),
+        options=dict(raw.get("options", {})),
         conditions=dict(raw.get("conditions", {})),
         markers=tuple(SupposedMarker(m["kind"], m["hex"], m.get("side", "")) for m in raw.get("markers", ())),
-        without_markers=tuple(raw.get("without_markers", ())), terrain=BoardPatch.model_validate(raw.get("map", {})),
-        steps=dict(raw.get("steps", {})), status=dict(raw.get("status", {})), turn=int(raw.get("turn", 0)),
+        without_markers=tuple(raw.get("without_markers", ())),
+        terrain=BoardPatch.model_validate(raw.get("map", {})),
+        steps=dict(raw.get("steps", {})),
+        status=dict(raw.get("status", {})),
+        turn=int(raw.get("turn", 0)),
         phase=raw.get("phase", ""),
-    )  # fmt: skip
+    )

@@ -119,15 +119,25 @@ def fingerprint(start: Position, position: Position) -> str:
     """What tells one position from another that came of the same start."""
     units = [
         (u.id, u.location, u.box, u.steps, sorted(u.marks))
-        for u in position.units.values() if start.units.get(u.id) is not u and start.units.get(u.id) != u
-    ]  # fmt: skip
+        for u in position.units.values()
+        if start.units.get(u.id) is not u and start.units.get(u.id) != u
+    ]
     markers = sorted((m.id, m.kind, m.side, m.location, m.hexside) for m in position.markers.values())
     topics = {topic: dict(entries) for topic, entries in position.ledger.topics.items()}
     return json.dumps(
         [
-            units, markers, sorted(position.control.items()), position.turn, position.phase, position.active,
-            dict(position.conditions), dict(position.tracks), dict(position.hands), topics,
-            sorted(position.piles.items()), None if position.pending is None else position.pending.to_json(),
+            units,
+            markers,
+            sorted(position.control.items()),
+            position.turn,
+            position.phase,
+            position.active,
+            dict(position.conditions),
+            dict(position.tracks),
+            dict(position.hands),
+            topics,
+            sorted(position.piles.items()),
+            None if position.pending is None else position.pending.to_json(),
         ],
         sort_keys=True,
-    )  # fmt: skip
+    )

@@ -142,9 +142,13 @@ class _Search:
             return None
         from_ = tuple(sorted({self.board.hex_of(u.location) for u in party}))
         return Danger(
-            target, name, seen.defenders, attack.attackers, from_,
+            target,
+            name,
+            seen.defenders,
+            attack.attackers,
+            from_,
             tuple(self._distance(attack, seen.defenders, hexes, distances[hexes]) for hexes in sorted(distances)),
-        )  # fmt: skip
+        )
 
     def _joined(
         self, combat: Combat, name: str, where: str, attackers: Sequence[Unit]

@@ -84,9 +84,16 @@ SEED = 1
 
 
 def sequence(
-    referee: Referee, position: Position, links: Sequence[Link], policy: Policy | None = None, *, most: int = MOST,
-    runs: int = RUNS, seed: int = SEED, watch: Watch | None = None,
-) -> Chained:  # fmt: skip
+    referee: Referee,
+    position: Position,
+    links: Sequence[Link],
+    policy: Policy | None = None,
+    *,
+    most: int = MOST,
+    runs: int = RUNS,
+    seed: int = SEED,
+    watch: Watch | None = None,
+) -> Chained:
     """The chances of a chain. Raises BadInput for an order that names what does not exist, and Stopped."""
     chain = _Chain(referee, position, links, policy or Policy(), Progress(watch))
     tally = chain.followed(most)
@@ -113,9 +120,12 @@ class _Tally:
     def of(links: int) -> _Tally:
         nothing = Fraction(0)
         return _Tally(
-            [nothing] * links, [nothing] * links, [nothing] * links, [{} for _ in range(links)],
+            [nothing] * links,
+            [nothing] * links,
+            [nothing] * links,
             [{} for _ in range(links)],
-        )  # fmt: skip
+            [{} for _ in range(links)],
+        )
 
 
 @dataclass(frozen=True)
@@ -289,11 +299,14 @@ class _Chain:
             attack = isinstance(link.order, Attack)
             links.append(
                 LinkChances(
-                    link.order, chance(tally.done[n]), {r: chance(p) for r, p in sorted(tally.results[n].items())},
-                    chance(tally.cleared[n]) if attack else None, chance(tally.taken[n]) if attack else None,
+                    link.order,
+                    chance(tally.done[n]),
+                    {r: chance(p) for r, p in sorted(tally.results[n].items())},
+                    chance(tally.cleared[n]) if attack else None,
+                    chance(tally.taken[n]) if attack else None,
                     tuple((finding, chance(p)) for finding, p in tally.barred[n].values()),
                 )
-            )  # fmt: skip
+            )
         losses = {
             side: Chance(mean, sqrt(max(0.0, float(tally.squares[side] - mean * mean)) / runs) if runs else 0.0)
             for side, mean in tally.losses.items()

@@ -36,9 +36,17 @@ def kind_of(unit: Unit) -> Kind:
     """What the rules can tell units apart by, beside their ids and places."""
     counter = unit.counter
     return (
-        counter.nation, counter.type, counter.size, counter.formation, counter.armored, counter.special, unit.steps,
-        unit.marks, tuple(sorted(counter.face(unit.steps).items())), counter.steps,
-    )  # fmt: skip
+        counter.nation,
+        counter.type,
+        counter.size,
+        counter.formation,
+        counter.armored,
+        counter.special,
+        unit.steps,
+        unit.marks,
+        tuple(sorted(counter.face(unit.steps).items())),
+        counter.steps,
+    )
 
 
 def able_to_attack(
@@ -173,9 +181,11 @@ class _Search:
     def witness(self, hex_: int) -> set[int]:
         """Hexes that suffice for the supply of the units in ``hex_``; none where nothing can cut them off."""
         units = {
-            u.id for at in (hex_, *self.board.sites_in(hex_)) for u in self.position.units_at(at)
+            u.id
+            for at in (hex_, *self.board.sites_in(hex_))
+            for u in self.position.units_at(at)
             if u.id in self.supplied
-        }  # fmt: skip
+        }
         everything = [i for i in range(self.board.grid.size) if i != hex_]
         if self._kept(units, everything):
             return set()
@@ -197,9 +207,10 @@ class _Search:
         self.progress.step()
         closed = set(taken)
         cleared = {
-            u.id: u.at(OFF_MAP, ELIMINATED) for u in self.position.units.values()
+            u.id: u.at(OFF_MAP, ELIMINATED)
+            for u in self.position.units.values()
             if u.on_map and u.side == self.side and u.id not in units and self.board.hex_of(u.location) in closed
-        }  # fmt: skip
+        }
         states = self.supply.states(self._taken(with_units(self.position, cleared), taken), self.side)
         return all(self.supply.supplied(states[u]) for u in units)
 

@@ -117,18 +117,25 @@ class WhatIf:
         for unit, left in one.steps.items():
             if not 1 <= left <= units[unit].counter.steps:
                 raise BadInput(
-                    Sentence("{unit} has {full} steps when whole: suppose 1 to {full}", unit=unit,
-                             full=units[unit].counter.steps)
-                )  # fmt: skip
+                    Sentence(
+                        "{unit} has {full} steps when whole: suppose 1 to {full}",
+                        unit=unit,
+                        full=units[unit].counter.steps,
+                    )
+                )
             units[unit] = replace(units[unit], steps=left)
         for unit in one.without:
             if unit not in attack.attackers and unit not in one.added:
                 units[unit] = units[unit].at(-1, units[unit].box or "available")
         return replace(
-            position, units=units, markers=self._markers(referee, one), ledger=_ledger(position.ledger, one),
-            conditions=self._conditions(referee, one), turn=one.turn or position.turn,
+            position,
+            units=units,
+            markers=self._markers(referee, one),
+            ledger=_ledger(position.ledger, one),
+            conditions=self._conditions(referee, one),
+            turn=one.turn or position.turn,
             phase=one.phase or position.phase,
-        )  # fmt: skip
+        )
 
     def _known(self, words: Vocabulary, position: Position, one: Supposition) -> None:
         """Raises BadInput for boxes, states of supply and a phase that the game does not have."""
@@ -151,7 +158,7 @@ class WhatIf:
         for n, marker in enumerate(one.markers):
             problems = marker_problems(
                 f"markers[{n}]", referee.vocabulary, marker.kind, marker.side, in_hex=True, on_hexside=False
-            )  # fmt: skip
+            )
             if problems:
                 raise BadInput(problems)
             where = location_named(referee.world.board, marker.hex)
@@ -179,7 +186,7 @@ def supposed_attack(attack: Attack, one: Supposition) -> Attack:
     options = {name: value for name, value in {**attack.options, **one.options}.items() if value is not None}
     return Attack(
         one.kind or attack.combat, tuple(dict.fromkeys((*stay, *one.added))), one.target or attack.target, options
-    )  # fmt: skip
+    )
 
 
 def _ledger(ledger: Ledger, one: Supposition) -> Ledger:

@@ -79,8 +79,10 @@ def check_list(board: Board, needs: Sequence[Need]) -> CheckList:
     size = board.grid.size
     terrain = Line(
         Sentence("terrain known in {have} of {want} hexes", have=size - len(unknown), want=size),
-        size - len(unknown), size, hexes=unknown,
-    )  # fmt: skip
+        size - len(unknown),
+        size,
+        hexes=unknown,
+    )
     found = (_line(board, need) for need in needs)
     return CheckList(terrain, tuple(line for line in found if line is not None))
 
@@ -270,9 +272,12 @@ def _zone(board: Board, need: ZoneNeed) -> Line | None:
         return Line(Sentence("{noun:t}: no hexes yet", noun=need.noun), 0, 1, need.rule)
     names = [board.grid.name(i) for i in missing]
     return Line(
-        Sentence("{noun:t}: lacks {hexes}", noun=need.noun, hexes=names), len(hexes) - len(missing), len(hexes),
-        need.rule, missing,
-    )  # fmt: skip
+        Sentence("{noun:t}: lacks {hexes}", noun=need.noun, hexes=names),
+        len(hexes) - len(missing),
+        len(hexes),
+        need.rule,
+        missing,
+    )
 
 
 def edge_hexes(board: Board, edge: str) -> frozenset[int]:

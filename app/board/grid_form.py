@@ -63,8 +63,17 @@ class GridForm(BaseModel):
 
     def spec(self) -> GridSpec:
         return GridSpec(
-            name=self.name, orientation=self.orientation, order=self.order, digits=self.digits, origin=self.origin,
-            stagger=self.stagger, rows=self.rows, columns=self.columns, odd_columns=self.odd_columns,
-            odd_rows=self.odd_rows, sheets=tuple(form.sheet() for form in self.sheets), masked=self.masked,
+            name=self.name,
+            orientation=self.orientation,
+            order=self.order,
+            digits=self.digits,
+            origin=self.origin,
+            stagger=self.stagger,
+            rows=self.rows,
+            columns=self.columns,
+            odd_columns=self.odd_columns,
+            odd_rows=self.odd_rows,
+            sheets=tuple(form.sheet() for form in self.sheets),
+            masked=self.masked,
             labels=self.labels,
-        )  # fmt: skip
+        )

@@ -222,16 +222,20 @@ def _written(data: Mapping[str, Any]) -> MapData:
     if strange:
         raise ValueError(f"a written board has no {', '.join(sorted(strange))}")
     return MapData(
-        name=_text(data.get("name", "")), default_terrain=_text(data.get("default_terrain", UNKNOWN)),
+        name=_text(data.get("name", "")),
+        default_terrain=_text(data.get("default_terrain", UNKNOWN)),
         grid=spec_from_data(data["grid"]),
         place=[(_text(p["hex"]), _text(p["kind"]), _text(p["name"])) for p in data.get("place", ())],
         path=[(_text(p["kind"]), _texts(p["hexes"])) for p in data.get("path", ())],
         border=[(_text(b["name"]), _texts(b["sides"])) for b in data.get("border", ())],
         site=[(_text(s["name"]), _texts(s.get("sides", ())), s.get("central") is True) for s in data.get("site", ())],
-        terrain=_lists(data.get("terrain", {})), sides=_lists(data.get("sides", {})),
-        zones=_lists(data.get("zones", {})), edges=_lists(data.get("edges", {})),
-        sources=_lists(data.get("sources", {})), control=_lists(data.get("control", {})),
-    )  # fmt: skip
+        terrain=_lists(data.get("terrain", {})),
+        sides=_lists(data.get("sides", {})),
+        zones=_lists(data.get("zones", {})),
+        edges=_lists(data.get("edges", {})),
+        sources=_lists(data.get("sources", {})),
+        control=_lists(data.get("control", {})),
+    )
 
 
 def _lists(value: Mapping[str, Any]) -> dict[str, Items]:

@@ -85,13 +85,21 @@ class MapFile(_Part):
     def data(self) -> MapData:
         """The same without pydantic."""
         return MapData(
-            name=self.name, default_terrain=self.default_terrain, grid=self.grid.spec(),
+            name=self.name,
+            default_terrain=self.default_terrain,
+            grid=self.grid.spec(),
             painting=(self.painting.legend, self.painting.rows) if self.painting is not None else None,
-            terrain=self.terrain, place=[(p.hex, p.kind, p.name) for p in self.place], sides=self.sides,
-            path=[(p.kind, p.hexes) for p in self.path], border=[(b.name, b.sides) for b in self.border],
-            zones=self.zones, edges=self.edges, sources=self.sources, control=self.control,
+            terrain=self.terrain,
+            place=[(p.hex, p.kind, p.name) for p in self.place],
+            sides=self.sides,
+            path=[(p.kind, p.hexes) for p in self.path],
+            border=[(b.name, b.sides) for b in self.border],
+            zones=self.zones,
+            edges=self.edges,
+            sources=self.sources,
+            control=self.control,
             site=[(s.name, s.sides, s.central) for s in self.site],
-        )  # fmt: skip
+        )
 
     def board(self, vocabulary: Vocabulary | None = None) -> Board:
         """The board. Raises BadInput with all that does not fit; places are fields of the file."""

@@ -23,16 +23,19 @@ def on_grid(board: Board, grid: Grid) -> Board:
     sites = [site for site in board.sites if site.hex in new and site.sides <= sides.keys()]
     kept = {old.size + k: grid.size + sites.index(site) for k, site in enumerate(board.sites) if site in sites}
     return Board(
-        grid, tuple(terrain),
+        grid,
+        tuple(terrain),
         places={new[i]: places for i, places in board.places.items() if i in new},
         sides={sides[k]: features for k, features in board.sides.items() if k in sides},
         paths={kind: tuple(_chains(grid, new, chains)) for kind, chains in board.paths.items()},
         borders={name: frozenset(sides[k] for k in keys if k in sides) for name, keys in board.borders.items()},
-        zones=_moved(board.zones, new), edges=_moved(board.edges, new), sources=_moved(board.sources, new),
+        zones=_moved(board.zones, new),
+        edges=_moved(board.edges, new),
+        sources=_moved(board.sources, new),
         control={{**new, **kept}[at]: side for at, side in board.control.items() if at in new or at in kept},
         sites=tuple(Site(s.name, new[s.hex], frozenset(sides[k] for k in s.sides), s.central) for s in sites),
         name=board.name,
-    )  # fmt: skip
+    )
 
 
 def _has(grid: Grid, name: str) -> bool:

@@ -123,10 +123,14 @@ class Campaign:
         Levels(level)
         target = create.resolved(path)
         row = create.campaign_row(
-            title=clean(title) or world.title or target.stem, system=world.system, system_version=str(system_version),
-            created=stamp(clock()), program=__version__,
-            world=create.world_text(world), start=position_text(world, position),
-        )  # fmt: skip
+            title=clean(title) or world.title or target.stem,
+            system=world.system,
+            system_version=str(system_version),
+            created=stamp(clock()),
+            program=__version__,
+            world=create.world_text(world),
+            start=position_text(world, position),
+        )
         create.found(target, row, create.root_record(row, position), level)
         opened = open_file(target)
         opened.states = States(opened.journal, world)  # the world that the referee knows, not its likeness
@@ -204,9 +208,14 @@ class Campaign:
         return Played(judgement, entry_of(record), False)
 
     def note(
-        self, words: str, *, units: Sequence[str] = (), hexes: Sequence[str] = (), action: int | None = None,
+        self,
+        words: str,
+        *,
+        units: Sequence[str] = (),
+        hexes: Sequence[str] = (),
+        action: int | None = None,
         pictures: Sequence[bytes] = (),
-    ) -> Entry:  # fmt: skip
+    ) -> Entry:
         """Adds a remark to the log, about units, hexes or an earlier action where they are named, with photographs.
 
         Raises ValueError for one without words and photographs, BadInput for a unit, hex or action that there is not

@@ -106,9 +106,16 @@ def _sheet(args: argparse.Namespace) -> int:
         position = campaign.position_at(number)
         with_map = not args.without_map and (args.format == HTML or args.output is not None)
         document = sheet(
-            campaign.world, campaign.referee.vocabulary, position, title=campaign.title, language=args.lang,
-            with_map=with_map, shared=args.format == HTML, action=number, code=campaign.journal.code(),
-        )  # fmt: skip
+            campaign.world,
+            campaign.referee.vocabulary,
+            position,
+            title=campaign.title,
+            language=args.lang,
+            with_map=with_map,
+            shared=args.format == HTML,
+            action=number,
+            code=campaign.journal.code(),
+        )
     if args.output is None:
         sys.stdout.write(_text(document, args.format))
     else:
@@ -126,8 +133,17 @@ def _rejudge(args: argparse.Namespace) -> int:
         judged = len(campaign.line()) - 1
         for one in rejudge(campaign, language=args.lang):
             found += 1
-            _say([say(N_("Action {number}, turn {turn}: {what} {ruling}"), number=one.entry.number, turn=one.entry.turn,
-                      what=say.line(one.entry), ruling=one.sentence(say))])  # fmt: skip
+            _say(
+                [
+                    say(
+                        N_("Action {number}, turn {turn}: {what} {ruling}"),
+                        number=one.entry.number,
+                        turn=one.entry.turn,
+                        what=say.line(one.entry),
+                        ruling=one.sentence(say),
+                    )
+                ]
+            )
             _say(f"  + {told.text}" for told in one.new)
             _say(f"  - {told.text}" for told in one.gone)
             then, now = one.changes
@@ -160,9 +176,16 @@ def _find(args: argparse.Namespace) -> int:
     with _opened(args) as campaign:
         units, hexes, sides = _named(args, campaign)
         question = Question(
-            units=units, hexes=hexes, turns=turns, sides=sides, rules=tuple(args.rule), results=tuple(args.result),
-            words=" ".join(args.words), overruled=args.overruled, battles=args.battles,
-        )  # fmt: skip
+            units=units,
+            hexes=hexes,
+            turns=turns,
+            sides=sides,
+            rules=tuple(args.rule),
+            results=tuple(args.result),
+            words=" ".join(args.words),
+            overruled=args.overruled,
+            battles=args.battles,
+        )
         line = campaign.line()
         numbers = sorted(ask(campaign.journal, question, None if args.all_branches else line))
         account = BattleAccount(campaign.world, campaign.referee.vocabulary, say)

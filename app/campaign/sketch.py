@@ -62,9 +62,15 @@ class Sketch:
     notices: tuple[str, ...] = ()
 
     def __init__(
-        self, world: World, position: Position, bind: Callable[[World], Referee], path: Path, *, title: str = "Sketch",
+        self,
+        world: World,
+        position: Position,
+        bind: Callable[[World], Referee],
+        path: Path,
+        *,
+        title: str = "Sketch",
         clock: Clock = now,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.path, self.title = path, title
         self.levels = Levels(ADVISE)
         self.settings = SketchSettings()
@@ -150,10 +156,24 @@ class Sketch:
 
     def _entry(self, action: Action, number: int) -> Entry:
         return Entry(
-            number, number - 1 if number else None, number, self._clock(), action.kind, action.side, action.turn,
-            action.phase, action.summary, action.overruled, action.findings, action.rolls, action.battle, None,
-            action.order, action.words, "",
-        )  # fmt: skip
+            number,
+            number - 1 if number else None,
+            number,
+            self._clock(),
+            action.kind,
+            action.side,
+            action.turn,
+            action.phase,
+            action.summary,
+            action.overruled,
+            action.findings,
+            action.rolls,
+            action.battle,
+            None,
+            action.order,
+            action.words,
+            "",
+        )
 
     # the way back -------------------------------------------------------------------------------------------------
 
@@ -215,9 +235,10 @@ class Sketch:
         """Entries whose line or reason for overruling has all these words, newest first."""
         wanted = words.lower().split()
         found = [
-            e for e in reversed(self.line(undone=True))
+            e
+            for e in reversed(self.line(undone=True))
             if all(word in f"{e.summary} {e.overruled}".lower() for word in wanted)
-        ]  # fmt: skip
+        ]
         return found[:limit]
 
     # settings and files -------------------------------------------------------------------------------------------

@@ -13,10 +13,20 @@ ELIMINATED = "eliminated"
 DEAD_PILE = f"@{ELIMINATED}"
 
 NAMES = (
-    N_("available"), N_("reserve"), N_("replacement pool"), N_("contingency"), N_("airborne"), N_("eliminated"),
-    N_("destroyed"), N_("exited"), N_("removed"), N_("off track"), N_("other fronts"), N_("siberia"),
+    N_("available"),
+    N_("reserve"),
+    N_("replacement pool"),
+    N_("contingency"),
+    N_("airborne"),
+    N_("eliminated"),
+    N_("destroyed"),
+    N_("exited"),
+    N_("removed"),
+    N_("off track"),
+    N_("other fronts"),
+    N_("siberia"),
     N_("siberian reserve"),
-)  # fmt: skip
+)
 """Boxes that games have, as sentences name them, for the catalogue alone; any other stays in its own words."""
 
 TURN_BOX = r"turn-([1-9][0-9]{0,2})"

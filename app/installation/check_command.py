@@ -25,9 +25,10 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], s
         "check", help="read the scenario or the game of a folder, and say what does not fit and what is missing"
     )
     new.add_argument(
-        "folder", metavar="FOLDER",
+        "folder",
+        metavar="FOLDER",
         help="of a scenario, of a game, or of several scenarios; a bare name is looked for in your data folder too",
-    )  # fmt: skip
+    )
     new.set_defaults(run=lambda args: check(meant(args.folder), say))
 
 

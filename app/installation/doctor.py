@@ -112,11 +112,16 @@ def examine(env: Mapping[str, str] | None = None) -> Report:
         report.troubles += _games()
     report.folders += _folders()
     report.troubles += [
-        Trouble(f"folder-{found.name.lower()}", f"{found.path} cannot be written ({found.hindrance})",
-                "make it yours with chmod u+rwx, or set XDG_DATA_HOME and XDG_STATE_HOME to folders of yours"
-                if family() not in ("macos", "windows") else "give yourself the right to write there")
-        for found in report.folders if found.hindrance
-    ]  # fmt: skip
+        Trouble(
+            f"folder-{found.name.lower()}",
+            f"{found.path} cannot be written ({found.hindrance})",
+            "make it yours with chmod u+rwx, or set XDG_DATA_HOME and XDG_STATE_HOME to folders of yours"
+            if family() not in ("macos", "windows")
+            else "give yourself the right to write there",
+        )
+        for found in report.folders
+        if found.hindrance
+    ]
     lacking = missing_libraries(GROUPS["core"] if _no_x(env) else (*GROUPS["core"], *GROUPS["xcb"]))
     report.facts["Qt's system libraries"] = (
         f"{', '.join(library.soname for library in lacking)} missing" if lacking else "all there"
@@ -243,8 +248,13 @@ def _start_qt(report: Report, env: Mapping[str, str], *, lacking: bool) -> None:
     if isinstance(seen, str):
         report.facts["Screen"] = "there, and Qt does not start on it"
         if not lacking:
-            report.troubles.append(Trouble("screen", f"Qt does not start on the screen ({seen})",
-                                           "start Adjutant from a terminal on the desktop"))  # fmt: skip
+            report.troubles.append(
+                Trouble(
+                    "screen",
+                    f"Qt does not start on the screen ({seen})",
+                    "start Adjutant from a terminal on the desktop",
+                )
+            )
     else:
         report.facts["Screen"] = str(seen["platform"])
 
@@ -255,9 +265,15 @@ def _tried(env: Mapping[str, str]) -> dict[str, Any] | str:
     surroundings = {**env, "PYTHONPATH": os.pathsep.join(filter(None, (str(PACKAGE.parent), env.get("PYTHONPATH"))))}
     try:
         done = subprocess.run(
-            command, env=surroundings, capture_output=True, text=True, encoding="utf-8", errors="replace",
-            check=False, timeout=PATIENCE,
-        )  # fmt: skip
+            command,
+            env=surroundings,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+            timeout=PATIENCE,
+        )
     except OSError as found:
         return f"{sys.executable} cannot be started, {found.strerror}"
     except subprocess.TimeoutExpired:

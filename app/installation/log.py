@@ -21,9 +21,18 @@ LETTERS, KEPT = 512_000, 2
 logger = logging.getLogger("adjutant")
 
 _OWN_WORDS = (
-    ArithmeticError, AssertionError, AttributeError, ImportError, IndexError, MemoryError, NameError, OSError,
-    RecursionError, StopIteration, TypeError,
-)  # fmt: skip
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    ImportError,
+    IndexError,
+    MemoryError,
+    NameError,
+    OSError,
+    RecursionError,
+    StopIteration,
+    TypeError,
+)
 """Exceptions whose words are Python's: names in the program, and paths."""
 
 

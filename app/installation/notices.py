@@ -111,9 +111,11 @@ def written(notices: Iterable[Notice]) -> str:
     """The notices as one text, the list of names first."""
     kept = list(notices)
     lines = [
-        "Adjutant is made with the work of others. It runs on, or contains:", "",
-        *(f"  {n.name} {n.version}{f', {n.licence}' if n.licence else ''}".rstrip() for n in kept), "",
-    ]  # fmt: skip
+        "Adjutant is made with the work of others. It runs on, or contains:",
+        "",
+        *(f"  {n.name} {n.version}{f', {n.licence}' if n.licence else ''}".rstrip() for n in kept),
+        "",
+    ]
     for one in kept:
         lines += [RULE, f"{one.name} {one.version}".rstrip()]
         lines += [f"Licence: {one.licence}"] if one.licence else []

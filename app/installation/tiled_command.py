@@ -50,8 +50,13 @@ def import_map(args: argparse.Namespace, say: Say) -> int:
         report = {"format": 1, **counts, "own_numbers": found.own_numbers, "left_out": left_out}
         say(escaped(json.dumps(report, ensure_ascii=False, indent=1)))
         return 0
-    say(put(N_("{hexes} hexes, {unknown} of them unknown; {places} places, {paths} paths, {sides} hexsides."), counts,
-            args.lang))  # fmt: skip
+    say(
+        put(
+            N_("{hexes} hexes, {unknown} of them unknown; {places} places, {paths} paths, {sides} hexsides."),
+            counts,
+            args.lang,
+        )
+    )
     if not found.own_numbers:
         counted = N_("Hexes are numbered from 0101 in the north-west, column first; change [grid] where yours differ.")
         say(put(counted, {}, args.lang))

@@ -52,9 +52,14 @@ def as_it_is(_name: str, data: bytes) -> bytes | None:
 
 
 def make_campaign(
-    found: Import, path: Path, *, title: str = "", store: OwnPictures | None = None, convert: Convert = as_it_is,
+    found: Import,
+    path: Path,
+    *,
+    title: str = "",
+    store: OwnPictures | None = None,
+    convert: Convert = as_it_is,
     progress: Progress = quiet,
-) -> Made:  # fmt: skip
+) -> Made:
     """The campaign of an import, open. Raises BadInput, and whatever ``progress`` raises; there is no file then."""
     pictures = store or OwnPictures()
     draft = found.draft
@@ -68,9 +73,13 @@ def make_campaign(
     campaign: Campaign | None = None
     try:
         campaign = Campaign.create(
-            path, taken.world, taken.position, referee_for(taken.world), title=title or taken.world.title,
+            path,
+            taken.world,
+            taken.position,
+            referee_for(taken.world),
+            title=title or taken.world.title,
             clock=_clock(draft),
-        )  # fmt: skip
+        )
         campaign.settings.put(SETTING, base)
         if beneath.picture:
             campaign.settings.put(PICTURES, json.dumps(beneath.data()))

@@ -22,9 +22,13 @@ Say = Callable[[str], object]
 STOPPED = 130
 """The exit status of what Ctrl-C has ended"""
 PHASES = {
-    "file": N_("reading the file"), "module": N_("reading the module"), "counters": N_("reading the counters"),
-    "pictures": N_("taking in the pictures"), "campaign": N_("writing the campaign"), "log": N_("writing the log"),
-}  # fmt: skip
+    "file": N_("reading the file"),
+    "module": N_("reading the module"),
+    "counters": N_("reading the counters"),
+    "pictures": N_("taking in the pictures"),
+    "campaign": N_("writing the campaign"),
+    "log": N_("writing the log"),
+}
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], say: Say) -> None:
@@ -33,8 +37,11 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser], 
     take.add_argument("file", metavar="FILE", help="a .vmod, .vsav or .vlog file; a .tmx or .tmj map")
     take.add_argument("--module", metavar="FILE", help="the module that a saved game or log belongs to")
     take.add_argument("--extension", metavar="FILE", action="append", default=[], help="an extension of the module")
-    take.add_argument("--to", metavar="CAMPAIGN", help="the campaign, or of a map the map.toml, to make; without it "
-                      "only the report is written")  # fmt: skip
+    take.add_argument(
+        "--to",
+        metavar="CAMPAIGN",
+        help="the campaign, or of a map the map.toml, to make; without it only the report is written",
+    )
     take.add_argument("--setup", metavar="NAME", help='a set-up of the module, "" for its stacks at the start')
     take.add_argument("--map", metavar="NAME", default="", help="the map that is played on, where there are several")
     take.add_argument("--stack", metavar="N", type=int, help="so many units of a side may be in a hex")
@@ -123,9 +130,17 @@ def _choices(args: argparse.Namespace, draft: Draft) -> Choices:
         raise BadInput(Sentence("a stack has from 0 to 999 units: give another number"))
     guessed = [k for k, r in draft.readings.items() if r.faces.how and not r.faces.sure] if args.swap else []
     return Choices(
-        setup=args.setup, map=args.map, most=args.stack, system=args.system, type=args.type, cards=args.cards,
-        swapped=frozenset(guessed), nations=_pairs(args.nation), sides=_pairs(args.side), uses=_pairs(args.number),
-    )  # fmt: skip
+        setup=args.setup,
+        map=args.map,
+        most=args.stack,
+        system=args.system,
+        type=args.type,
+        cards=args.cards,
+        swapped=frozenset(guessed),
+        nations=_pairs(args.nation),
+        sides=_pairs(args.side),
+        uses=_pairs(args.number),
+    )
 
 
 def _pairs(texts: Iterable[str]) -> dict[str, str]:

@@ -182,8 +182,10 @@ class _Reader:
             if printed is not None and read not in ("", printed.cell):
                 told = Sentence(
                     "the rulebook prints {printed} ({rule}), not {cell}",
-                    printed=printed.cell, rule=printed.rule, cell=shown(cell),
-                )  # fmt: skip
+                    printed=printed.cell,
+                    rule=printed.rule,
+                    cell=shown(cell),
+                )
                 self.wrong(line, told, column)
             elif read is None and kind.codes:
                 told = Sentence("{cell} is none of {codes}", cell=shown(cell), codes=list(kind.codes))

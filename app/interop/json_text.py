@@ -57,8 +57,11 @@ def _parsed(text: str | bytes) -> Any:
     try:
         return json.loads(
             text.removeprefix("\ufeff") if isinstance(text, str) else text,
-            object_pairs_hook=_Object, parse_constant=_no_constant, parse_float=_decimal, parse_int=_whole,
-        )  # fmt: skip
+            object_pairs_hook=_Object,
+            parse_constant=_no_constant,
+            parse_float=_decimal,
+            parse_int=_whole,
+        )
     except UnicodeDecodeError:
         raise BadInput(Sentence("this is not JSON in UTF-8: save the file as UTF-8 text")) from None
     except json.JSONDecodeError as fault:

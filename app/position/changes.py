@@ -261,7 +261,9 @@ def marker_from(board: Board, key: str, value: Json) -> Marker | None:
         raise ChangeConflict(Sentence("{value} is no marker", value=repr(value)))
     at, side = value.get("at"), value.get("hexside")
     return Marker(
-        key, str(value["kind"]), str(value["side"]),
+        key,
+        str(value["kind"]),
+        str(value["side"]),
         board.location(at) if isinstance(at, str) else OFF_MAP,
         board.grid.parse_side(side) if isinstance(side, str) else -1,
-    )  # fmt: skip
+    )

@@ -23,18 +23,36 @@ Data = dict[str, Any]
 
 def counter_to_data(counter: Counter) -> Data:
     return {
-        "id": counter.id, "nation": counter.nation, "side": counter.side, "type": counter.type,
-        "faces": [dict(face) for face in counter.faces], "steps": counter.steps, "size": counter.size,
-        "name": counter.name, "formation": counter.formation, "armored": counter.armored,
-        "special": sorted(counter.special), "extra": dict(counter.extra),
-    }  # fmt: skip
+        "id": counter.id,
+        "nation": counter.nation,
+        "side": counter.side,
+        "type": counter.type,
+        "faces": [dict(face) for face in counter.faces],
+        "steps": counter.steps,
+        "size": counter.size,
+        "name": counter.name,
+        "formation": counter.formation,
+        "armored": counter.armored,
+        "special": sorted(counter.special),
+        "extra": dict(counter.extra),
+    }
 
 
 def counter_from_data(data: Mapping[str, Any]) -> Counter:
     return Counter(
-        data["id"], data["nation"], data["side"], data["type"], tuple(data["faces"]), data["steps"], data["size"],
-        data["name"], data["formation"], data["armored"], frozenset(data["special"]), data["extra"],
-    )  # fmt: skip
+        data["id"],
+        data["nation"],
+        data["side"],
+        data["type"],
+        tuple(data["faces"]),
+        data["steps"],
+        data["size"],
+        data["name"],
+        data["formation"],
+        data["armored"],
+        frozenset(data["special"]),
+        data["extra"],
+    )
 
 
 def roster_to_data(roster: Roster) -> Data:
@@ -72,13 +90,16 @@ def roster_from_data(data: Mapping[str, Any]) -> Roster:
 
 def world_to_data(world: World) -> Data:
     return {
-        "system": world.system, "title": world.title, "board": board_to_data(world.board),
+        "system": world.system,
+        "title": world.title,
+        "board": board_to_data(world.board),
         "roster": roster_to_data(world.roster),
         "counters": [counter_to_data(c) for c in world.counters.values()],
-        "charts": dict(world.charts), "switches": dict(world.switches),
+        "charts": dict(world.charts),
+        "switches": dict(world.switches),
         # As a text, which nobody sorts: the first weather, the first side, the first class of movement mean something.
         **({"rules": json.dumps(dict(world.rules), ensure_ascii=False)} if world.rules else {}),
-    }  # fmt: skip
+    }
 
 
 def world_from_data(data: Mapping[str, Any]) -> World:
@@ -86,10 +107,15 @@ def world_from_data(data: Mapping[str, Any]) -> World:
     counters = [counter_from_data(c) for c in data["counters"]]
     rules = data.get("rules", {})
     return World(
-        data["system"], board_as_written(data["board"]), roster_from_data(data["roster"]),
-        {c.id: c for c in counters}, data["charts"], data["switches"], data["title"],
+        data["system"],
+        board_as_written(data["board"]),
+        roster_from_data(data["roster"]),
+        {c.id: c for c in counters},
+        data["charts"],
+        data["switches"],
+        data["title"],
         json.loads(rules) if isinstance(rules, str) else rules,
-    )  # fmt: skip
+    )
 
 
 def position_to_data(board: Board, position: Position) -> Data:
@@ -97,7 +123,9 @@ def position_to_data(board: Board, position: Position) -> Data:
     and none at all are the same. Stacks that lie in the order of the units are not written."""
     piles = {"piles": {board.location_name(w): list(ids) for w, ids in sorted(position.piles.items())}}
     return {
-        "turn": position.turn, "phase": position.phase, "active": position.active,
+        "turn": position.turn,
+        "phase": position.phase,
+        "active": position.active,
         "units": {
             u.id: [place_value(board, u), u.steps, sorted(u.marks)]
             for u in sorted(position.units.values(), key=lambda unit: unit.id)
@@ -105,14 +133,15 @@ def position_to_data(board: Board, position: Position) -> Data:
         "order": list(position.units),
         "markers": {k: marker_value(board, position.markers[k]) for k in sorted(position.markers)},
         "control": dict(sorted((board.location_name(w), s) for w, s in position.control.items())),
-        "conditions": _sorted(position.conditions), "tracks": _sorted(position.tracks),
+        "conditions": _sorted(position.conditions),
+        "tracks": _sorted(position.tracks),
         "hands": _sorted(position.hands),
         "ledger": {
             topic: kept for topic, entries in sorted(position.ledger.topics.items()) if (kept := _sorted(entries))
         },
         "pending": None if position.pending is None else _ordered(position.pending.to_json()),
         **(piles if position.piles else {}),
-    }  # fmt: skip
+    }
 
 
 def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
@@ -131,11 +160,19 @@ def position_from_data(world: World, data: Mapping[str, Any]) -> Position:
         if marker is not None:
             markers[key] = marker
     return Position(
-        units, markers, {board.location(name): side for name, side in data["control"].items()},
-        data["turn"], data["phase"], data["active"], data["conditions"], data["tracks"], data["hands"],
-        Ledger(data["ledger"]), Pending.from_json(data["pending"]),
+        units,
+        markers,
+        {board.location(name): side for name, side in data["control"].items()},
+        data["turn"],
+        data["phase"],
+        data["active"],
+        data["conditions"],
+        data["tracks"],
+        data["hands"],
+        Ledger(data["ledger"]),
+        Pending.from_json(data["pending"]),
         {board.location(name): tuple(map(str, ids)) for name, ids in data.get("piles", {}).items()},
-    )  # fmt: skip
+    )
 
 
 def change_from_data(data: list[Any]) -> Change:

@@ -33,9 +33,15 @@ class Pending:
 
     def to_json(self) -> dict[str, Json]:
         return {
-            "procedure": self.procedure, "step": self.step, "side": self.side, "question": self.question,
-            "rule": self.rule, "args": dict(self.args), "options": list(self.options), "data": dict(self.data),
-        }  # fmt: skip
+            "procedure": self.procedure,
+            "step": self.step,
+            "side": self.side,
+            "question": self.question,
+            "rule": self.rule,
+            "args": dict(self.args),
+            "options": list(self.options),
+            "data": dict(self.data),
+        }
 
     @staticmethod
     def from_json(raw: Json) -> Pending | None:
@@ -48,6 +54,12 @@ class Pending:
         if not (isinstance(args, dict) and isinstance(options, list) and isinstance(data, dict)):
             raise TypeError("a pending question has args, options and data")
         return Pending(
-            str(raw["procedure"]), str(raw["step"]), str(raw["side"]), str(raw["question"]), str(raw["rule"]),
-            args, tuple(options), data,
-        )  # fmt: skip
+            str(raw["procedure"]),
+            str(raw["step"]),
+            str(raw["side"]),
+            str(raw["question"]),
+            str(raw["rule"]),
+            args,
+            tuple(options),
+            data,
+        )

@@ -74,15 +74,30 @@ def _lots(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:
             if have > lot.count:
                 text = N_("{have} {lot:t} are there, and the rulebook has {count}.")
             make = note if have == lot.count else warning
-            yield make(f"count-{'right' if have == lot.count else 'differs'}", lot.rule, text,
-                       have=have, count=lot.count, lot=lot.text, units=ids)  # fmt: skip
+            yield make(
+                f"count-{'right' if have == lot.count else 'differs'}",
+                lot.rule,
+                text,
+                have=have,
+                count=lot.count,
+                lot=lot.text,
+                units=ids,
+            )
         if lot.names:
             missing = [name for name, counter in named(lot, ours).items() if counter is None]
             have = len(lot.names) - len(missing)
             if missing:
                 text = N_("{have} of {count} {lot:t} that the rulebook names are there; missing: {names}.")
-                yield warning("name-missing", lot.rule, text, have=have, count=len(lot.names), lot=lot.text,
-                              names=", ".join(missing[:MOST_TOLD]), units=ids)  # fmt: skip
+                yield warning(
+                    "name-missing",
+                    lot.rule,
+                    text,
+                    have=have,
+                    count=len(lot.names),
+                    lot=lot.text,
+                    names=", ".join(missing[:MOST_TOLD]),
+                    units=ids,
+                )
             else:
                 text = N_("{have} of {count} {lot:t} that the rulebook names are there.")
                 yield note("names-right", lot.rule, text, have=have, count=len(lot.names), lot=lot.text, units=ids)
@@ -107,19 +122,38 @@ def _starts(words: Vocabulary, counters: Sequence[Counter], board: Board | None)
         if where.startswith("@"):
             box = where[1:]
             if not words.is_box(box):
-                yield violation("box-unknown", "", N_("{unit} starts in a box that there is not, {where}."),
-                                unit=counter.label, where=where, units=[counter.id])  # fmt: skip
+                yield violation(
+                    "box-unknown",
+                    "",
+                    N_("{unit} starts in a box that there is not, {where}."),
+                    unit=counter.label,
+                    where=where,
+                    units=[counter.id],
+                )
             elif (turn := counter.extra.get("turn")) and turn_of(box) != int(turn):
-                yield violation("two-starts", "", N_("{unit} has two starts, {where} and turn {turn}."),
-                                unit=counter.label, where=where, turn=turn, units=[counter.id])  # fmt: skip
+                yield violation(
+                    "two-starts",
+                    "",
+                    N_("{unit} has two starts, {where} and turn {turn}."),
+                    unit=counter.label,
+                    where=where,
+                    turn=turn,
+                    units=[counter.id],
+                )
             continue
         for name in where.split() if board is not None else ():
             assert board is not None
             try:
                 board.location(name)
             except UnknownHex:
-                yield violation("hex-unknown", "", N_("{unit} starts in {hex}, which the map does not have."),
-                                unit=counter.label, hex=name, units=[counter.id])  # fmt: skip
+                yield violation(
+                    "hex-unknown",
+                    "",
+                    N_("{unit} starts in {hex}, which the map does not have."),
+                    unit=counter.label,
+                    hex=name,
+                    units=[counter.id],
+                )
 
 
 def _blank(words: Vocabulary, counters: Sequence[Counter]) -> Iterator[Finding]:

@@ -41,19 +41,25 @@ def of_counters(code: str, rule: str, counters: Sequence[Counter], few: str, man
     """A remark on counters, those of ``few`` all named, of ``many`` counted; none where there are none."""
     if counters:
         yield note(
-            code, rule, many if len(counters) > NAMED else few, units=[c.id for c in counters], count=len(counters),
+            code,
+            rule,
+            many if len(counters) > NAMED else few,
+            units=[c.id for c in counters],
+            count=len(counters),
             named=[c.label for c in counters[:NAMED]],
-        )  # fmt: skip
+        )
 
 
 def factor_gaps(counters: Collection[Counter], rule: str) -> Iterator[Finding]:
     """A remark on the counters that lack a combat factor."""
     blank = [c for c in counters if not all(name in c.faces[0] for name in ("attack", "defense"))]
     yield from of_counters(
-        "factors-to-enter", rule, blank,
+        "factors-to-enter",
+        rule,
+        blank,
         N_("The counters of {named} have no attack or no defense factor yet."),
         N_("{count:w} counters have no attack or no defense factor yet, {named} among them."),
-    )  # fmt: skip
+    )
 
 
 def chart_gaps(forms: Iterable[ChartForm | None], charts: Mapping[str, Json]) -> Iterator[Finding]:

@@ -116,7 +116,11 @@ class Referee:
         order = judged.order
         return tuple(
             account.happened(
-                self.world, order.kind, to_json(order), judged.changes, judged.battle,
+                self.world,
+                order.kind,
+                to_json(order),
+                judged.changes,
+                judged.battle,
                 lambda unit: position.units[unit].label,
             )
-        )  # fmt: skip
+        )

@@ -55,10 +55,14 @@ class Finding:
     def to_json(self, language: str = "") -> dict[str, Json]:
         """The finding's wire form."""
         return {
-            "code": self.code, "rule": self.rule, **({"also": list(self.also)} if self.also else {}),
-            "severity": str(self.severity), "text": self.text(language), "hexes": list(self.hexes),
+            "code": self.code,
+            "rule": self.rule,
+            **({"also": list(self.also)} if self.also else {}),
+            "severity": str(self.severity),
+            "text": self.text(language),
+            "hexes": list(self.hexes),
             "units": list(self.units),
-        }  # fmt: skip
+        }
 
 
 def violation(

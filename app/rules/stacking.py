@@ -119,9 +119,15 @@ class StackingTable:
             return []
         text = OVERSTACKED[len(counted) > 1]
         found = violation(
-            "stack-too-high", widest.rule, text, hexes=[where], units=[u.id for u in counted], count=len(counted),
-            limit=limit, hex=where,
-        )  # fmt: skip
+            "stack-too-high",
+            widest.rule,
+            text,
+            hexes=[where],
+            units=[u.id for u in counted],
+            count=len(counted),
+            limit=limit,
+            hex=where,
+        )
         return [found.of_kind(STACKING).beside(widest.general)]
 
 
@@ -175,11 +181,20 @@ def _over(roster: Roster, line: Line, units: Sequence[Unit], where: str) -> list
             names = nations_of(roster, counted)
             found.append(
                 violation(
-                    "stack-too-high", line.rule, words[len(counted) > 1], hexes=[where], units=[u.id for u in counted],
-                    count=len(counted), limit=group.limit, hex=where, group=group.name,
+                    "stack-too-high",
+                    line.rule,
+                    words[len(counted) > 1],
+                    hexes=[where],
+                    units=[u.id for u in counted],
+                    count=len(counted),
+                    limit=group.limit,
+                    hex=where,
+                    group=group.name,
                     nation=names if len(names) > 1 else names[0],
-                ).of_kind(STACKING).beside(line.general)
-            )  # fmt: skip
+                )
+                .of_kind(STACKING)
+                .beside(line.general)
+            )
     return found
 
 
@@ -283,12 +298,14 @@ class StackingPenalty:
             return ()
         return tuple(
             Offer(
-                {"hex": self.world.board.location_name(location)}, self.rule,
-                N_("Resolve overstacking in {hex}"), {"hex": self.world.board.location_name(location)},
+                {"hex": self.world.board.location_name(location)},
+                self.rule,
+                N_("Resolve overstacking in {hex}"),
+                {"hex": self.world.board.location_name(location)},
             )
             for location in position.stacks
             if any(self._sides(position, location))
-        )  # fmt: skip
+        )
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         """Asks the other side which units go. Raises BadInput without a hex of the map."""
@@ -305,16 +322,23 @@ class StackingPenalty:
         count, able = self.fewest(position, location, side)
         chooser = side if self.by_owner else self.world.roster.enemy(side)
         asked = Pending(
-            NAME, CHOICE, chooser,
-            N_("Overstacked: choose {count:w} units in {hex} to eliminate.") if count > 1
+            NAME,
+            CHOICE,
+            chooser,
+            N_("Overstacked: choose {count:w} units in {hex} to eliminate.")
+            if count > 1
             else N_("Overstacked: choose one unit in {hex} to eliminate."),
-            self.rule, {"count": count, "hex": where}, able, {"hex": where, "side": side},
-        )  # fmt: skip
+            self.rule,
+            {"count": count, "hex": where},
+            able,
+            {"hex": where, "side": side},
+        )
         return Step(
-            (), (change(self.world, position, "pending", "", asked.to_json()),),
+            (),
+            (change(self.world, position, "pending", "", asked.to_json()),),
             N_("{hex} is overstacked; {side} units must be eliminated."),
             {"hex": where, "side": self.world.roster.sides[side].name},
-        )  # fmt: skip
+        )
 
     def _refused(self, where: str, text: str) -> Step:
         return Step((violation("no-penalty", self.rule, text, hexes=[where], hex=where),), (), text, {"hex": where})
@@ -335,6 +359,8 @@ class StackingPenalty:
         changes += [change(self.world, position, "place", unit, DEAD_PILE) for unit in chosen]
         changes += self.fallen(position, chosen)
         return Step(
-            (), tuple(changes), N_("{units} eliminated from {hex} (overstacking)."),
+            (),
+            tuple(changes),
+            N_("{units} eliminated from {hex} (overstacking)."),
             {"units": [position.units[u].label for u in chosen], "hex": str(pending.data["hex"])},
-        )  # fmt: skip
+        )

@@ -46,9 +46,13 @@ class Affine:
         """``first`` and then this one, as one map."""
         c, f = self.point(first.c, first.f)
         return Affine(
-            self.a * first.a + self.b * first.d, self.a * first.b + self.b * first.e, c,
-            self.d * first.a + self.e * first.d, self.d * first.b + self.e * first.e, f,
-        )  # fmt: skip
+            self.a * first.a + self.b * first.d,
+            self.a * first.b + self.b * first.e,
+            c,
+            self.d * first.a + self.e * first.d,
+            self.d * first.b + self.e * first.e,
+            f,
+        )
 
     def shifted(self, dx: float, dy: float) -> Affine:
         """The same map of points that lie (``dx``, ``dy``) from where it had them."""

@@ -52,9 +52,15 @@ def bounded(fit: GridFit, rows: Range, columns: Range, name: str = "") -> GridFi
     prefix = spec.all_sheets[0].prefix
     try:
         wider = replace(
-            spec, name=name or spec.name, columns=columns, rows=None if prefix else rows, odd_columns=None,
-            odd_rows=None, sheets=(Sheet(prefix=prefix, rows=rows),) if prefix else (), masked=(),
-        )  # fmt: skip
+            spec,
+            name=name or spec.name,
+            columns=columns,
+            rows=None if prefix else rows,
+            odd_columns=None,
+            odd_rows=None,
+            sheets=(Sheet(prefix=prefix, rows=rows),) if prefix else (),
+            masked=(),
+        )
     except ValueError as fault:
         raise BadInput(fault.args[0]) from None
     if (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1) > MOST_HEXES:

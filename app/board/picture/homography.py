@@ -66,11 +66,19 @@ class Homography:
     def inverse(self) -> Homography:
         """The way back. Raises ValueError for a map that flattens the plane."""
         a, b, c, d, e, f, g, h, i = self.m
-        return _scaled([
-            e * i - f * h, c * h - b * i, b * f - c * e,
-            f * g - d * i, a * i - c * g, c * d - a * f,
-            d * h - e * g, b * g - a * h, a * e - b * d,
-        ])  # fmt: skip
+        return _scaled(
+            [
+                e * i - f * h,
+                c * h - b * i,
+                b * f - c * e,
+                f * g - d * i,
+                a * i - c * g,
+                c * d - a * f,
+                d * h - e * g,
+                b * g - a * h,
+                a * e - b * d,
+            ]
+        )
 
 
 def _scaled(m: Sequence[float]) -> Homography:

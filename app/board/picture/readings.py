@@ -48,10 +48,16 @@ class Reading:
         columns = columns or (min(c for _, c in found), max(c for _, c in found))
         prefix = prefixes.pop()
         return GridSpec(
-            name="", orientation=self.orientation, order=self.order, digits=(self._first(numbers), self.width),
-            origin=self.origin, stagger=self.stagger, columns=columns,
-            rows=None if prefix else rows, sheets=(Sheet(prefix=prefix, rows=rows),) if prefix else (),
-        )  # fmt: skip
+            name="",
+            orientation=self.orientation,
+            order=self.order,
+            digits=(self._first(numbers), self.width),
+            origin=self.origin,
+            stagger=self.stagger,
+            columns=columns,
+            rows=None if prefix else rows,
+            sheets=(Sheet(prefix=prefix, rows=rows),) if prefix else (),
+        )
 
     def _first(self, numbers: Sequence[Typed]) -> int:
         """The least width of the first number: that of the shortest."""

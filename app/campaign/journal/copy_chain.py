@@ -53,16 +53,34 @@ class CopyEntry:
         the actions that it names. Raises KeyError for one that is not among them."""
         head, tip, latest = (None if one is None else hashes[one] for one in (self.head, self.tip, self.latest))
         content = text(
-            {"copy": self.copy, "head": head, "kind": self.kind, "latest": latest, "n": self.n, "name": self.name,
-             "time": self.time, "tip": tip, "value": self.value}
-        )  # fmt: skip
+            {
+                "copy": self.copy,
+                "head": head,
+                "kind": self.kind,
+                "latest": latest,
+                "n": self.n,
+                "name": self.name,
+                "time": self.time,
+                "tip": tip,
+                "value": self.value,
+            }
+        )
         return replace(self, hash=chained(before, content))
 
     @property
     def row(self) -> tuple[object, ...]:
         return (
-            self.copy, self.n, self.kind, self.name, self.value, self.head, self.tip, self.latest, self.time, self.hash,
-        )  # fmt: skip
+            self.copy,
+            self.n,
+            self.kind,
+            self.name,
+            self.value,
+            self.head,
+            self.tip,
+            self.latest,
+            self.time,
+            self.hash,
+        )
 
 
 def new_id() -> str:

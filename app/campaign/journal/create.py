@@ -32,10 +32,22 @@ def root_record(campaign: Mapping[str, str], position: Position) -> Record:
     """Action 0 of a campaign."""
     summary = N_("The campaign begins.")
     bare = Record(
-        0, None, 0, 0, START, position.active, position.turn, position.phase, summary, "", None, None,
-        root_order(campaign["world_hash"], campaign["start_hash"]), text({"template": summary, "args": {}}),
+        0,
+        None,
+        0,
+        0,
+        START,
+        position.active,
+        position.turn,
+        position.phase,
+        summary,
+        "",
+        None,
+        None,
+        root_order(campaign["world_hash"], campaign["start_hash"]),
+        text({"template": summary, "args": {}}),
         campaign["created"],
-    )  # fmt: skip
+    )
     return Record(**{**vars(bare), "hash": chained("", bare.content())})
 
 
@@ -48,9 +60,16 @@ def campaign_row(
 ) -> dict[str, str]:
     """The row of ``campaign``; ``world`` and ``start`` are canonical texts."""
     return {
-        "title": title, "system": system, "system_version": system_version, "created": created, "program": program,
-        "world": world, "start": start, "world_hash": sha256(world), "start_hash": sha256(start),
-    }  # fmt: skip
+        "title": title,
+        "system": system,
+        "system_version": system_version,
+        "created": created,
+        "program": program,
+        "world": world,
+        "start": start,
+        "world_hash": sha256(world),
+        "start_hash": sha256(start),
+    }
 
 
 def lay_out(conn: sqlite3.Connection, name: str, campaign: Mapping[str, str], *, begun: bool = True) -> Journal:
@@ -118,9 +137,11 @@ def _check_free(path: Path) -> None:
         raise unmade(path, fault) from fault
     if left is not None:
         raise refuse(
-            path, N_("{log} of an earlier campaign is in {folder}: move it away, or choose another name."),
-            log=left.name, folder=path.parent,
-        )  # fmt: skip
+            path,
+            N_("{log} of an earlier campaign is in {folder}: move it away, or choose another name."),
+            log=left.name,
+            folder=path.parent,
+        )
     if not path.parent.is_dir():
         raise refuse(path, N_("there is no folder {folder}; choose another."), folder=path.parent)
 

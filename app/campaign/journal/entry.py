@@ -61,19 +61,35 @@ class Entry:
 def entry_of(record: Record) -> Entry:
     """Raises ValueError where a text of the record is no JSON."""
     return Entry(
-        record.number, record.parent, record.depth, datetime.fromisoformat(record.time), record.kind, record.side,
-        record.turn, record.phase, record.summary, record.overruled,
+        record.number,
+        record.parent,
+        record.depth,
+        datetime.fromisoformat(record.time),
+        record.kind,
+        record.side,
+        record.turn,
+        record.phase,
+        record.summary,
+        record.overruled,
         tuple(
             {
-                "code": code, "rule": rule, "severity": severity, "text": text,
-                "hexes": value(hexes), "units": value(units),
+                "code": code,
+                "rule": rule,
+                "severity": severity,
+                "text": text,
+                "hexes": value(hexes),
+                "units": value(units),
             }
             for code, rule, severity, text, hexes, units in record.findings
         ),
         tuple(Roll(*row) for row in record.rolls),
         None if record.battle is None else battle_of(record.battle),
-        record.rerolls, _object(record.ordered), _object(record.words), record.hash, bool(record.attested),
-    )  # fmt: skip
+        record.rerolls,
+        _object(record.ordered),
+        _object(record.words),
+        record.hash,
+        bool(record.attested),
+    )
 
 
 def entries_of(journal: Rows, records: Iterable[Record]) -> list[Entry]:
@@ -106,9 +122,21 @@ def _with_account(entry: Entry, world: World, changes: tuple[Change, ...]) -> En
 def battle_of(row: BattleRow) -> BattleRecord:
     kind, side, target, attackers, defenders, attack, defense, basic, shift, final, die, result, lost, killed = row
     return BattleRecord(
-        kind, side, target, _ids(attackers), _ids(defenders), attack, defense, basic, shift, final,
-        None if die == NO_DIE else die, result, _ids(lost), _ids(killed),
-    )  # fmt: skip
+        kind,
+        side,
+        target,
+        _ids(attackers),
+        _ids(defenders),
+        attack,
+        defense,
+        basic,
+        shift,
+        final,
+        None if die == NO_DIE else die,
+        result,
+        _ids(lost),
+        _ids(killed),
+    )
 
 
 def _ids(written: str) -> tuple[str, ...]:

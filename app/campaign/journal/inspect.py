@@ -78,9 +78,10 @@ def outdated(path: Path, conn: sqlite3.Connection) -> bool:
     (said,) = conn.execute("PRAGMA user_version").fetchone()
     if said != (int(row[0]) if int(row[0]) > 2 else 0):  # since format 3 it is said twice
         raise Damage(
-            Sentence("{name} says two things about its format: {one} and {other}", name=path.name, one=row[0],
-                     other=said)
-        )  # fmt: skip
+            Sentence(
+                "{name} says two things about its format: {one} and {other}", name=path.name, one=row[0], other=said
+            )
+        )
     if int(row[0]) > file_format.FORMAT:
         raise refuse(
             path,
@@ -88,8 +89,9 @@ def outdated(path: Path, conn: sqlite3.Connection) -> bool:
                 "the file has format {format}, this program reads up to format {newest}; "
                 "install the newest Adjutant to open it."
             ),
-            format=row[0], newest=file_format.FORMAT,
-        )  # fmt: skip
+            format=row[0],
+            newest=file_format.FORMAT,
+        )
     return int(row[0]) < file_format.FORMAT
 
 

@@ -78,9 +78,25 @@ class Journal(Rows):
         r, execute = record, self.conn.execute
         execute(
             _ADD_ACTION,
-            (r.number, r.parent, r.stem, r.depth, r.kind, r.side, r.turn, r.phase, r.summary, r.overruled, r.rerolls,
-             r.question, r.ordered, r.words, r.time, r.hash),
-        )  # fmt: skip
+            (
+                r.number,
+                r.parent,
+                r.stem,
+                r.depth,
+                r.kind,
+                r.side,
+                r.turn,
+                r.phase,
+                r.summary,
+                r.overruled,
+                r.rerolls,
+                r.question,
+                r.ordered,
+                r.words,
+                r.time,
+                r.hash,
+            ),
+        )
         for sql, rows in ((_ADD_CHANGE, r.changes), (_ADD_FINDING, r.findings), (_ADD_ROLL, r.rolls)):
             for n, row in enumerate(rows):
                 execute(sql, (r.number, n, *row))
@@ -96,9 +112,16 @@ class Journal(Rows):
             self.insert_entry(SETTING, time, name, value)
 
     def insert_entry(
-        self, kind: str, time: str, name: str = "", value: str = "", *, head: int | None = None,
-        tip: int | None = None, latest: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        kind: str,
+        time: str,
+        name: str = "",
+        value: str = "",
+        *,
+        head: int | None = None,
+        tip: int | None = None,
+        latest: int | None = None,
+    ) -> None:
         """Adds to the chain of this copy, inside a transaction that is open."""
         copy = self.copy()
         n, last = self._one("is", "SELECT n, hash FROM entries WHERE copy = ? ORDER BY n DESC LIMIT 1", (copy,))

@@ -41,9 +41,13 @@ def notes(entries: Iterable[Entry]) -> list[NoteLine]:
 
 
 def note_order(
-    journal: Journal, words: str, units: Sequence[str], hexes: Sequence[str], action: int | None,
+    journal: Journal,
+    words: str,
+    units: Sequence[str],
+    hexes: Sequence[str],
+    action: int | None,
     pictures: Sequence[bytes],
-) -> tuple[Note, tuple[Picture, ...]]:  # fmt: skip
+) -> tuple[Note, tuple[Picture, ...]]:
     """The order for a note and the photographs that it names. Raises ValueError for one that says and shows nothing,
     BadInput for an action that the log has not and for photographs that cannot be kept."""
     if not words and not pictures:

@@ -65,14 +65,17 @@ def picture(data: bytes) -> Picture:
         raise BadInput(
             Sentence(
                 "the photograph is {width} by {height} pixels: scale it to {most} at the most",
-                width=found.width, height=found.height, most=LONGEST_SIDE,
+                width=found.width,
+                height=found.height,
+                most=LONGEST_SIDE,
             )
-        )  # fmt: skip
+        )
     if len(data) > MOST_BYTES:
         raise BadInput(
             Sentence(
                 "the photograph has {size} kB: {most} are the most, so scale it or save it with less quality",
-                size=-(-len(data) // 1000), most=MOST_BYTES // 1000,
+                size=-(-len(data) // 1000),
+                most=MOST_BYTES // 1000,
             )
-        )  # fmt: skip
+        )
     return Picture(sha256(data).hexdigest(), found.type, found.width, found.height, data)

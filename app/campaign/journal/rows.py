@@ -130,29 +130,58 @@ def record_of(
     """The action as it will stand at ``place`` with these rows of changes, hashed. Raises TypeError or ValueError
     where it holds something that is no plain value."""
     bare = Record(
-        place.number, place.parent, place.stem, place.depth, action.kind, action.side, action.turn, action.phase,
-        action.summary, action.overruled, rerolls, question, text(dict(action.order)), text(dict(action.words)), time,
+        place.number,
+        place.parent,
+        place.stem,
+        place.depth,
+        action.kind,
+        action.side,
+        action.turn,
+        action.phase,
+        action.summary,
+        action.overruled,
+        rerolls,
+        question,
+        text(dict(action.order)),
+        text(dict(action.words)),
+        time,
         changes=changes,
         findings=tuple(_finding_row(found) for found in action.findings),
         rolls=tuple((roll.name, roll.value, roll.source) for roll in action.rolls),
         battle=None if action.battle is None else _battle_row(action.battle),
-    )  # fmt: skip
+    )
     return replace(bare, hash=chained(place.parent_hash, bare.content()))
 
 
 def _finding_row(found: Mapping[str, Json]) -> FindingRow:
     return (
-        str(found["code"]), str(found["rule"]), str(found["severity"]), str(found["text"]), 
-        text(found["hexes"]), text(found["units"]),
-    )  # fmt: skip
+        str(found["code"]),
+        str(found["rule"]),
+        str(found["severity"]),
+        str(found["text"]),
+        text(found["hexes"]),
+        text(found["units"]),
+    )
 
 
 def _battle_row(battle: BattleRecord) -> BattleRow:
     b = battle
     return (
-        b.kind, b.side, b.target, text(b.attackers), text(b.defenders), b.attack, b.defense, b.basic, b.shift, b.column,
-        b.die or NO_DIE, b.result, text(b.attacker_losses), text(b.defender_losses),
-    )  # fmt: skip
+        b.kind,
+        b.side,
+        b.target,
+        text(b.attackers),
+        text(b.defenders),
+        b.attack,
+        b.defense,
+        b.basic,
+        b.shift,
+        b.column,
+        b.die or NO_DIE,
+        b.result,
+        text(b.attacker_losses),
+        text(b.defender_losses),
+    )
 
 
 def _battle_text(row: BattleRow | None) -> str:
@@ -177,8 +206,12 @@ def question_of(position: Position, order: Json, rolls: Sequence[object]) -> str
 
 
 SHAPES: Mapping[str, tuple[type, ...]] = {
-    "i": (int,), "I": (int, NoneType), "s": (str,), "S": (str, NoneType), "b": (bytes,),
-}  # fmt: skip
+    "i": (int,),
+    "I": (int, NoneType),
+    "s": (str,),
+    "S": (str, NoneType),
+    "b": (bytes,),
+}
 """What a column may hold. The tables are STRICT, but SQLite trusts them: a damaged page gives anything."""
 ACTION_SHAPE = "iIiississsISssss"
 BATTLE_SHAPE = "isssssiisisisss"
@@ -192,8 +225,16 @@ BATTLE_COLUMNS = (
     "defender_losses"
 )
 CAMPAIGN_COLUMNS = (
-    "title", "system", "system_version", "created", "program", "world", "start", "world_hash", "start_hash",
-)  # fmt: skip
+    "title",
+    "system",
+    "system_version",
+    "created",
+    "program",
+    "world",
+    "start",
+    "world_hash",
+    "start_hash",
+)
 CHART = TakeChart.kind
 _THESE = "IN (SELECT value FROM json_each(?))"
 

@@ -28,7 +28,7 @@ from app.campaign.journal.copy_chain import (
     CopyEntry,
     begin,
     put_together,
-)  # fmt: skip
+)
 from app.campaign.journal.create import campaign_row, lay_out, root_record
 from app.campaign.journal.entry import entry_of
 from app.campaign.journal.file_format import chained, sha256, text, value
@@ -118,9 +118,12 @@ class _Found:
                     self.second[values[2]] = (values[0], values[1])
                 continue
             key = {
-                "changes": values[:2], "findings": values[:2], "rolls": values[:2], "entries": values[:2],
+                "changes": values[:2],
+                "findings": values[:2],
+                "rolls": values[:2],
+                "entries": values[:2],
                 "spare": values[1:3],
-            }.get(row.table, values[0])  # fmt: skip
+            }.get(row.table, values[0])
             known = self.tables[row.table].setdefault(key, [])
             if all(one.values != values for one in known):
                 known.insert(0, row) if row.sure and known and not known[0].sure else known.append(row)
@@ -222,9 +225,7 @@ class _Saved:
         proven = True
         for k, name in enumerate(("world", "start")):
             other = str(row[6 + k]).encode("utf-8")
-            parts = {
-                part: rows[0].values[3] for (of, part), rows in found.tables["spare"].items() if of == name
-            }  # fmt: skip
+            parts = {part: rows[0].values[3] for (of, part), rows in found.tables["spare"].items() if of == name}
             hashes = [h for h in (wanted.get(name), row[8 + k]) if h]
             written = next((t for h in hashes if (t := put_together(parts, other, h)) is not None), None)
             if written is None:
@@ -316,9 +317,13 @@ class _Saved:
             kept.proven = chained(before, kept.record.content()) == hash_ and (number > 0 or self.start_proven)
 
     def _proof(
-        self, number: int, records: list[Record], second: tuple[int | None, str] | None, known: list[str],
+        self,
+        number: int,
+        records: list[Record],
+        second: tuple[int | None, str] | None,
+        known: list[str],
         candidates: Mapping[int, list[str]],
-    ) -> Record | None:  # fmt: skip
+    ) -> Record | None:
         """The action where some reading of it has one of its hashes."""
         if not number:
             root = root_record(self.campaign, self.start)
@@ -340,7 +345,7 @@ class _Saved:
 
     def _unproven(
         self, number: int, records: list[Record], second: tuple[int | None, str] | None, known: list[str]
-    ) -> _Kept:  # fmt: skip
+    ) -> _Kept:
         if not number:
             return _Kept(replace(root_record(self.campaign, self.start), hash=known[0] if known else ""), False)
         parents = [*([second[0]] if second else []), *(r.parent for r in records), number - 1]
@@ -353,9 +358,24 @@ class _Saved:
             changes = _plain(part[2:] for part in self.found.part("changes", number, sure=False))
             words = WORDLESS if changes else LOST
             record = Record(
-                number, parent, 0, 0, PutRight.kind, before.side, before.turn, before.phase, say(words, {}, "en"), "",
-                None, None, "{}", text({"template": words, "args": {}}), before.time, "", changes,
-            )  # fmt: skip
+                number,
+                parent,
+                0,
+                0,
+                PutRight.kind,
+                before.side,
+                before.turn,
+                before.phase,
+                say(words, {}, "en"),
+                "",
+                None,
+                None,
+                "{}",
+                text({"template": words, "args": {}}),
+                before.time,
+                "",
+                changes,
+            )
             lost = not changes
         if second and second[1] in known:
             known = [second[1], *known]
@@ -566,9 +586,11 @@ class _Saved:
             parts.append(
                 Sentence(
                     "{count} of {all} actions are marked as damaged ({numbers}), the others could be saved",
-                    count=len(self.marked), all=len(self.kept), numbers=_listed(self.marked),
+                    count=len(self.marked),
+                    all=len(self.kept),
+                    numbers=_listed(self.marked),
                 )
-            )  # fmt: skip
+            )
         if max(self.kept) in self.marked:
             parts.append(Sentence("later ones may be lost"))
         if not self.start_proven:
@@ -579,8 +601,10 @@ class _Saved:
             parts.append(Sentence("settings and undone steps may be older ones"))
         return Sentence(
             "Opened read-only: {name} is damaged ({reason}); {saved}. Save a copy to go on playing.",
-            name=name, reason=damage, saved=_joined(parts),
-        )  # fmt: skip
+            name=name,
+            reason=damage,
+            saved=_joined(parts),
+        )
 
 
 def _apart(one: Change) -> tuple[ChangeRow, ...]:

@@ -257,48 +257,99 @@ def tables(db: Database) -> None:
     number = {"action": ("actions", "number")}
     _table(db, "meta", {"name": str, "value": str}, "name")
     _table(
-        db, "campaign",
-        {"id": int, "title": str, "system": str, "system_version": str, "created": str, "program": str,
-         "world": str, "start": str, "world_hash": str, "start_hash": str},
+        db,
+        "campaign",
+        {
+            "id": int,
+            "title": str,
+            "system": str,
+            "system_version": str,
+            "created": str,
+            "program": str,
+            "world": str,
+            "start": str,
+            "world_hash": str,
+            "start_hash": str,
+        },
         "id",
-    )  # fmt: skip
+    )
     _table(
-        db, "actions",
-        {"number": int, "parent": int, "stem": int, "depth": int, "kind": str, "side": str, "turn": int,
-         "phase": str, "summary": str, "overruled": str, "rerolls": int, "question": str, "ordered": str,
-         "words": str, "time": str, "hash": str},
+        db,
+        "actions",
+        {
+            "number": int,
+            "parent": int,
+            "stem": int,
+            "depth": int,
+            "kind": str,
+            "side": str,
+            "turn": int,
+            "phase": str,
+            "summary": str,
+            "overruled": str,
+            "rerolls": int,
+            "question": str,
+            "ordered": str,
+            "words": str,
+            "time": str,
+            "hash": str,
+        },
         "number",
         links={"parent": ("actions", "number"), "stem": ("actions", "number"), "rerolls": ("actions", "number")},
         empty=("parent", "rerolls", "question"),
-    )  # fmt: skip
+    )
     _table(
-        db, "changes",
+        db,
+        "changes",
         {"action": int, "n": int, "subject": str, "key": str, "before": str, "after": str},
-        ("action", "n"), links=number,
-    )  # fmt: skip
+        ("action", "n"),
+        links=number,
+    )
     _table(
-        db, "findings",
+        db,
+        "findings",
         {"action": int, "n": int, "code": str, "rule": str, "severity": str, "text": str, "hexes": str, "units": str},
-        ("action", "n"), links=number,
-    )  # fmt: skip
+        ("action", "n"),
+        links=number,
+    )
     _table(
-        db, "rolls",
+        db,
+        "rolls",
         {"action": int, "n": int, "name": str, "value": int, "source": str},
-        ("action", "n"), links=number,
-    )  # fmt: skip
+        ("action", "n"),
+        links=number,
+    )
     _table(
-        db, "battles",
-        {"action": int, "kind": str, "side": str, "target": str, "attackers": str, "defenders": str, "attack": int,
-         "defense": int, "basic": str, "shift": int, "final": str, "die": int, "result": str,
-         "attacker_losses": str, "defender_losses": str},
-        "action", links=number,
-    )  # fmt: skip
+        db,
+        "battles",
+        {
+            "action": int,
+            "kind": str,
+            "side": str,
+            "target": str,
+            "attackers": str,
+            "defenders": str,
+            "attack": int,
+            "defense": int,
+            "basic": str,
+            "shift": int,
+            "final": str,
+            "die": int,
+            "result": str,
+            "attacker_losses": str,
+            "defender_losses": str,
+        },
+        "action",
+        links=number,
+    )
     actions = ("actions", "number")
     _table(
-        db, "heads",
+        db,
+        "heads",
         {"id": int, "kind": str, "head": int, "tip": int, "latest": int, "time": str},
-        "id", links={"head": actions, "tip": actions, "latest": actions},
-    )  # fmt: skip
+        "id",
+        links={"head": actions, "tip": actions, "latest": actions},
+    )
     _table(db, "settings", {"id": int, "name": str, "value": str, "time": str}, "id")
     _table(db, "snapshots", {"action": int, "hash": str, "position": str, "digest": str}, "action", links=number)
     db.table("actions").create_index(["stem", "depth"], index_name="actions_by_stem", unique=True)
@@ -370,13 +421,24 @@ def copies(db: Database) -> None:
     action = ("actions", "number")
     _table(db, "copies", {"id": str, "author": str, "machine": str, "begun": str}, "id")
     _table(
-        db, "entries",
-        {"copy": str, "n": int, "kind": str, "name": str, "value": str, "head": int, "tip": int, "latest": int,
-         "time": str, "hash": str},
+        db,
+        "entries",
+        {
+            "copy": str,
+            "n": int,
+            "kind": str,
+            "name": str,
+            "value": str,
+            "head": int,
+            "tip": int,
+            "latest": int,
+            "time": str,
+            "hash": str,
+        },
         ("copy", "n"),
         links={"copy": ("copies", "id"), "head": action, "tip": action, "latest": action},
         empty=("head", "tip", "latest"),
-    )  # fmt: skip
+    )
     db.execute("CREATE INDEX entries_heads ON entries(copy, n) WHERE tip IS NOT NULL")
     db.execute("CREATE INDEX entries_settings ON entries(copy, name, n) WHERE kind = 'setting'")
     db.execute("CREATE INDEX entries_damaged ON entries(head) WHERE kind = 'damaged'")

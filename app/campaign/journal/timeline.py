@@ -62,9 +62,13 @@ class Timeline:
         stem = self._stem if self.journal.on_stem(self._stem, depth) is None else number
         question = question_of(self.position, dict(action.order), action.rolls)
         record = record_of(
-            action, Place(number, self.head.number, stem, depth, self._hash), rows,
-            question=question, rerolls=self._rerolls(question), time=time,
-        )  # fmt: skip
+            action,
+            Place(number, self.head.number, stem, depth, self._hash),
+            rows,
+            question=question,
+            rerolls=self._rerolls(question),
+            time=time,
+        )
         self.journal.append(record, pictures)
         self._to_tip = self.line().then(stem)
         self.head, self.position = Head(number, number), position
@@ -167,9 +171,7 @@ class Mark:
 
 
 def mark_of(entry: Entry) -> Mark:
-    return Mark(
-        entry.kind, entry.turn, entry.phase, entry.battle is not None, bool(entry.overruled), bool(entry.rolls)
-    )  # fmt: skip
+    return Mark(entry.kind, entry.turn, entry.phase, entry.battle is not None, bool(entry.overruled), bool(entry.rolls))
 
 
 def marks(line: Line, first: int, last: int) -> list[Mark]:

@@ -150,9 +150,13 @@ class _Reading:
             with self.noting(), self.journal.trouble("read"):
                 for table, row, other, _ in conn.execute("PRAGMA foreign_key_check").fetchmany(SAID):
                     self.found(
-                        Sentence("row {row} of {table} belongs to a row of {other} that is gone", row=str(row),
-                                 table=table, other=other)
-                    )  # fmt: skip
+                        Sentence(
+                            "row {row} of {table} belongs to a row of {other} that is gone",
+                            row=str(row),
+                            table=table,
+                            other=other,
+                        )
+                    )
         finally:
             conn.set_progress_handler(None, 0)
         if raised:
@@ -231,9 +235,10 @@ class _Reading:
                 self.found(Sentence("the picture {hash} has another kind or size than the file says", hash=hash_[:12]))
             yield 1 - (1 - PAGES) * 0.1
         for number, hash_ in journal.table(
-            "is", "SELECT number, named.value FROM actions, json_each(ordered, '$.pictures') AS named "
+            "is",
+            "SELECT number, named.value FROM actions, json_each(ordered, '$.pictures') AS named "
             "WHERE kind = 'note' AND named.value NOT IN (SELECT hash FROM pictures) ORDER BY number",
-        ):  # fmt: skip
+        ):
             self.found(
                 Sentence("action {number} has lost its photograph {hash}", number=number, hash=hash_[:12]), number
             )

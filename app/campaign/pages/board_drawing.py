@@ -63,10 +63,13 @@ class BoardDrawing:
         marked = marks or Marks()
         stacks = [i for i in seen if any(position.stacks.get(where) for where in self._locations(i))]
         body = [
-            ground, self._highlights(marked), *(self._track(*track) for track in marked.tracks),
-            *(self._stack(position, i) for i in stacks), self._markers(position, seen),
+            ground,
+            self._highlights(marked),
+            *(self._track(*track) for track in marked.tracks),
+            *(self._stack(position, i) for i in stacks),
+            self._markers(position, seen),
             *(self._arrow(*arrow) for arrow in marked.arrows),
-        ]  # fmt: skip
+        ]
         return Drawing((x, y, w, h), "".join(body), defs)
 
     def occupied(self, position: Position) -> frozenset[int]:
@@ -88,17 +91,28 @@ class BoardDrawing:
         """The definitions of the terrain's patterns and the arrow's head."""
         found = "".join(
             svg.tag(
-                "pattern", svg.tag("path", d=ground.pattern, fill="none", stroke=ground.mark, stroke_width=1.2),
-                id=f"pattern-{slug}", width=TILE, height=TILE, patternUnits="userSpaceOnUse",
+                "pattern",
+                svg.tag("path", d=ground.pattern, fill="none", stroke=ground.mark, stroke_width=1.2),
+                id=f"pattern-{slug}",
+                width=TILE,
+                height=TILE,
+                patternUnits="userSpaceOnUse",
             )
             for slug in self._slugs(hexes)
             if (ground := self.style.ground(slug)).pattern
-        )  # fmt: skip
+        )
         head = svg.tag("path", d="M0 0L10 5L0 10z", fill="#a00000")
         return found + svg.tag(
-            "marker", head, id="arrow-head", viewBox="0 0 10 10", refX=9, refY=5, markerWidth=5, markerHeight=5,
+            "marker",
+            head,
+            id="arrow-head",
+            viewBox="0 0 10 10",
+            refX=9,
+            refY=5,
+            markerWidth=5,
+            markerHeight=5,
             orient="auto-start-reverse",
-        )  # fmt: skip
+        )
 
     def ground(self, hexes: Iterable[int]) -> str:
         """Hexes, paths, hexsides, places and numbers."""
@@ -137,10 +151,15 @@ class BoardDrawing:
                     line = svg.points(self.layout.centre(i) for i in chain)
                     pieces.append(
                         svg.tag(
-                            "polyline", points=line, fill="none", stroke=stroke.ink, stroke_width=stroke.width,
-                            stroke_dasharray=stroke.dashes or None, stroke_linejoin="round",
+                            "polyline",
+                            points=line,
+                            fill="none",
+                            stroke=stroke.ink,
+                            stroke_width=stroke.width,
+                            stroke_dasharray=stroke.dashes or None,
+                            stroke_linejoin="round",
                         )
-                    )  # fmt: skip
+                    )
         return "".join(pieces)
 
     def _sides(self, seen: frozenset[int]) -> str:
@@ -155,10 +174,15 @@ class BoardDrawing:
             stroke = self.style.side(slug)
             pieces.append(
                 svg.tag(
-                    "path", d="".join(drawn), fill="none", stroke=stroke.ink, stroke_width=stroke.width,
-                    stroke_dasharray=stroke.dashes or None, stroke_linecap="round",
+                    "path",
+                    d="".join(drawn),
+                    fill="none",
+                    stroke=stroke.ink,
+                    stroke_width=stroke.width,
+                    stroke_dasharray=stroke.dashes or None,
+                    stroke_linecap="round",
                 )
-            )  # fmt: skip
+            )
         return "".join(pieces)
 
     def _numbers(self, hexes: Sequence[int]) -> str:
@@ -176,16 +200,28 @@ class BoardDrawing:
                 size = 9 * self.style.size(place.kind)
                 pieces.append(
                     svg.tag(
-                        "rect", x=x - size, y=y - size, width=2 * size, height=2 * size, fill="#8E867A",
+                        "rect",
+                        x=x - size,
+                        y=y - size,
+                        width=2 * size,
+                        height=2 * size,
+                        fill="#8E867A",
                         stroke=self.style.ink,
                     )
-                )  # fmt: skip
+                )
                 if place.name and self.style.names(place.kind):
                     for fill, halo in (("none", "#F6F2E6"), (self.style.ink, None)):
                         name = svg.text(
-                            place.name, x, y + WIDE * 0.43, 11, text_anchor="middle", font_weight="bold", fill=fill,
-                            stroke=halo, stroke_width=2.5 if halo else None,
-                        )  # fmt: skip
+                            place.name,
+                            x,
+                            y + WIDE * 0.43,
+                            11,
+                            text_anchor="middle",
+                            font_weight="bold",
+                            fill=fill,
+                            stroke=halo,
+                            stroke_width=2.5 if halo else None,
+                        )
                         pieces.append(name)
         return "".join(pieces)
 
@@ -210,10 +246,17 @@ class BoardDrawing:
         left, top = x - BOX / 2, y - BOX / 2
         pieces = [
             svg.tag(
-                "rect", x=left, y=top, width=BOX, height=BOX, rx=3, fill=livery.ground, stroke="#1d1f21",
+                "rect",
+                x=left,
+                y=top,
+                width=BOX,
+                height=BOX,
+                rx=3,
+                fill=livery.ground,
+                stroke="#1d1f21",
                 stroke_width=1.2,
             )
-        ]  # fmt: skip
+        ]
         if [*self.world.roster.sides].index(unit.side) % 2:
             pieces.append(svg.tag("rect", x=left + 1.2, y=top + 1.2, width=4, height=BOX - 2.4, fill="#1d1f21"))
         if depth is not None:
@@ -262,17 +305,30 @@ class BoardDrawing:
         far = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 1.0)
         ux, uy = (bx - ax) / far, (by - ay) / far
         return svg.tag(
-            "line", x1=ax + ux * BOX * 0.45, y1=ay + uy * BOX * 0.45, x2=bx - ux * BOX * 0.6, y2=by - uy * BOX * 0.6,
-            stroke="#a00000", stroke_width=5, marker_end="url(#arrow-head)",
-        )  # fmt: skip
+            "line",
+            x1=ax + ux * BOX * 0.45,
+            y1=ay + uy * BOX * 0.45,
+            x2=bx - ux * BOX * 0.6,
+            y2=by - uy * BOX * 0.6,
+            stroke="#a00000",
+            stroke_width=5,
+            marker_end="url(#arrow-head)",
+        )
 
     def _track(self, start: int, end: int, side: str) -> str:
         (ax, ay), (bx, by) = self.layout.centre(start), self.layout.centre(end)
         second = [*self.world.roster.sides].index(side) % 2
         return svg.tag(
-            "line", x1=ax, y1=ay, x2=bx, y2=by, stroke="#1d1f21", stroke_width=1.6, stroke_opacity=0.7,
+            "line",
+            x1=ax,
+            y1=ay,
+            x2=bx,
+            y2=by,
+            stroke="#1d1f21",
+            stroke_width=1.6,
+            stroke_opacity=0.7,
             stroke_dasharray="5 4" if second else None,
-        )  # fmt: skip
+        )
 
     def _frame(self, hexes: Iterable[int]) -> tuple[float, float, float, float]:
         """The rectangle around these hexes, half a hex wider."""

@@ -32,11 +32,14 @@ class CampaignMaps:
     def legend(self) -> str:
         first, *others = (self.say.inner(side.name) for side in self.world.roster.sides.values())
         return self.say(
-            N_("A box is the topmost counter of a stack: its name, its size, and its attack, defense and movement as "
-               "they are printed; a number in a circle is how many lie there. Boxes with a bar at the left are "
-               "{second}, the others {first}."),
-            first=first, second=others,
-        )  # fmt: skip
+            N_(
+                "A box is the topmost counter of a stack: its name, its size, and its attack, defense and movement as "
+                "they are printed; a number in a circle is how many lie there. Boxes with a bar at the left are "
+                "{second}, the others {first}."
+            ),
+            first=first,
+            second=others,
+        )
 
     def of_turn(self, turn: int, before: Position, after: Position) -> Figure:
         """``before`` is the position at the end of the turn before, or at the start."""
@@ -71,18 +74,21 @@ class CampaignMaps:
             self.draws.drawing(before, self.draws.around({hex_, *sources}, 1), marks),
             self.say(N_("Before the attack on {hex}"), hex=where),
             self.say(
-                N_("Map around {hex}: {units} attack from {hexes}."), hex=where,
+                N_("Map around {hex}: {units} attack from {hexes}."),
+                hex=where,
                 units=[u.label for u in units] or [self.say.inner(N_("nobody"))],
                 hexes=[board.grid.name(i) for i in sorted(sources)] or ["–"],
             ),
             f"battle-{engagement.order.number}",
-        )  # fmt: skip
+        )
 
     def of_position(self, position: Position) -> Figure:
         return Figure(
-            self.draws.drawing(position), self.say(N_("The map on turn {turn}"), turn=position.turn),
-            self.say(N_("Map. Units on it: {counted}."), counted=self._counted(position)), "position",
-        )  # fmt: skip
+            self.draws.drawing(position),
+            self.say(N_("The map on turn {turn}"), turn=position.turn),
+            self.say(N_("Map. Units on it: {counted}."), counted=self._counted(position)),
+            "position",
+        )
 
     def _counted(self, position: Position) -> list[str]:
         standing = Counter(unit.side for unit in position.units.values() if unit.on_map)

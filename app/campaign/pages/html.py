@@ -39,8 +39,12 @@ ul.ticks { list-style: none; padding-left: 0.2rem; }
   nav { display: none; } }
 """
 _BOX = '<span class="box" aria-hidden="true"></span>'
-_ROLES = {"": "<p>{}</p>", "small": '<p class="small">{}</p>', "warning": '<p class="warning">{}</p>',
-          "remark": '<blockquote class="remark"><p>{}</p></blockquote>'}  # fmt: skip
+_ROLES = {
+    "": "<p>{}</p>",
+    "small": '<p class="small">{}</p>',
+    "warning": '<p class="warning">{}</p>',
+    "remark": '<blockquote class="remark"><p>{}</p></blockquote>',
+}
 
 
 def web_page(document: Document) -> str:

@@ -47,10 +47,15 @@ def picture(drawing: Drawing, title: str, description: str, *, shared: bool, nam
         inner.append(tag("defs", "".join(drawing.defs)))
     inner.append(drawing.body)
     return tag(
-        "svg", "".join(inner), xmlns="http://www.w3.org/2000/svg", viewBox=f"{num(x)} {num(y)} {num(w)} {num(h)}",
-        width=width or None, role="img", aria_labelledby=f"{key} {key}-more",
+        "svg",
+        "".join(inner),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{num(x)} {num(y)} {num(w)} {num(h)}",
+        width=width or None,
+        role="img",
+        aria_labelledby=f"{key} {key}-more",
         font_family="Helvetica, Arial, sans-serif",
-    )  # fmt: skip
+    )
 
 
 def _value(value: object) -> str:

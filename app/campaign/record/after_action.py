@@ -111,12 +111,18 @@ class _Report:
         again = sum(entry.rerolled for entry in self.entries)
         yield Paragraph(
             self.say(
-                N_("Actions: {actions}. Battles: {battles}. Dice from the table: {typed}, from the program: {program}, "
-                   "thrown again after undoing: {again}. Rules overruled: {overruled}."),
-                actions=len(self.entries), battles=battles, typed=thrown["typed"], program=thrown["program"],
-                again=again, overruled=sum(bool(entry.overruled) for entry in self.entries),
+                N_(
+                    "Actions: {actions}. Battles: {battles}. Dice from the table: {typed}, from the program: "
+                    "{program}, thrown again after undoing: {again}. Rules overruled: {overruled}."
+                ),
+                actions=len(self.entries),
+                battles=battles,
+                typed=thrown["typed"],
+                program=thrown["program"],
+                again=again,
+                overruled=sum(bool(entry.overruled) for entry in self.entries),
             )
-        )  # fmt: skip
+        )
         for notice in self.campaign.notices:
             yield Paragraph(notice, "warning")
         yield from self._victory()
@@ -231,14 +237,19 @@ class _Report:
         yield Heading(2, self.say(N_("Overruled")), "overruled")
         rows = [
             (
-                str(entry.number), str(entry.turn), self.say.line(entry),
+                str(entry.number),
+                str(entry.turn),
+                self.say.line(entry),
                 ", ".join(dict.fromkeys(str(f["rule"]) for f in entry.findings if f["severity"] == "violation")),
                 entry.overruled,
             )
             for entry in against
-        ]  # fmt: skip
+        ]
         columns = (
-            self.say(N_("Action")), self.say(N_("Turn")), self.say(N_("What was done")), self.say(N_("Rules")),
+            self.say(N_("Action")),
+            self.say(N_("Turn")),
+            self.say(N_("What was done")),
+            self.say(N_("Rules")),
             self.say(N_("Reason")),
-        )  # fmt: skip
+        )
         yield Table(self.say(N_("What went against a rule")), columns, tuple(rows), frozenset({0, 1}))

@@ -19,9 +19,10 @@ from app.rules.vocabulary import Vocabulary
 SOURCES: Mapping[str, str] = {"typed": N_("typed in from the table"), "program": N_("rolled by the program")}
 
 COULD: Mapping[str, str] = {
-    "": N_("What the die could give"), ATTACKER: N_("What the attacker’s die could give"),
+    "": N_("What the die could give"),
+    ATTACKER: N_("What the attacker’s die could give"),
     DEFENDER: N_("What the defender’s die could give"),
-}  # fmt: skip
+}
 """By whose fire it is, where each side fires"""
 FIRERS: Mapping[str, str] = {ATTACKER: N_("attacker {die}"), DEFENDER: N_("defender {die}")}
 """By the names of the dice"""
@@ -46,8 +47,13 @@ class BattleAccount:
         result = N_("Die {die}: {result}.") if battle.die is not None else N_("Result: {result}.")
         return (
             say(
-                who, units=self._units(battle.attackers), others=self._units(battle.defenders), target=battle.target,
-                attack=battle.attack, defense=battle.defense, odds=self._odds(battle),
+                who,
+                units=self._units(battle.attackers),
+                others=self._units(battle.defenders),
+                target=battle.target,
+                attack=battle.attack,
+                defense=battle.defense,
+                odds=self._odds(battle),
             ),
             say(result, die=battle.die, result=battle.result),
             say(
@@ -55,7 +61,7 @@ class BattleAccount:
                 lost=self._lost(battle.attacker_losses, inside=True),
                 others=self._lost(battle.defender_losses, inside=True),
             ),
-        )  # fmt: skip
+        )
 
     def told(self, entries: Sequence[Entry]) -> Iterator[Part]:
         """An attack and its replies, or one action with a battle in it."""
@@ -129,9 +135,11 @@ class BattleAccount:
             words = N_("{basic}, no shift, column {column}")
             return self.say(words, basic=self.say.figure(battle.basic), column=battle.column or "?")
         return self.say(
-            N_("{basic}, shifted by {shift}, column {column}"), basic=self.say.figure(battle.basic),
-            shift=self.say.figure(f"{battle.shift:+d}"), column=battle.column or "?",
-        )  # fmt: skip
+            N_("{basic}, shifted by {shift}, column {column}"),
+            basic=self.say.figure(battle.basic),
+            shift=self.say.figure(f"{battle.shift:+d}"),
+            column=battle.column or "?",
+        )
 
 
 def _faces(throw: BattleThrow) -> str:

@@ -89,9 +89,10 @@ def losses(before: Position, after: Position, side: str) -> Losses:
     """What a side has lost between two positions; whoever came back counts against it."""
     own = [u for u in before.units.values() if u.side == side]
     gone = tuple(
-        u.id for u in own if after.units[u.id].box == ELIMINATED and not after.units[u.id].on_map
-        and (u.on_map or u.box != ELIMINATED)
-    )  # fmt: skip
+        u.id
+        for u in own
+        if after.units[u.id].box == ELIMINATED and not after.units[u.id].on_map and (u.on_map or u.box != ELIMINATED)
+    )
     return Losses(sum(_steps(u) - _steps(after.units[u.id]) for u in own), gone)
 
 
@@ -108,10 +109,15 @@ def _standings(game: Game, one: Position, other: Position) -> tuple[Standing, ..
             continue
         found.append(
             Standing(
-                unit.id, unit.label, unit.side, place_value(board, unit), place_value(board, there),
-                (_hex(game, unit), _hex(game, there)), (unit.steps, there.steps),
+                unit.id,
+                unit.label,
+                unit.side,
+                place_value(board, unit),
+                place_value(board, there),
+                (_hex(game, unit), _hex(game, there)),
+                (unit.steps, there.steps),
             )
-        )  # fmt: skip
+        )
     return tuple(found)
 
 

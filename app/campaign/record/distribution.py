@@ -100,9 +100,7 @@ def _times(one: Distribution, count: int) -> Distribution:
     p = one.weights
     found = [p[0] ** count]
     for k in range(1, (len(p) - 1) * count + 1):
-        total = sum(
-            (i * (count + 1) - k) * p[i] * found[k - i] for i in range(1, min(k, len(p) - 1) + 1) if p[i]
-        )  # fmt: skip
+        total = sum((i * (count + 1) - k) * p[i] * found[k - i] for i in range(1, min(k, len(p) - 1) + 1) if p[i])
         found.append(total // (k * p[0]))
     return Distribution(one.least * count, tuple(found))
 

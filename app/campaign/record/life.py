@@ -102,16 +102,26 @@ def unit_life(campaign: Campaign, unit: str, watch: Watch | None = None) -> Unit
     entries = _entries(journal, ask(journal, Question(units=(unit,)), line))
     fights = [
         Fight(
-            e.number, e.turn, e.phase, e.battle, unit in e.battle.attackers,
+            e.number,
+            e.turn,
+            e.phase,
+            e.battle,
+            unit in e.battle.attackers,
             e.battle.attacker_losses.count(unit) + e.battle.defender_losses.count(unit),
         )
         for e in entries
         if e.battle is not None and unit in (*e.battle.attackers, *e.battle.defenders)
-    ]  # fmt: skip
+    ]
     return UnitLife(
-        unit, found.label, found.side, tuple(_step(row) for row in rows if row[4] == "place"), tuple(fights),
-        tuple(_losses(rows, begun)), _unsupplied(campaign, line, unit, watch), tuple(notes(entries)),
-    )  # fmt: skip
+        unit,
+        found.label,
+        found.side,
+        tuple(_step(row) for row in rows if row[4] == "place"),
+        tuple(fights),
+        tuple(_losses(rows, begun)),
+        _unsupplied(campaign, line, unit, watch),
+        tuple(notes(entries)),
+    )
 
 
 def hex_life(campaign: Campaign, name: str) -> HexLife:
@@ -124,9 +134,10 @@ def hex_life(campaign: Campaign, name: str) -> HexLife:
     numbers = [e.number for e in entries]
     steps = [
         _step(row)
-        for row in _changes(journal, line, "changes.subject = 'place' AND (changes.before = ?1 OR changes.after = ?1)",
-                            (f'"{own}"',))
-    ]  # fmt: skip
+        for row in _changes(
+            journal, line, "changes.subject = 'place' AND (changes.before = ?1 OR changes.after = ?1)", (f'"{own}"',)
+        )
+    ]
     fights = [
         Fight(e.number, e.turn, e.phase, e.battle, False, len(e.battle.defender_losses))
         for e in entries
@@ -208,8 +219,11 @@ def _unsupplied(campaign: Campaign, line: Line, unit: str, watch: Watch | None) 
 
 
 KINDS: Mapping[str, str] = {
-    "move": N_("moved"), "reply": N_("in a battle"), "place": N_("placed"), "put-right": N_("put right"),
-}  # fmt: skip
+    "move": N_("moved"),
+    "reply": N_("in a battle"),
+    "place": N_("placed"),
+    "put-right": N_("put right"),
+}
 
 
 def unit_page(campaign: Campaign, unit: str, language: str = "") -> Document:
@@ -237,8 +251,9 @@ def hex_page(campaign: Campaign, name: str, language: str = "") -> Document:
     say, life = Tongue(language), hex_life(campaign, name)
     labels = {unit.id: unit.label for unit in campaign.position.units.values()}
     parts: list[Part] = [
-        *_steps(life.steps, say, of_unit=False, labels=labels), *_fights(campaign, life.fights, say),
-    ]  # fmt: skip
+        *_steps(life.steps, say, of_unit=False, labels=labels),
+        *_fights(campaign, life.fights, say),
+    ]
     words = campaign.referee.vocabulary
     held = [
         say(N_("At the start: {side}."), side=_side(one.side, say, campaign))
@@ -261,10 +276,15 @@ def _steps(steps: Sequence[Step], say: Tongue, *, of_unit: bool, labels: Mapping
         return
     columns: tuple[str, ...] = (say(N_("Action")), say(N_("Turn")), say(N_("From")), say(N_("To")), say(N_("How")))
     rows: list[tuple[str, ...]] = [
-        (str(one.action), str(one.turn), _place(one.left, say), _place(one.entered, say),
-         say(KINDS[one.kind]) if one.kind in KINDS else say.word(one.kind))
+        (
+            str(one.action),
+            str(one.turn),
+            _place(one.left, say),
+            _place(one.entered, say),
+            say(KINDS[one.kind]) if one.kind in KINDS else say.word(one.kind),
+        )
         for one in steps
-    ]  # fmt: skip
+    ]
     if not of_unit:
         columns = (*columns, say(N_("Unit")))
         rows = [(*row, labels.get(one.unit, one.unit)) for row, one in zip(rows, steps, strict=True)]
@@ -281,19 +301,29 @@ def _fights(campaign: Campaign, fights: Sequence[Fight], say: Tongue) -> Iterato
         yield Paragraph(say(N_("None.")))
         return
     columns = (
-        say(N_("Action")), say(N_("Turn")), say(N_("Battle")), say(N_("Target")), say(N_("Column")), say(N_("Die")),
-        say(N_("Result")), say(N_("Steps lost")),
-    )  # fmt: skip
+        say(N_("Action")),
+        say(N_("Turn")),
+        say(N_("Battle")),
+        say(N_("Target")),
+        say(N_("Column")),
+        say(N_("Die")),
+        say(N_("Result")),
+        say(N_("Steps lost")),
+    )
     words = campaign.referee.vocabulary
     rows = [
         (
-            str(one.action), str(one.turn),
+            str(one.action),
+            str(one.turn),
             say(N_("{side}: {kind}"), side=say.side(words, one.battle.side), kind=say.combat(words, one.battle.kind)),
-            one.battle.target, one.battle.column, "–" if one.battle.die is None else str(one.battle.die),
-            one.battle.result, str(one.lost),
+            one.battle.target,
+            one.battle.column,
+            "–" if one.battle.die is None else str(one.battle.die),
+            one.battle.result,
+            str(one.lost),
         )
         for one in fights
-    ]  # fmt: skip
+    ]
     yield Table("", columns, tuple(rows), frozenset({0, 1, 7}))
 
 

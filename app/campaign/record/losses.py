@@ -95,9 +95,13 @@ def bars(turns: Sequence[int], figures: Mapping[str, Sequence[int]], turn_word: 
     pieces.append(svg.tag("line", x1=LEFT - 4, y1=base, x2=width, y2=base, stroke="#1d1f21", stroke_width=1.5))
     pieces += _legend(sides)
     stripes = svg.tag(
-        "pattern", svg.tag("path", d=FILLS[1][1], stroke="#1d1f21", stroke_width=1.4), id="bar-stripes", width=8,
-        height=8, patternUnits="userSpaceOnUse",
-    )  # fmt: skip
+        "pattern",
+        svg.tag("path", d=FILLS[1][1], stroke="#1d1f21", stroke_width=1.4),
+        id="bar-stripes",
+        width=8,
+        height=8,
+        patternUnits="userSpaceOnUse",
+    )
     return Drawing((0, 0, max(width, 320.0), HEIGHT), "".join(pieces), (stripes,))
 
 
@@ -131,18 +135,21 @@ def loss_chapter(
     figures = {name: [toll.steps for toll in of] for name, of in zip(names, by_side, strict=True)}
     totals = [f"{name} {sum(of)}" for name, of in figures.items()]
     yield Figure(
-        bars(turns, figures, say(N_("Turn"))), say(N_("Steps lost by turn")),
-        say(N_("Bars by turn; together: {totals}."), totals=totals), "losses",
-    )  # fmt: skip
+        bars(turns, figures, say(N_("Turn"))),
+        say(N_("Steps lost by turn")),
+        say(N_("Bars by turn; together: {totals}."), totals=totals),
+        "losses",
+    )
     rows = [
         (str(turn), *(str(of[n].steps) for of in by_side), *(str(len(of[n].units)) for of in by_side))
         for n, turn in enumerate(turns)
         if any(of[n].steps for of in by_side)
     ]
     columns = (
-        say(N_("Turn")), *(say(N_("Steps, {side}"), side=name) for name in names),
+        say(N_("Turn")),
+        *(say(N_("Steps, {side}"), side=name) for name in names),
         *(say(N_("Units, {side}"), side=name) for name in names),
-    )  # fmt: skip
+    )
     yield Table(say(N_("Steps and units lost")), columns, tuple(rows), frozenset(range(len(columns))))
     for name, of in zip(names, by_side, strict=True):
         fallen = [world.counters[unit].label for toll in of for unit in toll.units]

@@ -92,10 +92,19 @@ def throw_of(battle: DieBattle, record: Record, before: Position, asked: Pending
     if not all(one.result for one in outcomes):
         return None
     return BattleThrow(
-        record.number, record.turn, record.phase, str(data.get("combat", battle.name)), side,
-        str(data.get("target", "")), source, face, tuple(outcomes), record.number, firer,
+        record.number,
+        record.turn,
+        record.phase,
+        str(data.get("combat", battle.name)),
+        side,
+        str(data.get("target", "")),
+        source,
+        face,
+        tuple(outcomes),
+        record.number,
+        firer,
         second=any(f"{other.firer}-die" in data for other in fires if firer and other.firer != firer),
-    )  # fmt: skip
+    )
 
 
 def _one(
@@ -203,16 +212,25 @@ class Luck:
         return tuple(dict.fromkeys(one.kind for one in self.battles))
 
     def of_battles(
-        self, side: str, *, role: str = "", kind: str = "", source: str = "", turn: int | None = None,
+        self,
+        side: str,
+        *,
+        role: str = "",
+        kind: str = "",
+        source: str = "",
+        turn: int | None = None,
         measure: str = STEPS,
-    ) -> Tally:  # fmt: skip
+    ) -> Tally:
         """The margins of a side's battles, its own losses taken off: all, or those in which it was ``ATTACKER`` or
         ``DEFENDER``, of one kind, with dice of one source, of one turn."""
         found = [
-            one for one in self.battles
-            if (not role or (one.side == side) == (role == ATTACKER)) and kind in ("", one.kind)
-            and source in ("", one.source) and turn in (None, one.turn)
-        ]  # fmt: skip
+            one
+            for one in self.battles
+            if (not role or (one.side == side) == (role == ATTACKER))
+            and kind in ("", one.kind)
+            and source in ("", one.source)
+            and turn in (None, one.turn)
+        ]
         signs = [1 if one.side == side else -1 for one in found]
         rolled = sum(sign * one.rolled.margin(measure) for sign, one in zip(signs, found, strict=True))
         parts = [one.margins(measure) for one in found]
@@ -231,9 +249,8 @@ class Luck:
 
     def _dice(self, side: str, name: str, source: str) -> list[Die]:
         return [
-            one for one in self.dice
-            if side in ("", one.side) and name in ("", one.name) and source in ("", one.source)
-        ]  # fmt: skip
+            one for one in self.dice if side in ("", one.side) and name in ("", one.name) and source in ("", one.source)
+        ]
 
     def over_time(self, side: str) -> tuple[Moment, ...]:
         """The sums up to the end of each turn with a battle."""
@@ -321,9 +338,7 @@ def luck_chapter(luck: Luck, words: Vocabulary, say: Tongue, *, whole: bool = Fa
     else:
         yield Paragraph(say(N_("There is no battle with known chances in the log.")))
     if luck.unknown:
-        yield Paragraph(
-            say(N_("Battles whose table is not typed in, left out: {count}."), count=luck.unknown), "small"
-        )  # fmt: skip
+        yield Paragraph(say(N_("Battles whose table is not typed in, left out: {count}."), count=luck.unknown), "small")
     if whole and luck.battles:
         yield from _by_kind(luck, words, say)
         yield from _over_time(luck, words, say)
@@ -334,19 +349,25 @@ def luck_chapter(luck: Luck, words: Vocabulary, say: Tongue, *, whole: bool = Fa
 def _of_battles(luck: Luck, words: Vocabulary, say: Tongue) -> Iterator[Part]:
     yield Paragraph(
         say(
-            N_("Counted in steps by the table: what the other side was to lose, less what the own one was. Expected is "
-               "the mean over all faces of each die; beside it are the exact chances of a run that would have been "
-               "worse, and of one that would have been better. All battles of the campaign are in it.")
+            N_(
+                "Counted in steps by the table: what the other side was to lose, less what the own one was. Expected "
+                "is the mean over all faces of each die; beside it are the exact chances of a run that would have been "
+                "worse, and of one that would have been better. All battles of the campaign are in it."
+            )
         )
-    )  # fmt: skip
+    )
     yield from _by_side(luck, words, say)
 
 
 def _columns(first: str, say: Tongue) -> tuple[str, ...]:
     return (
-        first, say(N_("Battles")), say(N_("Rolled")), say(N_("Expected")), say(N_("A worse run")),
+        first,
+        say(N_("Battles")),
+        say(N_("Rolled")),
+        say(N_("Expected")),
+        say(N_("A worse run")),
         say(N_("A better run")),
-    )  # fmt: skip
+    )
 
 
 def _row(name: str, tally: Tally, say: Tongue) -> tuple[str, ...]:
@@ -419,12 +440,19 @@ def _faces(luck: Luck, say: Tongue) -> Iterator[Part]:
                 faces = luck.faces(name=name, source=source)
                 mean = Fraction(tally.rolled, tally.count)
                 rows.append(
-                    (f"{say.word(name)}, {say.inner(words)}", *map(str, faces.values()),
-                     *map(say.figure, (decimal(mean).lstrip("+"), percent(tally.worse), percent(tally.better))))
-                )  # fmt: skip
+                    (
+                        f"{say.word(name)}, {say.inner(words)}",
+                        *map(str, faces.values()),
+                        *map(say.figure, (decimal(mean).lstrip("+"), percent(tally.worse), percent(tally.better))),
+                    )
+                )
     columns = (
-        say(N_("Dice")), *map(str, range(1, 7)), say(N_("Mean")), say(N_("A smaller sum")), say(N_("A greater sum")),
-    )  # fmt: skip
+        say(N_("Dice")),
+        *map(str, range(1, 7)),
+        say(N_("Mean")),
+        say(N_("A smaller sum")),
+        say(N_("A greater sum")),
+    )
     yield Table(say(N_("How often each face fell")), columns, tuple(rows), frozenset(range(1, len(columns))))
 
 

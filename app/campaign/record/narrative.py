@@ -202,7 +202,10 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), langu
     title = journal.title()
     rolls = [roll for one in found for roll in one.entry.rolls]
     return Chronicle(
-        title, system, created[:10], notices,
+        title,
+        system,
+        created[:10],
+        notices,
         tuple(
             TurnOfLog(
                 turn,
@@ -214,10 +217,12 @@ def chronicle(journal: Journal, line: Line, notices: tuple[str, ...] = (), langu
             for turn, of_turn in groupby(listed, lambda one: one.turn)
         ),
         tuple(one for one in found if one.entry.overruled),
-        len(found), sum(one.battle is not None for one in found),
+        len(found),
+        sum(one.battle is not None for one in found),
         {source: sum(roll.source == source for roll in rolls) for source in SOURCES},
-        sum(one.entry.rerolled for one in found), *journal.code(),
-    )  # fmt: skip
+        sum(one.entry.rerolled for one in found),
+        *journal.code(),
+    )
 
 
 def lines(journal: Journal, line: Line, language: str = "") -> Iterator[LogLine]:

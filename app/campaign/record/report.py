@@ -29,10 +29,31 @@ TEMPLATES = RESOURCES / "reports"
 BATCH = 500
 
 CSV_COLUMNS = (
-    "action", "turn", "phase", "side", "kind", "summary", "dice", "rolled_again_after", "overruled", "findings",
-    "target", "attackers", "defenders", "attack", "defense", "basic", "shift", "column", "die", "die_source", "result",
-    "attacker_losses", "defender_losses", "time",
-)  # fmt: skip
+    "action",
+    "turn",
+    "phase",
+    "side",
+    "kind",
+    "summary",
+    "dice",
+    "rolled_again_after",
+    "overruled",
+    "findings",
+    "target",
+    "attackers",
+    "defenders",
+    "attack",
+    "defense",
+    "basic",
+    "shift",
+    "column",
+    "die",
+    "die_source",
+    "result",
+    "attacker_losses",
+    "defender_losses",
+    "time",
+)
 
 
 Watch = Callable[[float], None]
@@ -52,7 +73,7 @@ class _Watched(Line):
 
 def write_log(
     source: Campaign | Path | str, format: str, out: Path | TextIO, watch: Watch | None = None, language: str = ""
-) -> None:  # fmt: skip
+) -> None:
     """Writes the current branch of a campaign, open or by its path, to a file (replacing it) or a stream.
 
     ``format`` is one of ``FORMATS``; a stream for ``csv`` wants ``newline=""``. ``watch`` is told now and then what
@@ -64,8 +85,11 @@ def write_log(
     if format not in FORMATS:
         raise ValueError(f"a log is written as one of {', '.join(FORMATS)}")
     writer: Callable[[Journal, Line, tuple[str, ...], TextIO, str], None] = {
-        "md": _markdown, "html": _html, "csv": _csv, "jsonl": _jsonl,
-    }[format]  # fmt: skip
+        "md": _markdown,
+        "html": _html,
+        "csv": _csv,
+        "jsonl": _jsonl,
+    }[format]
     with _read(source) as (journal, line, notices):
         line = line if watch is None else _Watched(line, watch)
         if isinstance(out, Path):
@@ -143,16 +167,35 @@ def _row(told: LogLine) -> list[object]:
     fight: list[object] = [""] * 13
     if battle is not None:
         fight = [
-            battle.target, ", ".join(battle.attackers), ", ".join(battle.defenders), battle.attack, battle.defense,
-            battle.basic, battle.shift, battle.column, battle.die, battle.source, battle.result,
-            ", ".join(battle.attacker_losses), ", ".join(battle.defender_losses),
-        ]  # fmt: skip
+            battle.target,
+            ", ".join(battle.attackers),
+            ", ".join(battle.defenders),
+            battle.attack,
+            battle.defense,
+            battle.basic,
+            battle.shift,
+            battle.column,
+            battle.die,
+            battle.source,
+            battle.result,
+            ", ".join(battle.attacker_losses),
+            ", ".join(battle.defender_losses),
+        ]
     entry = told.entry
     return [
-        entry.number, entry.turn, entry.phase, entry.side, entry.kind, entry.summary, "; ".join(told.dice),
-        "" if entry.rerolls is None else entry.rerolls, entry.overruled, " ".join(told.findings), *fight,
+        entry.number,
+        entry.turn,
+        entry.phase,
+        entry.side,
+        entry.kind,
+        entry.summary,
+        "; ".join(told.dice),
+        "" if entry.rerolls is None else entry.rerolls,
+        entry.overruled,
+        " ".join(told.findings),
+        *fight,
         entry.time.isoformat(),
-    ]  # fmt: skip
+    ]
 
 
 def inert(cell: object) -> object:

@@ -20,8 +20,10 @@ from app.position.world import World
 from app.rules.vocabulary import Vocabulary
 
 DONE: Mapping[str, str] = {
-    MOVED: N_("Have moved"), ATTACKED: N_("Have attacked"), FIRED: N_("Have fired"),
-}  # fmt: skip
+    MOVED: N_("Have moved"),
+    ATTACKED: N_("Have attacked"),
+    FIRED: N_("Have fired"),
+}
 
 
 @dataclass(frozen=True)
@@ -53,9 +55,17 @@ def places(world: World, position: Position) -> tuple[PlaceOnSheet, ...]:
 
 
 def sheet(
-    world: World, words: Vocabulary, position: Position, *, title: str, language: str = "", with_map: bool = True,
-    shared: bool = True, action: int | None = None, code: tuple[int, str] | None = None,
-) -> Document:  # fmt: skip
+    world: World,
+    words: Vocabulary,
+    position: Position,
+    *,
+    title: str,
+    language: str = "",
+    with_map: bool = True,
+    shared: bool = True,
+    action: int | None = None,
+    code: tuple[int, str] | None = None,
+) -> Document:
     """The sheet of a position; ``action`` is the number of the last one before it, ``code`` number and code of the last
     action on the tree. ``shared`` is as for drawings."""
     say = Tongue(language)
@@ -69,11 +79,9 @@ def sheet(
 
 def _moment(
     words: Vocabulary, position: Position, say: Tongue, action: int | None, code: tuple[int, str] | None
-) -> Iterator[Part]:  # fmt: skip
+) -> Iterator[Part]:
     if position.phase:
-        yield Paragraph(
-            say(N_("Turn {turn}, {phase}."), turn=position.turn, phase=say.phase(words, position.phase))
-        )  # fmt: skip
+        yield Paragraph(say(N_("Turn {turn}, {phase}."), turn=position.turn, phase=say.phase(words, position.phase)))
     else:
         yield Paragraph(say(N_("Turn {turn}."), turn=position.turn))
     if action is not None:
@@ -128,13 +136,15 @@ def _off_the_map(world: World, position: Position, say: Tongue) -> Iterator[Part
 
 def _counts(words: Vocabulary, position: Position, say: Tongue) -> Iterator[Part]:
     conditions = {
-        name: value for name, value in position.conditions.items()
+        name: value
+        for name, value in position.conditions.items()
         if value is not None and not (name in words.conditions and value == words.conditions[name].default)
-    }  # fmt: skip
+    }
     for heading, anchor, values in (
-        (N_("Tracks"), "tracks", position.tracks), (N_("Conditions"), "conditions", conditions),
+        (N_("Tracks"), "tracks", position.tracks),
+        (N_("Conditions"), "conditions", conditions),
         (N_("Hands"), "hands", position.hands),
-    ):  # fmt: skip
+    ):
         if values:
             yield Heading(2, say(heading), anchor)
             rows = [(_named(name, say), _value(value, say)) for name, value in sorted(values.items())]

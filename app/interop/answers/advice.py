@@ -74,8 +74,12 @@ class _Answers:
             "out_of_supply": [*found.already],
             "losses": [
                 {
-                    "hex": self.name(one.hex), "cut": [*one.cut], **_cost(one.cost), "held": [*one.held],
-                    "movers": [*one.movers], "attackers": [*one.attackers],
+                    "hex": self.name(one.hex),
+                    "cut": [*one.cut],
+                    **_cost(one.cost),
+                    "held": [*one.held],
+                    "movers": [*one.movers],
+                    "attackers": [*one.attackers],
                 }
                 for one in found.losses
             ],
@@ -84,7 +88,7 @@ class _Answers:
                 for one in found.moves
             ],
             "findings": self._findings(found.findings),
-        }  # fmt: skip
+        }
 
     # suppositions -----------------------------------------------------------------------------------------------
 
@@ -98,26 +102,31 @@ class _Answers:
         for plan in plans[1:]:
             compared.append([self._row(row) for row in self.adviser.compared(first, plan).differences])
         return {
-            "plans": [
-                {**self._plan(plan), "differences": rows} for plan, rows in zip(plans, compared, strict=True)
-            ],
+            "plans": [{**self._plan(plan), "differences": rows} for plan, rows in zip(plans, compared, strict=True)],
             "findings": [],
-        }  # fmt: skip
+        }
 
     def _plan(self, plan: Supposed) -> Answer:
         seen = plan.assessment
         return {
-            "name": plan.supposition.name, "kind": plan.attack.combat, "attackers": [*plan.attack.attackers],
-            "target": plan.attack.target, "legal": legal(seen.findings),
+            "name": plan.supposition.name,
+            "kind": plan.attack.combat,
+            "attackers": [*plan.attack.attackers],
+            "target": plan.attack.target,
+            "legal": legal(seen.findings),
             **assessment(seen, self.language, several=several_charts(self.game)),
             "findings": self._findings(seen.findings),
-        }  # fmt: skip
+        }
 
     def _row(self, row: Row) -> Json:
         return {
-            "topic": row.topic, "text": say(row.template, row.args, self.language), "rule": row.rule,
-            "units": [*row.units], "first": _plain(row.first), "second": _plain(row.second),
-        }  # fmt: skip
+            "topic": row.topic,
+            "text": say(row.template, row.args, self.language),
+            "rule": row.rule,
+            "units": [*row.units],
+            "first": _plain(row.first),
+            "second": _plain(row.second),
+        }
 
     # the cheapest way -------------------------------------------------------------------------------------------
 
@@ -128,12 +137,15 @@ class _Answers:
         )
         found = self.adviser.cheapest(wish)
         answer: Answer = {
-            "reached": found.company is not None, "exact": found.exact, "asked": found.asked,
-            "company": None if found.company is None else self._company(found.company), "spare": [*found.spare],
+            "reached": found.company is not None,
+            "exact": found.exact,
+            "asked": found.asked,
+            "company": None if found.company is None else self._company(found.company),
+            "spare": [*found.spare],
             "left_out": [
                 {"unit": unit, "findings": self._findings(against)} for unit, against in found.left_out.items()
             ],
-        }  # fmt: skip
+        }
         if form.elsewhere:
             target = self.game.world.board.location(form.target)
             others = self.adviser.elsewhere(kind, found.spare, moves=form.moves, without=[target])
@@ -177,10 +189,13 @@ class _Answers:
         except AdjutantError as fault:
             raise BadInput([Problem("links", fault)]) from None
         return {
-            "exact": found.exact, "runs": found.runs, "whole": _chance(found.whole),
+            "exact": found.exact,
+            "runs": found.runs,
+            "whole": _chance(found.whole),
             "links": [
                 {
-                    "order": to_json(one.order), "done": _chance(one.done),
+                    "order": to_json(one.order),
+                    "done": _chance(one.done),
                     "results": {result: _chance(chance) for result, chance in one.results.items()},
                     "cleared": None if one.cleared is None else _chance(one.cleared),
                     "taken": None if one.taken is None else _chance(one.taken),
@@ -192,45 +207,64 @@ class _Answers:
             ],
             "losses": {side: _chance(chance) for side, chance in found.losses.items()},
             "findings": self._findings(found.findings),
-        }  # fmt: skip
+        }
 
     # retreats ---------------------------------------------------------------------------------------------------
 
     def _safe_retreat(self, form: Any) -> Answer:
         found = self.adviser.safe_retreat(form.side)
         return {
-            "side": found.side, "dangers": [self._danger(one) for one in found.dangers],
+            "side": found.side,
+            "dangers": [self._danger(one) for one in found.dangers],
             "findings": self._findings(found.findings),
-        }  # fmt: skip
+        }
 
     def _danger(self, one: Danger) -> Json:
         return {
-            "hex": self.name(one.target), "kind": one.combat, "defenders": [*one.defenders],
-            "attackers": [*one.attackers], "distances": [self._distance(d) for d in one.distances],
+            "hex": self.name(one.target),
+            "kind": one.combat,
+            "defenders": [*one.defenders],
+            "attackers": [*one.attackers],
+            "distances": [self._distance(d) for d in one.distances],
             "lost": [*one.lost],
-        }  # fmt: skip
+        }
 
     def _distance(self, one: Distance) -> Json:
         return {
-            "hexes": one.hexes, "chance": _plain(one.chance), "steps": one.steps, "stranded": [*one.stranded],
+            "hexes": one.hexes,
+            "chance": _plain(one.chance),
+            "steps": one.steps,
+            "stranded": [*one.stranded],
             "lost": [*one.lost],
             "groups": [
                 {
-                    "units": [*group.units], "hexes": self._names(group.hexes), "split": group.split,
+                    "units": [*group.units],
+                    "hexes": self._names(group.hexes),
+                    "split": group.split,
                     "findings": self._findings(group.findings),
                 }
                 for group in one.groups
             ],
-        }  # fmt: skip
+        }
 
 
 def _supposition(form: SuppositionForm) -> Supposition:
     return Supposition(
-        name=form.name, kind=form.kind, target=form.target, without=form.without,
-        added={unit: where or "" for unit, where in form.added.items()}, standing=form.standing, options=form.options,
-        conditions=form.conditions, markers=tuple(SupposedMarker(m.kind, m.hex, m.side) for m in form.markers),
-        terrain=form.map, steps=form.steps, status=form.status, turn=form.turn or 0, phase=form.phase,
-    )  # fmt: skip
+        name=form.name,
+        kind=form.kind,
+        target=form.target,
+        without=form.without,
+        added={unit: where or "" for unit, where in form.added.items()},
+        standing=form.standing,
+        options=form.options,
+        conditions=form.conditions,
+        markers=tuple(SupposedMarker(m.kind, m.hex, m.side) for m in form.markers),
+        terrain=form.map,
+        steps=form.steps,
+        status=form.status,
+        turn=form.turn or 0,
+        phase=form.phase,
+    )
 
 
 def _cost(cost: Cost) -> Mapping[str, Json]:

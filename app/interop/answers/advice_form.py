@@ -100,9 +100,12 @@ class SafeRetreatForm(Form):
 
 
 ADVICE: Mapping[str, type[BaseModel]] = {
-    "threats": ThreatsForm, "what-if": WhatIfForm, "cheapest": CheapestForm, "sequence": SequenceForm,
+    "threats": ThreatsForm,
+    "what-if": WhatIfForm,
+    "cheapest": CheapestForm,
+    "sequence": SequenceForm,
     "safe-retreat": SafeRetreatForm,
-}  # fmt: skip
+}
 ADVICE_ABOUT: Mapping[str, str] = {
     "threats": N_("what could put a side's units out of supply"),
     "what-if": N_("an attack compared with itself under other circumstances"),

@@ -42,12 +42,16 @@ def _threats(a: Fields, q: Fields, words: Words) -> list[str]:
         return [*lines, "  " + words(N_("No hex that is lost and no move of one enemy unit would cut anybody off."))]
     lines += _some(["  " + _loss(one, words) for one in a["losses"]], words)
     moves = [
-        "  " + words(
-            N_("{unit} by {path} would cut off {cut}: {cost}."), unit=one["unit"], path="–".join(one["path"]),
-            cut=one["cut"], cost=_cost(one, words),
+        "  "
+        + words(
+            N_("{unit} by {path} would cut off {cut}: {cost}."),
+            unit=one["unit"],
+            path="–".join(one["path"]),
+            cut=one["cut"],
+            cost=_cost(one, words),
         )
         for one in a["moves"]
-    ]  # fmt: skip
+    ]
     return [*lines, *_some(moves, words)]
 
 
@@ -66,9 +70,11 @@ def _loss(one: Fields, words: Words) -> str:
 
 def _cost(one: Fields, words: Words) -> str:
     return words(
-        N_("steps {steps}, factors {factors}, units {units}"), steps=one["steps"], factors=one["factors"],
+        N_("steps {steps}, factors {factors}, units {units}"),
+        steps=one["steps"],
+        factors=one["factors"],
         units=one["units"],
-    )  # fmt: skip
+    )
 
 
 # suppositions -------------------------------------------------------------------------------------------------------
@@ -78,10 +84,16 @@ def _what_if(a: Fields, q: Fields, words: Words) -> list[str]:
     lines = [words(N_("What if, attack on {target}:"), target=q["target"])]
     for n, plan in enumerate(a["plans"]):
         name = plan["name"] or (words(N_("supposition {number}"), number=n) if n else words(N_("as it stands")))
-        lines.append("  " + words(
-            N_("{name}: column {column} with {units}, expected losses {losses}."), name=name,
-            units=plan["attackers"], column=_column(plan), losses=_losses(plan),
-        ))  # fmt: skip
+        lines.append(
+            "  "
+            + words(
+                N_("{name}: column {column} with {units}, expected losses {losses}."),
+                name=name,
+                units=plan["attackers"],
+                column=_column(plan),
+                losses=_losses(plan),
+            )
+        )
         lines += [f"    {_difference(row)}" for row in plan["differences"]]
         if not n:
             lines += [f"    {finding['text']}" for finding in plan["findings"]]
@@ -131,11 +143,15 @@ def _first(listed: Sequence[Fields]) -> Sequence[Fields]:
 
 def _company(one: Fields, words: Words) -> list[str]:
     lines = [
-        "  " + words(
-            N_("{units} with {strength} factors: column {column}, expected losses {losses}."), units=one["attackers"],
-            strength=str(one["strength"]), column=_column(one["odds"]), losses=_losses(one["odds"]),
+        "  "
+        + words(
+            N_("{units} with {strength} factors: column {column}, expected losses {losses}."),
+            units=one["attackers"],
+            strength=str(one["strength"]),
+            column=_column(one["odds"]),
+            losses=_losses(one["odds"]),
         )
-    ]  # fmt: skip
+    ]
     for move in one["moves"]:
         lines.append("  " + words(N_("First {units} move {path}."), units=move["units"], path="–".join(move["path"])))
     return lines
@@ -149,13 +165,20 @@ def _sequence(a: Fields, q: Fields, words: Words) -> list[str]:
     for link in a["links"]:
         order = link["order"]
         if order["kind"] != "attack":
-            lines.append("  " + words(N_("Order {kind}: done {chance}."), kind=order["kind"],
-                                      chance=_chance(link["done"])))  # fmt: skip
+            lines.append(
+                "  " + words(N_("Order {kind}: done {chance}."), kind=order["kind"], chance=_chance(link["done"]))
+            )
         else:
-            lines.append("  " + words(
-                N_("Attack on {target}: fought {done}, cleared {cleared}, taken {taken}."), target=order["target"],
-                done=_chance(link["done"]), cleared=_chance(link["cleared"]), taken=_chance(link["taken"]),
-            ))  # fmt: skip
+            lines.append(
+                "  "
+                + words(
+                    N_("Attack on {target}: fought {done}, cleared {cleared}, taken {taken}."),
+                    target=order["target"],
+                    done=_chance(link["done"]),
+                    cleared=_chance(link["cleared"]),
+                    taken=_chance(link["taken"]),
+                )
+            )
         if link["results"]:
             lines.append("    " + "  ".join(f"{result}: {_chance(p)}" for result, p in link["results"].items()))
         lines += [f"    {_chance(one['chance'])} {one['text']}" for one in link["barred"]]
@@ -186,10 +209,15 @@ def _safe_retreat(a: Fields, q: Fields, words: Words) -> list[str]:
     if not a["dangers"] and not a["findings"]:
         lines.append("  " + words(N_("No attack that could be made now drives anybody back.")))
     for one in a["dangers"]:
-        lines.append("  " + words(
-            N_("{defenders} in {hex}, attacked by {attackers}:"), defenders=one["defenders"], hex=one["hex"],
-            attackers=one["attackers"],
-        ))  # fmt: skip
+        lines.append(
+            "  "
+            + words(
+                N_("{defenders} in {hex}, attacked by {attackers}:"),
+                defenders=one["defenders"],
+                hex=one["hex"],
+                attackers=one["attackers"],
+            )
+        )
         for distance in one["distances"]:
             lines += [f"    {line}" for line in _ways(distance, words)]
     return lines
@@ -203,20 +231,28 @@ def _ways(distance: Fields, words: Words) -> list[str]:
             template = N_("Retreat {count}, chance {chance}: {units} into {hexes}.")
             if group["split"]:
                 template = N_("Retreat {count}, chance {chance}: {units} part and go into {hexes}.")
-            lines.append(words(
-                template, count=distance["hexes"], chance=chance, units=group["units"], hexes=group["hexes"]
-            ))  # fmt: skip
+            lines.append(
+                words(template, count=distance["hexes"], chance=chance, units=group["units"], hexes=group["hexes"])
+            )
     if distance["stranded"]:
-        lines.append(words(
-            N_("Retreat {count}, chance {chance}: {units} find no way, steps lost: {steps}."), count=distance["hexes"],
-            chance=chance, units=distance["stranded"], steps=distance["steps"],
-        ))  # fmt: skip
+        lines.append(
+            words(
+                N_("Retreat {count}, chance {chance}: {units} find no way, steps lost: {steps}."),
+                count=distance["hexes"],
+                chance=chance,
+                units=distance["stranded"],
+                steps=distance["steps"],
+            )
+        )
     if distance["lost"]:
         lines.append(words(N_("Eliminated then: {units}."), units=distance["lost"]))
     return lines
 
 
 _HEADS: Mapping[str, Callable[[Fields, Fields, Words], list[str]]] = {
-    "threats": _threats, "what-if": _what_if, "cheapest": _cheapest, "sequence": _sequence,
+    "threats": _threats,
+    "what-if": _what_if,
+    "cheapest": _cheapest,
+    "sequence": _sequence,
     "safe-retreat": _safe_retreat,
-}  # fmt: skip
+}

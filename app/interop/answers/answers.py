@@ -82,18 +82,25 @@ class _Answers:
         location = self.board.location(form.hex)
         report = part.report(self.position, location, self.position.units_at(location))
         inside = [
-            finding for at in self.board.sites_in(location)
+            finding
+            for at in self.board.sites_in(location)
             for finding in part.report(self.position, at, self.position.units_at(at)).findings
-        ]  # fmt: skip
+        ]
         return {**self._ruled((*report.findings, *inside)), "used": _count(report.used), "limit": _count(report.limit)}
 
     def _supply(self, form: Any) -> Answer:
         part = self.game.supply
         if isinstance(part, Absent):
             return self._without(
-                part, state=part.state, source=None, path=None, blocked_by=[], relief=None, relief_more_than=None,
+                part,
+                state=part.state,
+                source=None,
+                path=None,
+                blocked_by=[],
+                relief=None,
+                relief_more_than=None,
                 why=[],
-            )  # fmt: skip
+            )
         report = part.report(self.position, self.position.units[form.unit])
         sourceless = report.why and all(why.cause == NO_SOURCE for why in report.why)
         return {
@@ -102,7 +109,8 @@ class _Answers:
             "path": None if report.path is None else self._names(report.path),
             "blocked_by": [
                 {
-                    "hex": self.board.location_name(b.location), "rule": b.rule,
+                    "hex": self.board.location_name(b.location),
+                    "rule": b.rule,
                     "text": self._say(b.template, b.args),
                 }
                 for b in (() if sourceless else report.blocked_by)
@@ -111,7 +119,7 @@ class _Answers:
             "relief_more_than": report.more_than,
             "why": [self._cause(cause) for cause in report.why],
             "findings": self._findings(report.findings),
-        }  # fmt: skip
+        }
 
     def _cause(self, why: Why) -> Json:
         figures = {} if why.needed is None else {"needed": why.needed, "reach": why.reach}
@@ -232,13 +240,16 @@ class _Answers:
         if isinstance(part, Absent):
             return self._without(part, hexes=[], eliminated=False)
         report = part.report(
-            self.position, self.position.pick(form.units), [self.board.location(n) for n in form.attackers_from],
+            self.position,
+            self.position.pick(form.units),
+            [self.board.location(n) for n in form.attackers_from],
             form.distance,
-        )  # fmt: skip
+        )
         return {
-            "hexes": self._names(report.hexes), "eliminated": report.eliminated,
+            "hexes": self._names(report.hexes),
+            "eliminated": report.eliminated,
             "findings": self._findings((*report.findings, *ground_remarks(self.game, report.findings, report.hexes))),
-        }  # fmt: skip
+        }
 
     def _zoc(self, form: Any) -> Answer:
         part = self.game.zones
@@ -264,9 +275,10 @@ class _Answers:
         owed = self.position.pick([*report.must_attack, *report.must_be_attacked])
         remarks = ground_remarks(self.game, report.findings, [u.location for u in owed if u.on_map])
         return {
-            "must_attack": list(report.must_attack), "must_be_attacked": list(report.must_be_attacked),
+            "must_attack": list(report.must_attack),
+            "must_be_attacked": list(report.must_be_attacked),
             "findings": self._findings((*report.findings, *remarks)),
-        }  # fmt: skip
+        }
 
     def _control(self, form: Any) -> Answer:
         part = self.game.control
@@ -279,12 +291,15 @@ class _Answers:
         if claimed is not None and claimed != side:
             findings.append(
                 note(
-                    "control-by-units", part.rule,
+                    "control-by-units",
+                    part.rule,
                     N_("{hex} is stated to be {claimed}; the units that stand there make it {side}."),
-                    hexes=[form.hex], hex=form.hex, claimed=self._side(claimed),
+                    hexes=[form.hex],
+                    hex=form.hex,
+                    claimed=self._side(claimed),
                     side=self._side(side) if side else N_("Nobody's"),
                 )
-            )  # fmt: skip
+            )
         if side is None and self.board.is_unknown(self.board.hex_of(location)):
             text = N_("The map does not say who held {hex} at the start.")
             findings.append(note("unknown-owner", part.rule, text, hexes=[form.hex], hex=form.hex))
@@ -344,8 +359,9 @@ class _Answers:
         report = part.report(self.position, form.side, form.consecutive, form.rounds)
         return {
             **self._ruled(report.findings),
-            "received": list(report.received), "consecutive": report.consecutive,
-        }  # fmt: skip
+            "received": list(report.received),
+            "consecutive": report.consecutive,
+        }
 
 
 def _count(count: Count) -> Json:

@@ -40,9 +40,10 @@ def resolution(result: Resolution, *, several: bool = False) -> Answer:
     if result.inflicted is not None:
         attacker, defender = result.inflicted
         return {
-            "losses": {"attacker": _number(attacker), "defender": _number(defender)}, "winner": result.winner,
+            "losses": {"attacker": _number(attacker), "defender": _number(defender)},
+            "winner": result.winner,
             "retreat": result.retreat,
-        }  # fmt: skip
+        }
     answer: Answer = {"printed": result.printed, "result": result.result}
     if result.groups:
         results: list[dict[str, Json]] = [
@@ -87,10 +88,14 @@ def _group(seen: Assessment, fire: Fire, said: Answer, *, several: bool) -> Answ
 def _side_fire(fire: Fire, language: str, *, several: bool) -> Answer:
     return {
         **({"chart": fire.chart} if several else {}),
-        "table": fire.table or fire.chart, "strength": fire.attack, "shifts": _shifts(fire.shifts, language),
-        "shift": fire.shift, "column": fire.column, "outcomes": _outcomes(fire),
+        "table": fire.table or fire.chart,
+        "strength": fire.attack,
+        "shifts": _shifts(fire.shifts, language),
+        "shift": fire.shift,
+        "column": fire.column,
+        "outcomes": _outcomes(fire),
         "lines": [_line(line, language) for line in fire.attack_lines],
-    }  # fmt: skip
+    }
 
 
 def _number(cell: str) -> Json:
@@ -104,9 +109,12 @@ def _shifts(shifts: Iterable[Shift], language: str) -> list[Json]:
 
 def _line(line: StrengthLine, language: str) -> Json:
     return {
-        "units": list(line.units), "printed": line.printed, "counts": line.counts, "rule": line.rule,
+        "units": list(line.units),
+        "printed": line.printed,
+        "counts": line.counts,
+        "rule": line.rule,
         "text": say(line.template, line.args, language),
-    }  # fmt: skip
+    }
 
 
 def _outcomes(fire: Fire) -> Json:

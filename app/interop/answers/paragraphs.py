@@ -108,9 +108,13 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
     if "attacker_fire" in a:
         return _two_fires(a, q, words)
     text = words(
-        N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."), target=q["target"],
-        attack=str(a["attack"]), defense=str(a["defense"]), basic=a["basic"], column=_shown(a["column"]),
-    )  # fmt: skip
+        N_("Attack on {target}: {attack} against {defense}, {basic} → column {column}."),
+        target=q["target"],
+        attack=str(a["attack"]),
+        defense=str(a["defense"]),
+        basic=a["basic"],
+        column=_shown(a["column"]),
+    )
     for side in ("attack", "defense"):
         for line in a["lines"][side]:
             counts = (
@@ -123,16 +127,20 @@ def _odds(a: Fields, q: Fields, words: Words) -> str:
         text += "\n  " + words(N_("Without a die: {result}."), result=a["automatic"])
     text += _cells(a["outcomes"])
     for group in a.get("groups", ()):
-        text += "\n  " + words(
-            N_("{units}: column {column}."), units=group["units"], column=_shown(group["column"])
-        ) + _cells(group["outcomes"])  # fmt: skip
+        text += (
+            "\n  "
+            + words(N_("{units}: column {column}."), units=group["units"], column=_shown(group["column"]))
+            + _cells(group["outcomes"])
+        )
     text += _expected(a["expected_losses"], words)
     if a["next_column"]:
         nearest = a["next_column"]
         one = nearest["factors_needed"] == 1
-        template = N_("One more factor reaches column {column}.") if one else N_(
-            "{factors} more factors reach column {column}."
-        )  # fmt: skip
+        template = (
+            N_("One more factor reaches column {column}.")
+            if one
+            else N_("{factors} more factors reach column {column}.")
+        )
         text += "\n  " + words(template, factors=str(nearest["factors_needed"]), column=nearest["column"])
     return text
 
@@ -150,9 +158,7 @@ def _two_fires(a: Fields, q: Fields, words: Words) -> str:
         ("defender_fire", N_("Defender's fire: {strength} on table {table}, column {column}.")),
     ):
         fire = a[name]
-        text += "\n  " + words(
-            head, strength=str(fire["strength"]), table=fire["table"], column=_shown(fire["column"])
-        )  # fmt: skip
+        text += "\n  " + words(head, strength=str(fire["strength"]), table=fire["table"], column=_shown(fire["column"]))
         for shift in fire["shifts"]:
             text += f"\n  {shift['columns']:+d} {shift['text']} ({shift['rule']})"
         text += _cells(fire["outcomes"])
@@ -175,8 +181,9 @@ def _expected(losses: Fields | None, words: Words) -> str:
         return "\n  " + words(N_("No result costs a step as things stand."))
     return "\n  " + words(
         N_("Expected losses: attacker {attacker}, defender {defender}."),
-        attacker=str(losses["attacker"]), defender=str(losses["defender"]),
-    )  # fmt: skip
+        attacker=str(losses["attacker"]),
+        defender=str(losses["defender"]),
+    )
 
 
 def _resolve(a: Fields, q: Fields, words: Words) -> str:
@@ -229,8 +236,10 @@ def _obligations(a: Fields, q: Fields, words: Words) -> str:
         return words(template, side=q["side"])
     return words(
         N_("Obligations of the {side:t} side: {must} must attack, {target} must be attacked."),
-        side=q["side"], must=a["must_attack"] or NOTHING, target=a["must_be_attacked"] or NOTHING,
-    )  # fmt: skip
+        side=q["side"],
+        must=a["must_attack"] or NOTHING,
+        target=a["must_be_attacked"] or NOTHING,
+    )
 
 
 def _control(a: Fields, q: Fields, words: Words) -> str:
@@ -294,8 +303,23 @@ def _play(a: Fields, q: Fields, words: Words) -> str:
 
 
 _HEADS: Mapping[str, Callable[[Fields, Fields, Words], str]] = {
-    "stacking": _stacking, "supply": _supply, "reach": _reach, "move": _move, "odds": _odds, "resolve": _resolve,
-    "advance": _advance, "control": _control, "retreat": _retreat, "zoc": _zoc, "command": _command,
-    "obligations": _obligations, "victory": _victory, "ops": _ops,
-    "setup": _setup, "due": _due, "place": _place, "play": _play, "seen": _seen,
-}  # fmt: skip
+    "stacking": _stacking,
+    "supply": _supply,
+    "reach": _reach,
+    "move": _move,
+    "odds": _odds,
+    "resolve": _resolve,
+    "advance": _advance,
+    "control": _control,
+    "retreat": _retreat,
+    "zoc": _zoc,
+    "command": _command,
+    "obligations": _obligations,
+    "victory": _victory,
+    "ops": _ops,
+    "setup": _setup,
+    "due": _due,
+    "place": _place,
+    "play": _play,
+    "seen": _seen,
+}

@@ -47,9 +47,11 @@ def played(referee: Referee, start: Position, orders: Sequence[Mapping[str, Any]
         steps[-1] = {**steps[-1], "changed": changed(referee.world.board, before, position, seen.changes)}
     refused = [] if legal else seen.findings
     return {
-        "legal": legal, "steps": [*steps], **_outcome(referee, start, position, language),
+        "legal": legal,
+        "steps": [*steps],
+        **_outcome(referee, start, position, language),
         "findings": [f.to_json(language) for f in refused],
-    }  # fmt: skip
+    }
 
 
 def changed(board: Board, before: Position, after: Position, changes: Sequence[Change]) -> list[Json]:
@@ -111,18 +113,22 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
     return {
         "turn": position.turn,
         "phase": position.phase,
-        "pending": None if pending is None else {
-            "step": pending.step, "side": pending.side, "rule": pending.rule, "question": pending.text(language),
-            "options": list(pending.options), "data": dict(pending.data),
+        "pending": None
+        if pending is None
+        else {
+            "step": pending.step,
+            "side": pending.side,
+            "rule": pending.rule,
+            "question": pending.text(language),
+            "options": list(pending.options),
+            "data": dict(pending.data),
         },
         "units": {
             i: place_value(board, unit)
             for i, unit in position.units.items()
             if place_value(board, unit) != place_value(board, start.units[i])
         },
-        "marks": {
-            i: [*sorted(unit.marks)] for i, unit in position.units.items() if unit.marks != start.units[i].marks
-        },
+        "marks": {i: [*sorted(unit.marks)] for i, unit in position.units.items() if unit.marks != start.units[i].marks},
         "tracks": dict(position.tracks),
         "conditions": {name: position.conditions.get(name) for name in referee.vocabulary.conditions},
         "markers": [
@@ -136,7 +142,7 @@ def _outcome(referee: Referee, start: Position, position: Position, language: st
             if _held(referee, position, where) == side != _held(referee, start, where)
             and start.control.get(where) != side
         },
-    }  # fmt: skip
+    }
 
 
 def _held(referee: Referee, position: Position, where: int) -> str | None:

@@ -108,11 +108,14 @@ def _by_cells(cells: Sequence[str], words: CounterWords, taken: Sequence[str]) -
         return IGNORED
     figures = Figures(words.words)
     kinds: tuple[tuple[str, Callable[[str], object]], ...] = (
-        ("nation", words.nation), ("size", words.size), ("type", words.type),
+        ("nation", words.nation),
+        ("size", words.size),
+        ("type", words.type),
         (NUMBERS, lambda c: figures.looks(c) or DAY.fullmatch(c)),
         (REVERSE, lambda c: figures.looks(c) or DAY.fullmatch(c)),
-        ("special", words.special), ("name", lambda c: not figures.looks(c)),
-    )  # fmt: skip
+        ("special", words.special),
+        ("name", lambda c: not figures.looks(c)),
+    )
     if any(_lines(cell, figures) for cell in cells) and LINE not in taken:
         return LINE
     for target, fits in kinds:

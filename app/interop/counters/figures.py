@@ -96,8 +96,9 @@ class Figures:
                 if cell.startswith("("):
                     flag = f"{BRACKETED}{name}"
                     if flag not in self.words.number_flags:
-                        return Sentence("{figure} is in brackets, and this game brackets no {name}",
-                                        figure=cell, name=name)  # fmt: skip
+                        return Sentence(
+                            "{figure} is in brackets, and this game brackets no {name}", figure=cell, name=name
+                        )
                     face[flag] = 1
         return face
 

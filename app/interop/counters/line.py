@@ -32,13 +32,17 @@ class Standing:
     start: tuple[tuple[str, str], ...] = ()
 
 
+NOTHING = Standing()
+"""What holds before the first line"""
+
+
 @dataclass(frozen=True)
 class Line:
     """What a line says. ``counters`` have no ids yet; ``standing`` holds from here on; where ``faults`` are not empty
     the line makes nothing. ``notes`` say what was read in an unlikely way."""
 
     counters: tuple[Counter, ...] = ()
-    standing: Standing = Standing()
+    standing: Standing = NOTHING
     faults: tuple[Words, ...] = ()
     notes: tuple[Words, ...] = ()
 
@@ -109,8 +113,9 @@ class Keyed:
 
     def _text(self, name: str, value: str) -> None:
         if len(value) > MOST_LETTERS:
-            self.fault(N_("the cell has {count} letters, {most} may be: shorten it"),
-                       count=len(value), most=MOST_LETTERS)  # fmt: skip
+            self.fault(
+                N_("the cell has {count} letters, {most} may be: shorten it"), count=len(value), most=MOST_LETTERS
+            )
         elif name == "name":
             self.said.name.append(value)
         elif name == "formation":
@@ -134,16 +139,26 @@ class Keyed:
         if value.isdecimal() and 1 <= int(value) <= MOST_STEPS:
             self.said.steps = int(value)
             return
-        self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(value), low=1,
-                   high=MOST_STEPS, otherwise=Sentence("leave it blank for one step"))  # fmt: skip
+        self.fault(
+            N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+            text=shown(value),
+            low=1,
+            high=MOST_STEPS,
+            otherwise=Sentence("leave it blank for one step"),
+        )
 
     def _turn(self, value: str) -> None:
         if value.isdecimal() and 1 <= int(value) <= LAST_TURN:
             self.said.start["turn"] = str(int(value))
             return
         there = Sentence("leave it blank for a counter that is there from the start")
-        self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(value), low=1,
-                   high=LAST_TURN, otherwise=there)  # fmt: skip
+        self.fault(
+            N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+            text=shown(value),
+            low=1,
+            high=LAST_TURN,
+            otherwise=there,
+        )
 
     def _area(self, value: str) -> None:
         slug = self.words.area(value) or value.casefold()
@@ -222,17 +237,25 @@ class LineReading(Keyed):
     def _set(self) -> Line:
         said = self.said
         if said.faces or said.name or said.steps or said.extra or said.times != 1:
-            self.fault(N_("a line that ends in a colon names nation, type, size, formation, start and special words, "
-                          "and nothing of one counter: take the colon or the rest away"))  # fmt: skip
+            self.fault(
+                N_(
+                    "a line that ends in a colon names nation, type, size, formation, start and special words, "
+                    "and nothing of one counter: take the colon or the rest away"
+                )
+            )
             return Line(standing=self.standing, faults=tuple(self.faults))
         if self.text == ":":
-            return Line(standing=Standing())
+            return Line(standing=NOTHING)
         before = self.standing if not said.nation else Standing()
         now = Standing(
-            said.nation or before.nation, said.type or before.type, said.size or before.size,
-            said.formation or before.formation, frozenset(said.special) or before.special,
-            said.armored or before.armored, tuple(sorted(said.start.items())) or before.start,
-        )  # fmt: skip
+            said.nation or before.nation,
+            said.type or before.type,
+            said.size or before.size,
+            said.formation or before.formation,
+            frozenset(said.special) or before.special,
+            said.armored or before.armored,
+            tuple(sorted(said.start.items())) or before.start,
+        )
         return Line(standing=now)
 
     # words --------------------------------------------------------------------------------------------------------
@@ -269,8 +292,11 @@ class LineReading(Keyed):
 
     def _times(self, times: int) -> None:
         if not 1 <= times <= MOST_AT_ONCE:
-            self.fault(N_("{times} counters of one line are too many, {most} may be: write fewer"),
-                       times=times, most=MOST_AT_ONCE)  # fmt: skip
+            self.fault(
+                N_("{times} counters of one line are too many, {most} may be: write fewer"),
+                times=times,
+                most=MOST_AT_ONCE,
+            )
         self.said.times = times
 
     def _figures(self, token: str) -> None:
@@ -342,8 +368,11 @@ class LineReading(Keyed):
             return
         near = difflib.get_close_matches(plain(token), [w for w in self.words.every() if len(w) > 3], 1, CLOSE)
         if near and near[0] != plain(token):
-            self.notes.append(Sentence("{word} is taken for a part of the name: write {near} where that is meant",
-                                       word=token, near=near[0]))  # fmt: skip
+            self.notes.append(
+                Sentence(
+                    "{word} is taken for a part of the name: write {near} where that is meant", word=token, near=near[0]
+                )
+            )
 
     def _counters(self) -> tuple[Counter, ...]:
         said, held = self.said, self.standing
@@ -352,8 +381,10 @@ class LineReading(Keyed):
         if not type_ and said.size in roster.types:
             type_ = said.size  # an army, say, is a type as well as a size
         if not nation:
-            self.fault(N_("no nation is named: write one into the line, or alone in a line before: {known}"),
-                       known=", ".join(roster.nations))  # fmt: skip
+            self.fault(
+                N_("no nation is named: write one into the line, or alone in a line before: {known}"),
+                known=", ".join(roster.nations),
+            )
         if not type_:
             word = next((w for w in said.name if w.isalpha()), "")
             near = nearest(word, roster.types) if word else Sentence("known are {known}", known=", ".join(roster.types))
@@ -361,8 +392,11 @@ class LineReading(Keyed):
         faces = said.faces or [{}]
         steps = said.steps or len(faces)
         if steps < len(faces):
-            self.fault(N_("the line has {faces} faces and steps {steps}: raise steps, or take a face away"),
-                       faces=len(faces), steps=steps)  # fmt: skip
+            self.fault(
+                N_("the line has {faces} faces and steps {steps}: raise steps, or take a face away"),
+                faces=len(faces),
+                steps=steps,
+            )
         name = " ".join(said.name)
         if len(name) > MOST_LETTERS:
             self._text("name", name)
@@ -370,14 +404,20 @@ class LineReading(Keyed):
             return ()
         start = said.start or dict(held.start)
         one = Counter(
-            "", nation, roster.side_of(nation), type_, tuple(faces), steps, said.size or held.size, name,
-            said.formation or held.formation, said.armored or held.armored,
-            frozenset(said.special) or held.special, {**start, **said.extra},
-        )  # fmt: skip
+            "",
+            nation,
+            roster.side_of(nation),
+            type_,
+            tuple(faces),
+            steps,
+            said.size or held.size,
+            name,
+            said.formation or held.formation,
+            said.armored or held.armored,
+            frozenset(said.special) or held.special,
+            {**start, **said.extra},
+        )
         return (one,) * said.times
-
-
-__all__ = ["BatchLines", "Line", "Standing"]
 
 
 class BatchLines:
@@ -387,7 +427,7 @@ class BatchLines:
         self.words, self.board = words, board
         self.figures = Figures(words.words)
 
-    def read(self, text: str, standing: Standing = Standing()) -> Line:
+    def read(self, text: str, standing: Standing = NOTHING) -> Line:
         """What a line says after ``standing``; a blank one, or one that begins with ``#``, says nothing."""
         typed = text.strip()
         if not typed or typed.startswith("#"):

@@ -15,7 +15,7 @@ from app.forces.counter import Counter
 from app.interop.counters.columns import COUNT, IGNORED, LINE, NUMBERS, REVERSE
 from app.interop.counters.figures import DAY, Figures
 from app.interop.counters.ids import with_ids
-from app.interop.counters.line import MOST_AT_ONCE, BatchLines, Keyed, Said, Standing
+from app.interop.counters.line import MOST_AT_ONCE, NOTHING, BatchLines, Keyed, Said, Standing
 from app.interop.counters.words import CounterWords
 from app.messages import N_, Sentence
 from app.systems.scenario.csv_table import Lines, parse, read_lines, shown
@@ -68,9 +68,15 @@ def table_of_text(text: str) -> tuple[Lines, list[Problem]]:
 
 
 def read_table(
-    rows: Lines, columns: Sequence[str], head: Sequence[str], words: CounterWords, *,
-    standing: Standing = Standing(), board: Board | None = None, taken: Collection[str] = (),  # noqa: B008
-) -> TableRead:  # fmt: skip
+    rows: Lines,
+    columns: Sequence[str],
+    head: Sequence[str],
+    words: CounterWords,
+    *,
+    standing: Standing = NOTHING,
+    board: Board | None = None,
+    taken: Collection[str] = (),
+) -> TableRead:
     """The counters of ``rows``, their columns as ``columns`` say; ``head`` are headings for the places of faults, and
     ``standing`` holds where a row says nothing. ``taken`` are ids that others have."""
     ids: dict[str, int] = {}
@@ -98,9 +104,15 @@ class _Row(Keyed):
     """One row being read; faults are kept with the column that was being read."""
 
     def __init__(
-        self, words: CounterWords, board: Board | None, line: int, cells: Sequence[str], columns: Sequence[str],
-        head: Sequence[str], standing: Standing,
-    ) -> None:  # fmt: skip
+        self,
+        words: CounterWords,
+        board: Board | None,
+        line: int,
+        cells: Sequence[str],
+        columns: Sequence[str],
+        head: Sequence[str],
+        standing: Standing,
+    ) -> None:
         super().__init__(words, board)
         self.line, self.standing = line, standing
         self.problems: list[Problem] = []
@@ -111,8 +123,14 @@ class _Row(Keyed):
         self.id = ""
         beyond = [cell for cell in cells[len(columns) :] if cell]
         if beyond:
-            self.note("", Sentence("{cells} cells for {columns} columns: is there a separator too many?",
-                                   cells=len(cells), columns=len(columns)))  # fmt: skip
+            self.note(
+                "",
+                Sentence(
+                    "{cells} cells for {columns} columns: is there a separator too many?",
+                    cells=len(cells),
+                    columns=len(columns),
+                ),
+            )
 
     def note(self, target: str, words: Words) -> None:
         if target in self.at:
@@ -122,8 +140,11 @@ class _Row(Keyed):
         self.problems.append(Problem(place, words))
 
     def twice(self, id: str, before: int) -> None:
-        text = N_("{name} stands in row {before} already: give each counter its own id") if before else \
-            N_("there is a counter {name} already: give this one another id")  # fmt: skip
+        text = (
+            N_("{name} stands in row {before} already: give each counter its own id")
+            if before
+            else N_("there is a counter {name} already: give this one another id")
+        )
         self.note("id", Sentence(text, name=shown(id), before=before))
 
     def counters(self) -> tuple[Counter, ...]:
@@ -145,8 +166,9 @@ class _Row(Keyed):
     def _cell(self, target: str, cell: str) -> None:
         said = self.said
         if len(cell) > MOST_LETTERS:
-            self.fault(N_("the cell has {count} letters, {most} may be: shorten it"),
-                       count=len(cell), most=MOST_LETTERS)  # fmt: skip
+            self.fault(
+                N_("the cell has {count} letters, {most} may be: shorten it"), count=len(cell), most=MOST_LETTERS
+            )
         elif _WRONG.search(cell):
             self.fault(N_("{text} holds a line break or another unprintable letter: take it out"), text=shown(cell))
         elif target == "id":
@@ -196,14 +218,18 @@ class _Row(Keyed):
 
     def _printed(self, target: str, cell: str) -> None:
         if DAY.fullmatch(cell):
-            self.fault(N_("the spreadsheet has made a day of it, {cell}: format the column as text and type it again"),
-                       cell=shown(cell))  # fmt: skip
+            self.fault(
+                N_("the spreadsheet has made a day of it, {cell}: format the column as text and type it again"),
+                cell=shown(cell),
+            )
             return
         back: list[dict[str, int]] = [{}] if target == REVERSE else []
         for group, token in enumerate(cell.split()):
             if not (self.figures.looks(token) or self.figures.bare(token)):
-                self.fault(N_("{cell} is no number a counter prints: write 3-5, or 3-5/1-5 with the other side"),
-                           cell=shown(cell))  # fmt: skip
+                self.fault(
+                    N_("{cell} is no number a counter prints: write 3-5, or 3-5/1-5 with the other side"),
+                    cell=shown(cell),
+                )
                 return
             found = self.figures.read(group, token)
             if isinstance(found, Sentence):
@@ -216,8 +242,13 @@ class _Row(Keyed):
         if bare.isdecimal() and 1 <= int(bare) <= MOST_AT_ONCE:
             self.said.times = int(bare)
         else:
-            self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(cell), low=1,
-                       high=MOST_AT_ONCE, otherwise=Sentence("leave it blank for one counter"))  # fmt: skip
+            self.fault(
+                N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+                text=shown(cell),
+                low=1,
+                high=MOST_AT_ONCE,
+                otherwise=Sentence("leave it blank for one counter"),
+            )
 
     def _words(self, cell: str) -> None:
         for word in re.split(r"[\s,;/]+", cell):
@@ -245,8 +276,13 @@ class _Row(Keyed):
         if text not in ("", "?", "-", "–"):
             whole = text.removesuffix(".0")
             if number is None and not (whole.isdecimal() and len(whole) <= 3):
-                self.fault(N_("{text} is no whole number from {low} to {high}: {otherwise}"), text=shown(cell), low=0,
-                           high=999, otherwise=Sentence("leave it blank where it is not known"))  # fmt: skip
+                self.fault(
+                    N_("{text} is no whole number from {low} to {high}: {otherwise}"),
+                    text=shown(cell),
+                    low=0,
+                    high=999,
+                    otherwise=Sentence("leave it blank where it is not known"),
+                )
                 return
             face[name] = int(whole) if number is None else number
         if face:
@@ -277,10 +313,19 @@ class _Row(Keyed):
             return ()
         start = said.start or dict(held.start)
         one = Counter(
-            self.id, nation, roster.side_of(nation), type_, tuple(faces), steps, said.size or held.size,
-            " ".join(said.name), said.formation or held.formation, said.armored or held.armored,
-            frozenset(said.special) or held.special, {**start, **said.extra},
-        )  # fmt: skip
+            self.id,
+            nation,
+            roster.side_of(nation),
+            type_,
+            tuple(faces),
+            steps,
+            said.size or held.size,
+            " ".join(said.name),
+            said.formation or held.formation,
+            said.armored or held.armored,
+            frozenset(said.special) or held.special,
+            {**start, **said.extra},
+        )
         return (one,) * said.times
 
 

@@ -123,9 +123,13 @@ class _Reader(WordChecks):
     all units of the file."""
 
     def __init__(
-        self, form: PositionForm, system: System, problems: list[Problem], numbers: Sequence[int],
+        self,
+        form: PositionForm,
+        system: System,
+        problems: list[Problem],
+        numbers: Sequence[int],
         ids: Mapping[str, None],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(_words(form, system), problems)
         self.form, self.system, self.numbers, self.ids = form, system, numbers, ids
 
@@ -169,10 +173,14 @@ class _Reader(WordChecks):
         )
         turn = self.form.turn if self.form.turn is not None else self.words.default_turn
         position = Position(
-            units=units, markers=markers, turn=turn, phase=phase, conditions=conditions,
+            units=units,
+            markers=markers,
+            turn=turn,
+            phase=phase,
+            conditions=conditions,
             tracks={name: count for name, count in self.form.tracks.items() if count is not None},
             ledger=ledger_of(self.form.units, board, self.words.states[0]),
-        )  # fmt: skip
+        )
         referee = Referee(self.system.bind(world))
         claimed = {board.location(name): side for name, side in self.form.map.control.items() if side is not None}
         position = self._in_phase(referee, position)

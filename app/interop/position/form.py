@@ -65,17 +65,19 @@ class UnitForm(OpenForm):
         "`off-map`",
     )
     fallen: WholeNumber | None = Field(
-        default=None, ge=1,
+        default=None,
+        ge=1,
         description="for a unit in the box `eliminated`, the turn on which it was lost (left out: an earlier turn)",
-    )  # fmt: skip
+    )
     attack: WholeNumber | None = Field(default=None, ge=0, description="printed attack factor")
     defense: WholeNumber | None = Field(default=None, ge=0, description="printed defense factor")
     move: WholeNumber | None = Field(default=None, ge=0, description="printed movement allowance")
     steps: WholeNumber | None = Field(default=None, ge=1, description="steps left (left out: `steps_full`)")
     steps_full: WholeNumber | None = Field(
-        default=None, ge=1,
+        default=None,
+        ge=1,
         description="steps at full strength (left out: `steps`, or what the game gives a division of that side)",
-    )  # fmt: skip
+    )
     size: StrictStr = Field(default="", description="one of the game's sizes (left out: a division)")
     name: StrictStr = Field(default="", description="the unit's name, for sentences")
     formation: StrictStr = Field(default="", description="the larger formation that the counter prints")
@@ -108,9 +110,10 @@ class PositionForm(Form):
     format: WholeNumber = Field(default=FORMAT, ge=FORMAT, le=FORMAT, description="version of this format")
     system: StrictStr = Field(description="the game")
     turn: WholeNumber | None = Field(
-        default=None, ge=1,
+        default=None,
+        ge=1,
         description="game turn from 1 (left out: the first turn without a special rule for early turns)",
-    )  # fmt: skip
+    )
     phase: StrictStr | None = Field(
         default=None,
         description="one of the game's phases, or `set-up` (before the first turn) (left out: no phase is checked and "
@@ -251,11 +254,26 @@ class OpsForm(Form):
 
 
 QUESTIONS: Mapping[str, type[BaseModel]] = {
-    "stacking": StackingForm, "supply": SupplyForm, "reach": ReachForm, "move": MoveForm, "odds": OddsForm,
-    "resolve": ResolveForm, "retreat": RetreatForm, "advance": AdvanceForm, "zoc": ZocForm,
-    "command": CommandForm, "obligations": ObligationsForm, "control": ControlForm, "victory": VictoryForm,
-    "ops": OpsForm, "setup": SetUpForm, "due": DueForm, "place": PlaceForm, "play": PlayForm, "seen": SeenForm,
-}  # fmt: skip
+    "stacking": StackingForm,
+    "supply": SupplyForm,
+    "reach": ReachForm,
+    "move": MoveForm,
+    "odds": OddsForm,
+    "resolve": ResolveForm,
+    "retreat": RetreatForm,
+    "advance": AdvanceForm,
+    "zoc": ZocForm,
+    "command": CommandForm,
+    "obligations": ObligationsForm,
+    "control": ControlForm,
+    "victory": VictoryForm,
+    "ops": OpsForm,
+    "setup": SetUpForm,
+    "due": DueForm,
+    "place": PlaceForm,
+    "play": PlayForm,
+    "seen": SeenForm,
+}
 ABOUT: Mapping[str, str] = {
     "stacking": N_("whether a stack keeps to the stacking limit"),
     "supply": N_("whether a unit is in supply, along which line, and what breaks it"),

@@ -34,10 +34,11 @@ ORDER_TYPES: Mapping[str, Schema] = {
     "int | None": {"type": ["integer", "null"]},
     "Mapping[str, Json]": {"type": "object"},
     "tuple[tuple[str, str, Json], ...]": {
-        "type": "array", "items": {"type": "array", "prefixItems": [TEXT, TEXT], "minItems": 3, "maxItems": 3},
+        "type": "array",
+        "items": {"type": "array", "prefixItems": [TEXT, TEXT], "minItems": 3, "maxItems": 3},
     },
     "Json": {},
-}  # fmt: skip
+}
 """What a field of an order holds, by its type."""
 
 
@@ -129,8 +130,12 @@ class _Words:
         parts["order"] = _by_word("kind", orders, lambda order: f"{order.kind}-order")
         parts["link"] = self._link()
         name = self.games[0].name if len(self.games) == 1 else "Adjutant"
-        return {"$schema": GenerateJsonSchema.schema_dialect, **schema, "title": f"a position file of {name}",
-                "$defs": parts}  # fmt: skip
+        return {
+            "$schema": GenerateJsonSchema.schema_dialect,
+            **schema,
+            "title": f"a position file of {name}",
+            "$defs": parts,
+        }
 
     # the file -----------------------------------------------------------------------------------------------------
 
@@ -144,10 +149,14 @@ class _Words:
         }
         file["conditions"] = {"$ref": "#/$defs/conditions", "description": file["conditions"]["description"]}
         file["tracks"] |= _object(tracks)
-        file["charts"] |= _object({
-            chart.slug: {"$ref": "#/$defs/chart", "description": f"{chart.name} ({chart.rule})"}
-            for game in self.games for chart in game.charts.values() if chart.status != PRINTED
-        })  # fmt: skip
+        file["charts"] |= _object(
+            {
+                chart.slug: {"$ref": "#/$defs/chart", "description": f"{chart.name} ({chart.rule})"}
+                for game in self.games
+                for chart in game.charts.values()
+                if chart.status != PRINTED
+            }
+        )
         file["switches"] |= _object(self._switches())
         file["questions"]["items"] = {"$ref": "#/$defs/question"}
         file["advice"]["items"] = {"$ref": "#/$defs/advice"}
@@ -219,8 +228,9 @@ class _Words:
         patch["hexsides"]["additionalProperties"] = self.listed(lambda game: game.hexsides)
         patch["control"]["additionalProperties"] = self.maybe(lambda game: game.roster.sides)
         patch["zones"]["additionalProperties"] = {
-            "type": "array", "items": self.one_of(lambda game: game.zones, *self.zones),
-        }  # fmt: skip
+            "type": "array",
+            "items": self.one_of(lambda game: game.zones, *self.zones),
+        }
 
     # questions ----------------------------------------------------------------------------------------------------
 
@@ -234,10 +244,13 @@ class _Words:
             self._attack(asked)
         if "dice" in properties:
             asked["oneOf"] = [
-                {"required": [name], "not": {"required": [other], "properties": {other: {"not": NULL}}},
-                 "properties": {name: {"not": NULL}}}
+                {
+                    "required": [name],
+                    "not": {"required": [other], "properties": {other: {"not": NULL}}},
+                    "properties": {name: {"not": NULL}},
+                }
                 for name, other in (("die", "dice"), ("dice", "die"))
-            ]  # fmt: skip
+            ]
         if "orders" in properties:
             properties["orders"]["items"] = {"$ref": "#/$defs/order"}
         if "links" in properties:
@@ -312,22 +325,27 @@ class _Words:
         attack = self._order(Attack, *ORDERS[Attack])
         attack["properties"]["advanced"] = {"type": "boolean"}
         attack["required"].remove("attackers")
-        by_kind: list[Schema] = [{
-            "if": {"properties": {"kind": {"const": Attack.kind}}},
-            "then": attack, "else": {"$ref": "#/$defs/order"},
-        }]  # fmt: skip
+        by_kind: list[Schema] = [
+            {
+                "if": {"properties": {"kind": {"const": Attack.kind}}},
+                "then": attack,
+                "else": {"$ref": "#/$defs/order"},
+            }
+        ]
         return {"type": "object", "required": ["kind"], "allOf": by_kind}
 
 
 def _by_word(field: str, known: Mapping[str, Any], part: Callable[[Any], str]) -> Schema:
     """An object whose form hangs on one of its fields."""
     return {
-        "type": "object", "required": [field], "properties": {field: {"enum": list(known)}},
+        "type": "object",
+        "required": [field],
+        "properties": {field: {"enum": list(known)}},
         "allOf": [
             {"if": {"properties": {field: {"const": word}}}, "then": {"$ref": f"#/$defs/{part(one)}"}}
             for word, one in known.items()
         ],
-    }  # fmt: skip
+    }
 
 
 def condition_schema(condition: Condition) -> Schema:

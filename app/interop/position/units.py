@@ -70,9 +70,19 @@ class UnitReader(WordChecks):
         if len(self.problems) > before:
             return None
         counter = Counter(
-            form.id, form.nation, words.roster.side_of(form.nation), form.type, (numbers,), full, form.size, form.name,
-            form.formation, form.armored, frozenset(form.special), form.printed.words(),
-        )  # fmt: skip
+            form.id,
+            form.nation,
+            words.roster.side_of(form.nation),
+            form.type,
+            (numbers,),
+            full,
+            form.size,
+            form.name,
+            form.formation,
+            form.armored,
+            frozenset(form.special),
+            form.printed.words(),
+        )
         return Unit(counter, location, "" if location >= 0 else form.box or OFF_MAP_BOX, steps, frozenset(form.marks))
 
     def _number(self, place: str, name: str, value: object, numbers: dict[str, int]) -> None:
@@ -110,7 +120,7 @@ class UnitReader(WordChecks):
         if form.fallen is not None and form.box != ELIMINATED:
             self.problem(
                 f"{place}.fallen", Sentence("only units in the box {box} have fallen: leave it out", box=ELIMINATED)
-            )  # fmt: skip
+            )
 
     def _steps(self, place: str, form: UnitForm) -> tuple[int, int]:
         nations, printed = self.words.roster.nations, 1

@@ -29,40 +29,75 @@ from app.rules.orders.orders import (
 from app.rules.vocabulary import Vocabulary
 
 ORDERS: Mapping[type[Order], tuple[str, Mapping[str, str]]] = {
-    Move: (N_("move units"), {
-        "units": N_("the ids of the units"), "path": N_("the hexes, the first the one they start from"),
-        "by": N_("the way to move, if not on foot"),
-    }),
-    Attack: (N_("begin an attack"), {
-        "combat": N_("the kind of attack"), "attackers": N_("the ids of the units"), "target": N_("the hex"),
-        "options": N_("the options of this kind of attack"),
-    }),
-    Reply: (N_("answer the open question"), {
-        "answer": N_("one of the options, or what the question asks for"),
-        "rolled": N_("typed or program, for a die"),
-    }),
+    Move: (
+        N_("move units"),
+        {
+            "units": N_("the ids of the units"),
+            "path": N_("the hexes, the first the one they start from"),
+            "by": N_("the way to move, if not on foot"),
+        },
+    ),
+    Attack: (
+        N_("begin an attack"),
+        {
+            "combat": N_("the kind of attack"),
+            "attackers": N_("the ids of the units"),
+            "target": N_("the hex"),
+            "options": N_("the options of this kind of attack"),
+        },
+    ),
+    Reply: (
+        N_("answer the open question"),
+        {
+            "answer": N_("one of the options, or what the question asks for"),
+            "rolled": N_("typed or program, for a die"),
+        },
+    ),
     NextPhase: (N_("end the phase"), {}),
     SetCondition: (N_("set a condition"), {"name": N_("the condition"), "value": N_("its value")}),
-    Place: (N_("place units"), {
-        "units": N_("the ids of the units"), "where": N_("a hex, or @ and the name of a box"),
-    }),
+    Place: (
+        N_("place units"),
+        {
+            "units": N_("the ids of the units"),
+            "where": N_("a hex, or @ and the name of a box"),
+        },
+    ),
     Restack: (N_("lay units on top of their stack"), {"units": N_("the ids of the units, the uppermost first")}),
-    PlaceMarker: (N_("place, move or remove a marker"), {
-        "marker": N_("the kind of marker"), "side": N_("its side"), "where": N_("a hex; empty removes it"),
-        "id": N_("the marker that is moved or removed"),
-    }),
-    Special: (N_("a special order of this game"), {
-        "name": N_("its name"), "options": N_("its fields"),
-    }),
-    PutRight: (N_("correct the position"), {
-        "settings": N_("a list of [subject, key, value]"), "reason": N_("the reason, for the journal"),
-    }),
-    Note: (N_("write a note"), {
-        "text": N_("the note"), "units": N_("units it is about"), "hexes": N_("hexes it is about"),
-        "action": N_("the number of the action it is about"), "pictures": N_("the hashes of its photographs"),
-    }),
+    PlaceMarker: (
+        N_("place, move or remove a marker"),
+        {
+            "marker": N_("the kind of marker"),
+            "side": N_("its side"),
+            "where": N_("a hex; empty removes it"),
+            "id": N_("the marker that is moved or removed"),
+        },
+    ),
+    Special: (
+        N_("a special order of this game"),
+        {
+            "name": N_("its name"),
+            "options": N_("its fields"),
+        },
+    ),
+    PutRight: (
+        N_("correct the position"),
+        {
+            "settings": N_("a list of [subject, key, value]"),
+            "reason": N_("the reason, for the journal"),
+        },
+    ),
+    Note: (
+        N_("write a note"),
+        {
+            "text": N_("the note"),
+            "units": N_("units it is about"),
+            "hexes": N_("hexes it is about"),
+            "action": N_("the number of the action it is about"),
+            "pictures": N_("the hashes of its photographs"),
+        },
+    ),
     TakeChart: (N_("enter a chart"), {"chart": N_("the chart"), "entry": N_("its cells, as in charts")}),
-}  # fmt: skip
+}
 """What each kind of order does, and the meaning of its fields."""
 
 
@@ -82,11 +117,12 @@ def word_list(words: Vocabulary, language: str = "en", *, zones: Iterable[str] =
                 "text": told(about[ask]),
                 "fields": {
                     name: {"text": told(f.description or ""), "required": f.is_required()}
-                    for name, f in form.model_fields.items() if name != "ask"
+                    for name, f in form.model_fields.items()
+                    if name != "ask"
                 },
             }
             for ask, form in forms.items()
-        }  # fmt: skip
+        }
 
     roster, meanings = words.roster, words.meanings
     return {
@@ -115,15 +151,20 @@ def word_list(words: Vocabulary, language: str = "en", *, zones: Iterable[str] =
         "conditions": {
             slug: {
                 k: told(v) if k == "text" else list(v) if isinstance(v, tuple) else v
-                for k, v in asdict(c).items() if k != "slug" and v not in ((), "", None)
+                for k, v in asdict(c).items()
+                if k != "slug" and v not in ((), "", None)
             }
             for slug, c in words.conditions.items()
         },
         "switches": {
             s.slug: {
-                "rule": s.rule, "text": told(s.text), "default": s.default,
-                "values": {str(v).lower() if isinstance(v, bool) else str(v): told(name)
-                           for v, name in zip(s.values, s.names, strict=True)},
+                "rule": s.rule,
+                "text": told(s.text),
+                "default": s.default,
+                "values": {
+                    str(v).lower() if isinstance(v, bool) else str(v): told(name)
+                    for v, name in zip(s.values, s.names, strict=True)
+                },
             }
             for s in words.switches.values()
         },
@@ -157,7 +198,7 @@ def word_list(words: Vocabulary, language: str = "en", *, zones: Iterable[str] =
             procedure: {step: told(answer) for step, answer in steps.items()}
             for procedure, steps in meanings.replies.items()
         },
-    }  # fmt: skip
+    }
 
 
 _DETAILED = ("conditions", "switches", "questions", "advice", "orders", "special_orders", "replies")

@@ -98,9 +98,10 @@ class Drawn:
                 into[key] = None
             elif a != b:
                 self.notes.leave_out(
-                    Sentence("{name} does not run along hexsides everywhere and was left out there",
-                             name=_called(one, layer))
-                )  # fmt: skip
+                    Sentence(
+                        "{name} does not run along hexsides everywhere and was left out there", name=_called(one, layer)
+                    )
+                )
 
     def _zone(self, one: MapObject, points: list[Point], layer: Layer) -> None:
         grid = self.laid.grid

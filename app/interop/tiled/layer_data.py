@@ -30,9 +30,13 @@ def tile_numbers(data: Any, encoding: str, compression: str, cells: int, layer: 
         raise BadInput(Sentence("layer {layer} has no tiles that can be read: save it as CSV", layer=layer))
     if len(numbers) != cells:
         raise BadInput(
-            Sentence("layer {layer} has {have} tiles for {cells} places: it is damaged", layer=layer,
-                     have=len(numbers), cells=cells)
-        )  # fmt: skip
+            Sentence(
+                "layer {layer} has {have} tiles for {cells} places: it is damaged",
+                layer=layer,
+                have=len(numbers),
+                cells=cells,
+            )
+        )
     if not all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**32 for n in numbers):
         raise BadInput(Sentence("layer {layer} has tiles without a number: it is damaged", layer=layer))
     return tuple(n & ~FLIPS for n in numbers)
@@ -59,9 +63,12 @@ def _packed(data: str, compression: str, cells: int, layer: str) -> list[int]:
             raise BadInput(Sentence("layer {layer} cannot be unpacked: it is damaged", layer=layer)) from None
     elif compression:
         raise BadInput(
-            Sentence("layer {layer} is packed with {how}: save the map with CSV, zlib or gzip layers", layer=layer,
-                     how=compression)
-        )  # fmt: skip
+            Sentence(
+                "layer {layer} is packed with {how}: save the map with CSV, zlib or gzip layers",
+                layer=layer,
+                how=compression,
+            )
+        )
     if len(raw) % 4:
         raise BadInput(Sentence("layer {layer} has tiles without a number: it is damaged", layer=layer))
     return list(struct.unpack(f"<{len(raw) // 4}I", raw))

@@ -48,9 +48,12 @@ def board_of(map_: TiledMap, name: str, vocabulary: Vocabulary | None = None) ->
         )
     if map_.width * map_.height > MOST_CELLS:
         raise BadInput(
-            Sentence("this map has {cells} hexes, more than the {most} that a map may have",
-                     cells=map_.width * map_.height, most=MOST_CELLS)
-        )  # fmt: skip
+            Sentence(
+                "this map has {cells} hexes, more than the {most} that a map may have",
+                cells=map_.width * map_.height,
+                most=MOST_CELLS,
+            )
+        )
     return _Reading(map_, name, vocabulary).board()
 
 
@@ -59,9 +62,14 @@ class _Reading:
         self.map, self.name = map_, name
         self.notes = Notes(vocabulary)
         self.cells = Cells(
-            map_.width, map_.height, map_.staggeraxis, map_.staggerindex, map_.tilewidth, map_.tileheight,
+            map_.width,
+            map_.height,
+            map_.staggeraxis,
+            map_.staggerindex,
+            map_.tilewidth,
+            map_.tileheight,
             map_.hexsidelength,
-        )  # fmt: skip
+        )
         self.bare: list[str] = []
         self.kept = self._kept()
 
@@ -137,9 +145,14 @@ class _Reading:
         width, height = self.map.width, self.map.height
         digits = max(2, len(str(width))), max(2, len(str(height)))
         whole = GridSpec(
-            name=self.name, orientation="pointy" if self.cells.axis == "y" else "flat", order="column-first",
-            digits=digits, stagger="even" if self.cells.index == "odd" else "odd", rows=(1, height), columns=(1, width),
-        )  # fmt: skip
+            name=self.name,
+            orientation="pointy" if self.cells.axis == "y" else "flat",
+            order="column-first",
+            digits=digits,
+            stagger="even" if self.cells.index == "odd" else "odd",
+            rows=(1, height),
+            columns=(1, width),
+        )
         grid = Grid.from_spec(whole)
         masked = spans(grid, (i for i in range(grid.size) if self._cell_of(grid, i) not in there))
         if masked:

@@ -8,12 +8,24 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 COLOURS: dict[str, tuple[int, int, int]] = {
-    "clear": (224, 214, 178), "forest": (122, 152, 96), "woods": (122, 152, 96), "marsh": (158, 184, 170),
-    "swamp": (140, 170, 150), "rough": (196, 172, 128), "hills": (196, 172, 128), "hilltop": (186, 158, 112),
-    "mountain": (150, 122, 92), "desert": (236, 214, 150), "lake": (150, 186, 212), "sea": (120, 164, 200),
-    "city": (178, 170, 166), "town": (200, 184, 170), "village": (210, 196, 176), "urban": (160, 152, 148),
+    "clear": (224, 214, 178),
+    "forest": (122, 152, 96),
+    "woods": (122, 152, 96),
+    "marsh": (158, 184, 170),
+    "swamp": (140, 170, 150),
+    "rough": (196, 172, 128),
+    "hills": (196, 172, 128),
+    "hilltop": (186, 158, 112),
+    "mountain": (150, 122, 92),
+    "desert": (236, 214, 150),
+    "lake": (150, 186, 212),
+    "sea": (120, 164, 200),
+    "city": (178, 170, 166),
+    "town": (200, 184, 170),
+    "village": (210, 196, 176),
+    "urban": (160, 152, 148),
     "unknown": (236, 236, 236),
-}  # fmt: skip
+}
 """Of usual words; others have a colour out of their letters"""
 RIM = (110, 104, 96)
 

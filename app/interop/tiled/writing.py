@@ -44,14 +44,24 @@ def tiled_data(board: Board, encoding: Encoding = "csv", image: str = "", size: 
             one["id"] = objects
             objects += 1
     return {
-        "version": "1.10", "tiledversion": "1.10.2", "orientation": "hexagonal", "renderorder": "right-down",
-        "width": cells.width, "height": cells.height, "tilewidth": cells.tile_width, "tileheight": cells.tile_height,
-        "infinite": False, "hexsidelength": cells.side, "staggeraxis": cells.axis, "staggerindex": cells.index,
-        "nextlayerid": len(layers) + 1, "nextobjectid": objects,
+        "version": "1.10",
+        "tiledversion": "1.10.2",
+        "orientation": "hexagonal",
+        "renderorder": "right-down",
+        "width": cells.width,
+        "height": cells.height,
+        "tilewidth": cells.tile_width,
+        "tileheight": cells.tile_height,
+        "infinite": False,
+        "hexsidelength": cells.side,
+        "staggeraxis": cells.axis,
+        "staggerindex": cells.index,
+        "nextlayerid": len(layers) + 1,
+        "nextobjectid": objects,
         "properties": [_property(KEPT, json.dumps(kept, ensure_ascii=False, sort_keys=True))],
         "tilesets": [_tileset(slugs, cells.tile_width, cells.tile_height, image, size)],
         "layers": layers,
-    }  # fmt: skip
+    }
 
 
 def _property(name: str, value: str) -> Json:
@@ -61,9 +71,16 @@ def _property(name: str, value: str) -> Json:
 def _tileset(slugs: list[str], width: int, height: int, image: str, size: Point) -> Json:
     tiles = [{"id": n, "type": slug, "properties": [_property("terrain", slug)]} for n, slug in enumerate(slugs)]
     found: Json = {
-        "firstgid": 1, "name": "terrain", "tilewidth": width, "tileheight": height, "tilecount": len(slugs),
-        "columns": len(slugs), "margin": 0, "spacing": 0, "tiles": tiles,
-    }  # fmt: skip
+        "firstgid": 1,
+        "name": "terrain",
+        "tilewidth": width,
+        "tileheight": height,
+        "tilecount": len(slugs),
+        "columns": len(slugs),
+        "margin": 0,
+        "spacing": 0,
+        "tiles": tiles,
+    }
     if image:
         found |= {"image": image, "imagewidth": int(size[0]), "imageheight": int(size[1])}
     return found
@@ -76,25 +93,47 @@ def _tiles(board: Board, laid_: Laid, numbers: Mapping[str, int], encoding: Enco
         column, row = laid_.cell(i)
         gids[row * cells.width + column] = numbers["+".join(kinds)]
     return {
-        "type": "tilelayer", "name": TERRAIN, "width": cells.width, "height": cells.height, "x": 0, "y": 0,
-        "opacity": 1, "visible": True, "data": written(gids, cells.width, encoding),
+        "type": "tilelayer",
+        "name": TERRAIN,
+        "width": cells.width,
+        "height": cells.height,
+        "x": 0,
+        "y": 0,
+        "opacity": 1,
+        "visible": True,
+        "data": written(gids, cells.width, encoding),
         "encoding": "csv" if encoding == "csv" else "base64",
         "compression": encoding if encoding in ("zlib", "gzip") else "",
-    }  # fmt: skip
+    }
 
 
 def _group(name: str, objects: list[Json]) -> Json:
     return {
-        "type": "objectgroup", "name": name, "color": COLOURS[name], "x": 0, "y": 0, "opacity": 1, "visible": True,
-        "draworder": "index", "objects": objects,
-    }  # fmt: skip
+        "type": "objectgroup",
+        "name": name,
+        "color": COLOURS[name],
+        "x": 0,
+        "y": 0,
+        "opacity": 1,
+        "visible": True,
+        "draworder": "index",
+        "objects": objects,
+    }
 
 
 def _object(name: str, kind: str, points: list[Point], **more: Any) -> Json:
     x, y = points[0]
     found: Json = {
-        "name": name, "type": kind, "x": x, "y": y, "width": 0, "height": 0, "rotation": 0, "visible": True, **more,
-    }  # fmt: skip
+        "name": name,
+        "type": kind,
+        "x": x,
+        "y": y,
+        "width": 0,
+        "height": 0,
+        "rotation": 0,
+        "visible": True,
+        **more,
+    }
     if len(points) > 1:
         found["polyline"] = [{"x": px - x, "y": py - y} for px, py in points]
     else:

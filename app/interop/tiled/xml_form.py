@@ -11,10 +11,26 @@ from app.errors import BadInput
 from app.messages import Sentence
 
 Json = dict[str, Any]
-NUMBERS = frozenset({
-    "width", "height", "tilewidth", "tileheight", "hexsidelength", "firstgid", "tilecount", "columns", "id", "gid",
-    "nextlayerid", "nextobjectid", "imagewidth", "imageheight", "margin", "spacing",
-})  # fmt: skip
+NUMBERS = frozenset(
+    {
+        "width",
+        "height",
+        "tilewidth",
+        "tileheight",
+        "hexsidelength",
+        "firstgid",
+        "tilecount",
+        "columns",
+        "id",
+        "gid",
+        "nextlayerid",
+        "nextobjectid",
+        "imagewidth",
+        "imageheight",
+        "margin",
+        "spacing",
+    }
+)
 FRACTIONS = frozenset({"x", "y", "rotation", "opacity", "offsetx", "offsety"})
 LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
@@ -63,9 +79,13 @@ def _value(name: str, text: str, tag: str) -> Any:
         return float(text)
     except ValueError:
         raise BadInput(
-            Sentence("{name} of a {tag} is {text}, which is no number: the file is damaged", name=name, tag=tag,
-                     text=repr(text[:40]))
-        ) from None  # fmt: skip
+            Sentence(
+                "{name} of a {tag} is {text}, which is no number: the file is damaged",
+                name=name,
+                tag=tag,
+                text=repr(text[:40]),
+            )
+        ) from None
 
 
 def _property(element: Element) -> Json:
@@ -97,9 +117,13 @@ def _spot(pair: str) -> Json:
         return {"x": float(x), "y": float(y)}
     except ValueError:
         raise BadInput(
-            Sentence("{name} of a {tag} is {text}, which is no number: the file is damaged", name="points",
-                     tag="polyline", text=repr(pair[:40]))
-        ) from None  # fmt: skip
+            Sentence(
+                "{name} of a {tag} is {text}, which is no number: the file is damaged",
+                name="points",
+                tag="polyline",
+                text=repr(pair[:40]),
+            )
+        ) from None
 
 
 def xml_of(map_: Mapping[str, Any]) -> bytes:
@@ -163,7 +187,9 @@ def _add_properties(element: Element, properties: Iterable[Mapping[str, Any]]) -
 def _text(text: str) -> str:
     if _UNWRITABLE.search(text):
         raise BadInput(
-            Sentence("{text} holds a character that a .tmx file cannot hold: take it out, or write a .tmj file",
-                     text=repr(text[:40]))
-        )  # fmt: skip
+            Sentence(
+                "{text} holds a character that a .tmx file cannot hold: take it out, or write a .tmj file",
+                text=repr(text[:40]),
+            )
+        )
     return text

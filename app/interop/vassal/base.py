@@ -57,17 +57,21 @@ class Base:
         trackers = draft.module.trackers
         state = draft.game.turns.get("TurnTracker0", "") if trackers else ""
         return Base(
-            draft.game.root.written(), draft.stream.key,
-            (draft.module.name, draft.module.version, draft.module.vassal), draft.hexes.layout.map.id,
-            dict(draft.hexes.middles), dict(taken.places),
+            draft.game.root.written(),
+            draft.stream.key,
+            (draft.module.name, draft.module.version, draft.module.vassal),
+            draft.hexes.layout.map.id,
+            dict(draft.hexes.middles),
+            dict(taken.places),
             {s.id: draft.place_of(s.map, s.x, s.y) for s in draft.game.stacks.values() if s.members and not s.is_deck},
             {unit: piece for unit, piece in by_unit.items() if piece in draft.game.pieces},
             {u.id: place_value(board, u) for u in position.units.values()},
-            {u.id: u.steps for u in position.units.values()}, new,
+            {u.id: u.steps for u in position.units.values()},
+            new,
             {u: r.faces.how for u, r in faces.items() if r.faces.how},
             tuple(u for u, r in faces.items() if r.key in draft.choices.swapped),
             ("TurnTracker0", state, position.turn) if state else None,
-        )  # fmt: skip
+        )
 
     def to_text(self) -> str:
         """One text for the campaign's settings."""

@@ -45,9 +45,13 @@ class Draft:
     when it is asked for. ``streams`` by name of the set-up; ``opened`` is the saved game that was named itself."""
 
     def __init__(
-        self, module: Module, choices: Choices, streams: Mapping[str, Stream], opened: Stream | None = None,
+        self,
+        module: Module,
+        choices: Choices,
+        streams: Mapping[str, Stream],
+        opened: Stream | None = None,
         reader: Reader | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.module, self.choices, self.streams, self.opened = module, choices, streams, opened
         self.reader = reader or Reader(module)
 

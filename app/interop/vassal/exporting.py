@@ -270,8 +270,10 @@ def _packed(base: Base, stream: str, saved: int) -> bytes:
     )
     payload = veiled(stream, base.key) if base.key is not None else stream.encode()
     entries: Mapping[str, bytes] = {
-        "savedGame": payload, "moduledata": moduledata.encode(), "savedata": savedata.encode()
-    }  # fmt: skip
+        "savedGame": payload,
+        "moduledata": moduledata.encode(),
+        "savedata": savedata.encode(),
+    }
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for entry, data in entries.items():

@@ -42,13 +42,19 @@ class Labels:
     @staticmethod
     def read(element: Element) -> Labels:
         return Labels(
-            element.get("first", "H") != "V", element.get("sep"),
-            element.get("hType", "N") == "A", element.get("vType", "N") == "A",
-            element.whole("hLeading", 1), element.whole("vLeading", 1),
-            element.whole("hOff", 1), element.whole("vOff", 1),
-            element.flag("hDescend"), element.flag("vDescend"), element.flag("stagger", True),
+            element.get("first", "H") != "V",
+            element.get("sep"),
+            element.get("hType", "N") == "A",
+            element.get("vType", "N") == "A",
+            element.whole("hLeading", 1),
+            element.whole("vLeading", 1),
+            element.whole("hOff", 1),
+            element.whole("vOff", 1),
+            element.flag("hDescend"),
+            element.flag("vDescend"),
+            element.flag("stagger", True),
             element.name == "ObliqueHexGridNumbering",
-        )  # fmt: skip
+        )
 
     def written(self, column: int, row: int) -> str:
         """The label of a column and row before their offsets."""
@@ -85,9 +91,13 @@ class HexGrid:
             return None
         numbering = element.first("HexGridNumbering", "ObliqueHexGridNumbering")
         return HexGrid(
-            dx, dy, element.whole("x0", 0), element.whole("y0", 32), element.flag("sideways"),
+            dx,
+            dy,
+            element.whole("x0", 0),
+            element.whole("y0", 32),
+            element.flag("sideways"),
             Labels.read(numbering) if numbering is not None else None,
-        )  # fmt: skip
+        )
 
     def centre(self, cell: Cell) -> Point:
         """The middle of a hex in pixels of the board, whole as VASSAL's are."""

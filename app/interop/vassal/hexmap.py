@@ -106,9 +106,14 @@ class HexMap:
         shift = (top if self.lattice.orientation == "pointy" else left) % 2
         labels = sorted((r - top, c - left, name) for (r, c), name in self.names.items())
         return GridSpec(
-            name=title, orientation=self.lattice.orientation, digits=(4, 4), stagger="even" if shift else "odd",
-            rows=(0, max(rows) - top), columns=(0, max(columns) - left), labels=tuple(labels),
-        )  # fmt: skip
+            name=title,
+            orientation=self.lattice.orientation,
+            digits=(4, 4),
+            stagger="even" if shift else "odd",
+            rows=(0, max(rows) - top),
+            columns=(0, max(columns) - left),
+            labels=tuple(labels),
+        )
 
     def pixels(self, grid: Grid) -> Layout:
         """Where the hexes of the grid of ``spec`` lie in pixels of the map."""

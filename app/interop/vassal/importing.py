@@ -98,9 +98,13 @@ class Import:
 
 
 def open_import(
-    path: Path, *, module: Path | None = None, extensions: Iterable[Path] = (), choices: Choices | None = None,
+    path: Path,
+    *,
+    module: Path | None = None,
+    extensions: Iterable[Path] = (),
+    choices: Choices | None = None,
     progress: Progress = quiet,
-) -> Import:  # fmt: skip
+) -> Import:
     """Reads a module, or a saved game or log together with the module that it belongs to: ``module``, else one beside
     it that bears the same name. Raises BadInput, and whatever ``progress`` raises."""
     progress(0.0, "file")
@@ -161,6 +165,9 @@ def _module_beside(saved: Path, name: str) -> Path:
             except BadInput:
                 continue
     raise NoModule(
-        Sentence("{saved} is a saved game: name the module {name} that it belongs to as well",
-                 saved=saved.name, name=shown(name) or "–")
-    )  # fmt: skip
+        Sentence(
+            "{saved} is a saved game: name the module {name} that it belongs to as well",
+            saved=saved.name,
+            name=shown(name) or "–",
+        )
+    )

@@ -143,9 +143,13 @@ class ModuleReader:
 
     def _stack(self, child: Element) -> AtStart:
         place = Place(
-            child.get("name"), child.get("owningBoard"), child.flag("useGridLocation"), child.get("location"),
-            child.whole("x"), child.whole("y"),
-        )  # fmt: skip
+            child.get("name"),
+            child.get("owningBoard"),
+            child.flag("useGridLocation"),
+            child.get("location"),
+            child.whole("x"),
+            child.whole("y"),
+        )
         slots = [self._slot(one) for one in _all(child) if one.name in SLOTS]
         return AtStart(place, tuple(s for s in slots if s is not None), child.name == "DrawPile")
 

@@ -37,18 +37,28 @@ def native_spec(names: Mapping[Spot, str], orientation: Orientation, title: str)
 
 
 def _fitting(
-    names: Mapping[Spot, str], numbers: Mapping[Spot, tuple[int, int]], orientation: Orientation, order: Order,
-    digits: tuple[int, int], title: str,
-) -> GridSpec | None:  # fmt: skip
+    names: Mapping[Spot, str],
+    numbers: Mapping[Spot, tuple[int, int]],
+    orientation: Orientation,
+    order: Order,
+    digits: tuple[int, int],
+    title: str,
+) -> GridSpec | None:
     rows, columns = [r for r, _ in numbers.values()], [c for _, c in numbers.values()]
     if (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1) > MOST_SPREAD * len(names) + 100:
         return None
     for origin, stagger in product(ORIGINS, STAGGERS):
         try:
             bare = GridSpec(
-                name=title, orientation=orientation, order=order, digits=digits, origin=origin, stagger=stagger,
-                rows=(min(rows), max(rows)), columns=(min(columns), max(columns)),
-            )  # fmt: skip
+                name=title,
+                orientation=orientation,
+                order=order,
+                digits=digits,
+                origin=origin,
+                stagger=stagger,
+                rows=(min(rows), max(rows)),
+                columns=(min(columns), max(columns)),
+            )
             grid = Grid(bare)
         except (ValueError, AdjutantError):
             return None

@@ -141,9 +141,12 @@ def _zone(element: Element) -> Zone:
     corners = (_CORNER.fullmatch(corner) for corner in element.get("path").split(";")[:MOST_CORNERS])
     path = tuple((int(found[1]), int(found[2])) for found in corners if found is not None)
     return Zone(
-        element.get("name"), path, element.flag("useParentGrid"), element.get("locationFormat", "$gridLocation$"),
+        element.get("name"),
+        path,
+        element.flag("useParentGrid"),
+        element.get("locationFormat", "$gridLocation$"),
         _simple(element),
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True)

@@ -71,9 +71,11 @@ def _map(draft: Draft, report: Report) -> None:
         if fault.problems and fault.problems[0].text:
             raise
         raise BadInput(
-            Sentence("{name}: no map of this module has hexes or named places, or their pictures are missing",
-                     name=shown(draft.module.name))
-        ) from None  # fmt: skip
+            Sentence(
+                "{name}: no map of this module has hexes or named places, or their pictures are missing",
+                name=shown(draft.module.name),
+            )
+        ) from None
     title = shown(hexes.layout.map.name or hexes.layout.map.id)
     if hexes.of_regions:
         areas = N_(
@@ -186,9 +188,11 @@ def _sides(draft: Draft, report: Report) -> None:
     for nation, count in nations.most_common():
         side = draft.choices.sides.get(nation) or sides.of.get(nation, sides.names[0])
         words = Sentence(
-            N_("{nation} is on the side {side}; kinds of counters: {count}."), nation=shown(nation), count=count,
+            N_("{nation} is on the side {side}; kinds of counters: {count}."),
+            nation=shown(nation),
+            count=count,
             side=shown(side),
-        )  # fmt: skip
+        )
         sure = nation in sides.sure or nation in draft.choices.sides
         (report.understood if sure else report.guessed)("sides", words, (nation,))
 

@@ -61,8 +61,11 @@ def guessed_sides(roster: Sequence[str], readings: Sequence[Reading]) -> Sides:
         if nation not in of:
             # Whoever is not named belongs to the one side that nobody is on yet.
             of[nation] = open_[0] if len(open_) == 1 and nation != NEUTRAL else names[0]
-    return Sides(tuple(names[:MOST_SIDES]), {n: s if s in names[:MOST_SIDES] else names[0] for n, s in of.items()},
-                 frozenset(sure))  # fmt: skip
+    return Sides(
+        tuple(names[:MOST_SIDES]),
+        {n: s if s in names[:MOST_SIDES] else names[0] for n, s in of.items()},
+        frozenset(sure),
+    )
 
 
 def alike(word: str, name: str) -> bool:

@@ -93,9 +93,11 @@ def about(archive: Archive) -> About:
                 return About()
             texts = {child.name: child.text.strip() for child in root.children}
             return About(
-                texts.get("name", ""), texts.get("version", ""), texts.get("VassalVersion", ""),
+                texts.get("name", ""),
+                texts.get("version", ""),
+                texts.get("VassalVersion", ""),
                 texts.get("dateSaved", ""),
-            )  # fmt: skip
+            )
     return About()
 
 
@@ -106,9 +108,11 @@ def read_module(
     root = tree_of(archive)
     told = about(archive)
     module = Module(
-        root.get("name") or told.name or archive.name, root.get("version") or told.version,
-        root.get("VassalVersion") or told.vassal, root.get("description"),
-    )  # fmt: skip
+        root.get("name") or told.name or archive.name,
+        root.get("version") or told.version,
+        root.get("VassalVersion") or told.vassal,
+        root.get("description"),
+    )
     reader = ModuleReader(module, _watch(progress))
     reader.read(root, archive)
     for extension in extensions:
@@ -119,8 +123,10 @@ def read_module(
         if wanted and wanted != module.name and not tree.flag("anyModule"):
             strange = Sentence(
                 "{name}: this extension belongs to {wanted}, not to {module}: leave it out",
-                name=extension.name, wanted=wanted, module=module.name,
-            )  # fmt: skip
+                name=extension.name,
+                wanted=wanted,
+                module=module.name,
+            )
             raise BadInput(strange)
         module.extensions.append(extension.name)
         reader.read(tree, extension)

@@ -79,10 +79,14 @@ class Taking:
         for mark in empty:  # every side has somebody
             nations[mark if mark not in nations else f"{mark}-side"] = (names[mark], mark)
         bare = plain_game(
-            own if own not in slugs() else f"{own}-module", module.name[:300] or "VASSAL",
-            names, dict(TYPE_NAMES), nations=nations,
-            numbers=tuple(dict.fromkeys(self.numbers.values())), zones={slug(z): z for z in self.draft.hexes.zones},
-        )  # fmt: skip
+            own if own not in slugs() else f"{own}-module",
+            module.name[:300] or "VASSAL",
+            names,
+            dict(TYPE_NAMES),
+            nations=nations,
+            numbers=tuple(dict.fromkeys(self.numbers.values())),
+            zones={slug(z): z for z in self.draft.hexes.zones},
+        )
         if choices.most is None:
             return bare
         return DeclaredSystem.of({**bare.data, "stacking": {"limit": choices.most, "free": [MARKER, CARD]}})
@@ -166,9 +170,16 @@ class Taking:
             if image in self.pictures:
                 extra[name] = self.pictures[image]
         return Counter(
-            id_, nation, roster.side_of(nation), type_, (numbers,), steps, name=reading.name[:80],
-            formation=_formation(reading), extra=extra,
-        )  # fmt: skip
+            id_,
+            nation,
+            roster.side_of(nation),
+            type_,
+            (numbers,),
+            steps,
+            name=reading.name[:80],
+            formation=_formation(reading),
+            extra=extra,
+        )
 
     def _nation(self, reading: Reading) -> str:
         nation = nation_of(reading)
@@ -180,9 +191,11 @@ class Taking:
             raise BadInput(
                 Sentence(
                     "{system} has no nation {nation}: say which of its own is meant ({known})",
-                    system=self.system.name, nation=repr(nation), known=", ".join(known),
+                    system=self.system.name,
+                    nation=repr(nation),
+                    known=", ".join(known),
                 )
-            )  # fmt: skip
+            )
         return wanted
 
 

@@ -81,9 +81,15 @@ class AdvanceAfterCombat:
         """What is to be said of a hex that the unit does not stand next to."""
         here, where = self.board.location_name(unit.location), self.board.location_name(hex_)
         return violation(
-            "not-adjacent", self.numbers.advance, N_("{unit} in {here} is not next to {hex}."),
-            hexes=[where], units=[unit.id], unit=unit.label, here=here, hex=where,
-        )  # fmt: skip
+            "not-adjacent",
+            self.numbers.advance,
+            N_("{unit} in {here} is not next to {hex}."),
+            hexes=[where],
+            units=[unit.id],
+            unit=unit.label,
+            here=here,
+            hex=where,
+        )
 
     # the part ---------------------------------------------------------------------------------------------------
 
@@ -97,10 +103,15 @@ class AdvanceAfterCombat:
                 text = N_("{hex} still holds {count:w} defending units.")
             found.append(
                 violation(
-                    "still-defended", self.numbers.advance, text,
-                    hexes=[where], units=[u.id for u in holders], hex=where, count=len(holders),
+                    "still-defended",
+                    self.numbers.advance,
+                    text,
+                    hexes=[where],
+                    units=[u.id for u in holders],
+                    hex=where,
+                    count=len(holders),
                 )
-            )  # fmt: skip
+            )
         for unit in units:
             found += self._entry(position, unit, hex_, where)
         found += self.group_findings(position, units, hex_)
@@ -160,9 +171,15 @@ class AdvanceSteps:
         if not able:
             return None
         return Pending(
-            self.name, ADVANCE, position.units[able[0]].side, N_("Choose the units that advance into {target}."),
-            self.rule, {"target": data["target"]}, tuple(able), data,
-        )  # fmt: skip
+            self.name,
+            ADVANCE,
+            position.units[able[0]].side,
+            N_("Choose the units that advance into {target}."),
+            self.rule,
+            {"target": data["target"]},
+            tuple(able),
+            data,
+        )
 
     def taken(self, position: Position, pending: Pending, answer: Json) -> Step:
         """The step for an answer, a list of unit ids or an empty one. One that does not fit is a step with a violation,
@@ -288,9 +305,12 @@ class Advancing:
         return {
             **data,
             ADVANCING: {
-                "left": list(self.left), "ways": ways, "attackers": list(self.attackers), "chosen": list(self.chosen),
+                "left": list(self.left),
+                "ways": ways,
+                "attackers": list(self.attackers),
+                "chosen": list(self.chosen),
             },
-        }  # fmt: skip
+        }
 
     @staticmethod
     def of(data: Mapping[str, Json]) -> Advancing:

@@ -21,9 +21,11 @@ def attack_of(data: Mapping[str, Json]) -> Attack:
     """The attack that a battle's data is about, with the options that were answered since."""
     options, attackers = data["options"], data["attackers"]
     return Attack(
-        str(data["combat"]), tuple(map(str, attackers)) if isinstance(attackers, list) else (), str(data["target"]),
+        str(data["combat"]),
+        tuple(map(str, attackers)) if isinstance(attackers, list) else (),
+        str(data["target"]),
         options if isinstance(options, dict) else {},
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True)

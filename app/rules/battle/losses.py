@@ -58,9 +58,13 @@ class LossSteps:
         if len(chosen) != count or any(n > able.get(unit, 0) for unit, n in Counter(chosen).items()):
             named = labels(position, list(able))
             found = violation(
-                "wrong-losses", self.rule, N_("{count:w} to lose, out of {named}."),
-                units=able, count=count, named=named,
-            )  # fmt: skip
+                "wrong-losses",
+                self.rule,
+                N_("{count:w} to lose, out of {named}."),
+                units=able,
+                count=count,
+                named=named,
+            )
             kept = [self.conduct.kept_from_loss(position, u) for u in chosen if u not in able and u in position.units]
             return (found, *(k for k in kept if k is not None))
         least = min(share.least, len(set(share.among) & set(able)))
@@ -68,9 +72,7 @@ class LossSteps:
             return ()
         named = labels(position, share.among)
         template = N_("{count:w} of them has to be out of {named}.")
-        return (
-            violation("wrong-losses", self.rule, template, units=share.among, count=least, named=named),
-        )  # fmt: skip
+        return (violation("wrong-losses", self.rule, template, units=share.among, count=least, named=named),)
 
     def _asked(self, position: Position, pending: Pending) -> dict[str, int]:
         return self.standing(position, ids(list(pending.options)))
@@ -125,10 +127,15 @@ class LossSteps:
             count = min(owed, share.count, sum(able.values()))
             if count < sum(able.values()) and len(able) > 1:
                 asked = Pending(
-                    self.name, step, position.units[next(iter(able))].side,
+                    self.name,
+                    step,
+                    position.units[next(iter(able))].side,
                     _LOSS_WORDS[step == DEFENDER_LOSSES, count > 1, max(able.values()) > 1],
-                    self.rule, {"count": count, "target": data["target"]}, tuple(able), data,
-                )  # fmt: skip
+                    self.rule,
+                    {"count": count, "target": data["target"]},
+                    tuple(able),
+                    data,
+                )
                 return asked, changes, data
             chosen = [unit for unit, steps in able.items() for _ in range(steps)][:count]
             found, data = self.taken(position, data, step, chosen)
@@ -154,8 +161,9 @@ def lost_words(position: Position, hit: Sequence[str], gone: Collection[str]) ->
     if not away:
         return N_("Steps lost: {units}."), {"units": labels(position, standing)}
     return N_("Eliminated: {units}. Steps lost: {others}."), {
-        "units": labels(position, away), "others": labels(position, standing),
-    }  # fmt: skip
+        "units": labels(position, away),
+        "others": labels(position, standing),
+    }
 
 
 def is_end(one: Change) -> bool:

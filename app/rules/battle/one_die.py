@@ -90,8 +90,10 @@ class DieBattle:
         }
         findings, changes = self.conduct.begin(position, attack, seen)
         args: dict[str, Json] = {
-            "units": labels(position, seen.attackers), "target": target, "column": fire.column or "?",
-        }  # fmt: skip
+            "units": labels(position, seen.attackers),
+            "target": target,
+            "column": fire.column or "?",
+        }
         template = N_("{units} attacked {target} on column {column}.")
         if fire.column is None and fire.basic:
             template, args["basic"] = N_("{units} attacked {target} at {basic}."), fire.basic
@@ -123,9 +125,10 @@ class DieBattle:
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
         """The question for the die, with the number that the players need where the headings are not entered."""
         words, args = on_table(
-            fire, N_("Roll a die for the attack on {target}, column {column}."),
+            fire,
+            N_("Roll a die for the attack on {target}, column {column}."),
             N_("Roll a die for the attack on {target} at {basic}, columns shifted: {shift:s+}."),
-        )  # fmt: skip
+        )
         return words, {**args, "target": data["target"]}
 
     def _after(self, position: Position, data: Mapping[str, Json]) -> Step:
@@ -173,9 +176,13 @@ class DieBattle:
         step = self._after(position, data)
         args = {"die": answer, "column": fire.column, "result": result.result}
         return Step(
-            (*result.findings, *step.findings), step.changes, N_("Die roll {die}, column {column}: {result}."), args,
-            (Roll("combat", answer, rolled or "typed"),), step.battle,
-        )  # fmt: skip
+            (*result.findings, *step.findings),
+            step.changes,
+            N_("Die roll {die}, column {column}: {result}."),
+            args,
+            (Roll("combat", answer, rolled or "typed"),),
+            step.battle,
+        )
 
     def _cells(self, fires: Sequence[Fire], die: int, typed: Sequence[str]) -> tuple[list[str], Fire | None]:
         """The cells of the fires in their order, as the table shows them or as the players have read them, up to the
@@ -198,9 +205,10 @@ class DieBattle:
     def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
         """The words of that question."""
         words, args = on_table(
-            fire, N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
+            fire,
+            N_("Die roll {die}, column {column}: look up the result on your chart and enter it."),
             N_("Die roll {die} at {basic}, columns shifted {shift:s+}: look up the result on your chart and enter it."),
-        )  # fmt: skip
+        )
         return words, {**args, "die": data["die"]}
 
     def _read(self, position: Position, pending: Pending, answer: Json) -> Step:
@@ -220,9 +228,7 @@ class DieBattle:
         data = {**pending.data, **resolved(result, die if isinstance(die, int) else None)}
         step = self._after(position, data)
         args: dict[str, Json] = {"result": result.result}
-        return Step(
-            (*result.findings, *step.findings), step.changes, READ, args, battle=step.battle
-        )  # fmt: skip
+        return Step((*result.findings, *step.findings), step.changes, READ, args, battle=step.battle)
 
     def _inquired(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         """An inquiry is answered: on to the next one of its kind, the die or the losses."""
@@ -232,10 +238,11 @@ class DieBattle:
             return Step.refusing(*taken.findings)
         options = pending.data["options"]
         data: dict[str, Json] = {
-            **{name: value for name, value in pending.data.items() if name != "dice"}, **taken.data,
+            **{name: value for name, value in pending.data.items() if name != "dice"},
+            **taken.data,
             "options": {**(options if isinstance(options, dict) else {}), **taken.options},
             "settled": _plain([*ids(pending.data.get("settled")), pending.step]),
-        }  # fmt: skip
+        }
         position = apply(self.world, position, taken.changes)
         step = self._before(position, data) if inquiry in self.conduct.before else self._after(position, data)
         changes = (*taken.changes, *step.changes)
@@ -268,8 +275,6 @@ def on_table(fire: Fire, by_column: str, by_odds: str, by_name: str = "") -> tup
     return words, {"column": None, "basic": fire.basic, "shift": fire.shift}
 
 
-__all__ = ["RESULT", "ROLL", "STAGES", "BattleRules", "OneDieBattle"]
-
 STAGES = (DEFENDER_LOSSES, RETREAT, ATTACKER_LOSSES)
 """The defender has taken all of his result before the attacker takes any of his."""
 
@@ -281,9 +286,16 @@ class OneDieBattle(DieBattle):
     stages: tuple[str, ...] = STAGES
 
     def __init__(
-        self, name: str, world: World, combat: Combat, advance: Advance | Absent, control: Control | Absent,
-        rules: BattleRules, conduct: Conduct | None = None, retreat: Retreat | Absent | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        world: World,
+        combat: Combat,
+        advance: Advance | Absent,
+        control: Control | Absent,
+        rules: BattleRules,
+        conduct: Conduct | None = None,
+        retreat: Retreat | Absent | None = None,
+    ) -> None:
         super().__init__(name, world, combat, rules, conduct)
         self.losses = LossSteps(name, world, self.conduct, rules.losses)
         self.advances = AdvanceSteps(name, world, self.conduct, advance, control, rules.advance)

@@ -86,9 +86,15 @@ class RangedBattle(StagedBattle):
         if not seen.defenders or not seen.fire.basic:
             return Step((*seen.findings, *findings), (), template, args)
         data: dict[str, Json] = {
-            "combat": attack.combat, ATTACKERS: [*seen.attackers], LEFT: [*seen.defenders], "side": seen.side,
-            "target": target, "options": dict(attack.options), DONE: {}, **self.conduct.known(position, seen),
-        }  # fmt: skip
+            "combat": attack.combat,
+            ATTACKERS: [*seen.attackers],
+            LEFT: [*seen.defenders],
+            "side": seen.side,
+            "target": target,
+            "options": dict(attack.options),
+            DONE: {},
+            **self.conduct.known(position, seen),
+        }
         step = self._onward(apply(self.world, position, changes), data)
         return Step((*seen.findings, *findings, *step.findings), (*changes, *step.changes), template, args)
 
@@ -98,9 +104,7 @@ class RangedBattle(StagedBattle):
         left: list[Json] = [u for u in ids(data[LEFT]) if position.units[u].location == where]
         kept = {name: value for name, value in data.items() if name not in _OF_ONE_UNIT}
         if left:
-            return self._before(
-                position, {**kept, DEFENDERS: left[:1], LEFT: left[1:], TARGETS: [data["target"]]}
-            )  # fmt: skip
+            return self._before(position, {**kept, DEFENDERS: left[:1], LEFT: left[1:], TARGETS: [data["target"]]})
         after = self.conduct.over(position, kept)
         if position.pending is not None:
             after.append(change(self.world, position, "pending", "", None))
@@ -127,7 +131,8 @@ class RangedBattle(StagedBattle):
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire, N_("Roll a die for the fire at {units} in {target}, column {column}."),
+            fire,
+            N_("Roll a die for the fire at {units} in {target}, column {column}."),
             N_("Roll a die for the fire at {units} in {target} at {basic}, columns shifted: {shift:s+}."),
-        )  # fmt: skip
+        )
         return words, {**args, "units": labels(position, ids(data[DEFENDERS])), "target": data["target"]}

@@ -15,11 +15,22 @@ def resolved(result: Resolution, die: int | None) -> dict[str, Json]:
     """What the question's data keeps of a result."""
     fire = result.assessment.fire
     return {
-        "attack": fire.attack, "defense": fire.defense, "basic": fire.basic, "shift": fire.shift,
-        "column": fire.column or "", "die": die, "printed": result.printed, "result": result.result,
-        "attacker_loss": result.attacker_loss, "defender_loss": result.defender_loss, "retreat": result.retreat,
-        "attackers_lost": [], "defenders_lost": [], "attackers_taken": 0, "defenders_taken": 0,
-    }  # fmt: skip
+        "attack": fire.attack,
+        "defense": fire.defense,
+        "basic": fire.basic,
+        "shift": fire.shift,
+        "column": fire.column or "",
+        "die": die,
+        "printed": result.printed,
+        "result": result.result,
+        "attacker_loss": result.attacker_loss,
+        "defender_loss": result.defender_loss,
+        "retreat": result.retreat,
+        "attackers_lost": [],
+        "defenders_lost": [],
+        "attackers_taken": 0,
+        "defenders_taken": 0,
+    }
 
 
 def record_of(position: Position, data: Mapping[str, Json]) -> BattleRecord:

@@ -182,9 +182,15 @@ class RetreatSteps:
             if len(hexes) > 1:
                 names: list[Json] = [self.world.board.location_name(h) for h in hexes]
                 asked = Pending(
-                    self.name, RETREAT, position.units[group[0]].side, N_("Choose the hex for the retreat of {units}."),
-                    self.rule, {"units": labels(position, group), "group": list(group)}, tuple(names), data,
-                )  # fmt: skip
+                    self.name,
+                    RETREAT,
+                    position.units[group[0]].side,
+                    N_("Choose the hex for the retreat of {units}."),
+                    self.rule,
+                    {"units": labels(position, group), "group": list(group)},
+                    tuple(names),
+                    data,
+                )
                 return asked, changes, data
             found, data = self.taken(position, data, group, self.world.board.location_name(hexes[0]))
             changes += found
@@ -212,9 +218,14 @@ class RetreatSteps:
         return (left[0],), ()
 
     def _leaves_room(
-        self, position: Position, unit: str, hex_: int, rest: Sequence[str], data: Mapping[str, Json],
+        self,
+        position: Position,
+        unit: str,
+        hex_: int,
+        rest: Sequence[str],
+        data: Mapping[str, Json],
         from_: Sequence[int],
-    ) -> bool:  # fmt: skip
+    ) -> bool:
         """Whether the rest of a stack that splits up still finds its way when ``unit`` goes to ``hex_``."""
         assert not isinstance(self.retreat, Absent)
         gone = change(self.world, position, "place", unit, self.world.board.location_name(hex_))
@@ -289,19 +300,32 @@ class Withdrawal:
 
     def to_json(self) -> dict[str, Json]:
         return {
-            "side": self.side, "hexes": self.hexes, "left": list(self.left), "going": list(self.going),
-            "fellows": list(self.fellows), "way": list(self.way), "to": self.to, "dice": list(self.dice),
+            "side": self.side,
+            "hexes": self.hexes,
+            "left": list(self.left),
+            "going": list(self.going),
+            "fellows": list(self.fellows),
+            "way": list(self.way),
+            "to": self.to,
+            "dice": list(self.dice),
             "apart": self.apart,
-        }  # fmt: skip
+        }
 
     @staticmethod
     def of(data: Mapping[str, Json]) -> Withdrawal:
         raw = data[WITHDRAWAL]
         assert isinstance(raw, dict)
         return Withdrawal(
-            str(raw["side"]), int(str(raw["hexes"])), ids(raw["left"]), ids(raw["going"]), ids(raw["fellows"]),
-            ids(raw["way"]), str(raw["to"]), ids(raw["dice"]), raw["apart"] is True,
-        )  # fmt: skip
+            str(raw["side"]),
+            int(str(raw["hexes"])),
+            ids(raw["left"]),
+            ids(raw["going"]),
+            ids(raw["fellows"]),
+            ids(raw["way"]),
+            str(raw["to"]),
+            ids(raw["dice"]),
+            raw["apart"] is True,
+        )
 
     def in_data(self, data: Mapping[str, Json]) -> dict[str, Json]:
         return {**data, WITHDRAWAL: self.to_json()}
@@ -407,8 +431,11 @@ class PathRetreatSteps:
         if len(names) == 1:
             return None, [], self._stepping(position, now, str(names[0])).in_data(data)
         args: dict[str, Json] = {
-            "units": labels(position, going), "number": len(way), "count": now.hexes, "hex": now.way[-1],
-        }  # fmt: skip
+            "units": labels(position, going),
+            "number": len(way),
+            "count": now.hexes,
+            "hex": now.way[-1],
+        }
         text = N_("Choose the hex for the retreat of {units}.")
         if not found.survives:
             text = N_("Choose the hex for the last step of {units}: no way leads out, and the units are eliminated.")
@@ -476,8 +503,11 @@ class PathRetreatSteps:
         unit, peril = position.units[now.dice[0]], self._peril(position, now)
         text = N_("Roll a die for {unit}, which retreats over the {hexside:t} into {hex}: 1 to {fatal} eliminates it.")
         args: dict[str, Json] = {
-            "unit": unit.label, "hexside": peril.hexside, "hex": now.to, "fatal": peril.fatal,
-        }  # fmt: skip
+            "unit": unit.label,
+            "hexside": peril.hexside,
+            "hex": now.to,
+            "fatal": peril.fatal,
+        }
         return Pending(self.name, DANGER, unit.side, text, peril.rule, args, tuple(range(1, 7)), now.in_data(data))
 
     def _peril(self, position: Position, now: Withdrawal) -> Peril:

@@ -81,8 +81,10 @@ class StagedConduct(Conduct):
         """The hexes that are attacked, the attackers that the result can touch, and theirs."""
         exposed = self.exposed(position, seen)
         return {
-            TARGETS: self._hexes(position, seen.defenders), EXPOSED: [*exposed], "from": self._hexes(position, exposed),
-        }  # fmt: skip
+            TARGETS: self._hexes(position, seen.defenders),
+            EXPOSED: [*exposed],
+            "from": self._hexes(position, exposed),
+        }
 
     def _hexes(self, position: Position, units: Sequence[str]) -> list[Json]:
         held = sorted({u.location for u in position.pick(units) if u.on_map})
@@ -126,12 +128,18 @@ class StagedBattle(DieBattle):
     ) -> None:
         super().__init__(name, world, combat, rules, conduct)
         self.losses = LossSteps(name, world, conduct, rules.losses)
-        self.retreats = None if parts.retreat is None else PathRetreatSteps(
-            name, world, conduct, parts.retreat, parts.control, rules.retreat
-        )  # fmt: skip
-        self.advances = None if parts.advance is None else PathAdvanceSteps(
-            name, world, conduct, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
-        )  # fmt: skip
+        self.retreats = (
+            None
+            if parts.retreat is None
+            else PathRetreatSteps(name, world, conduct, parts.retreat, parts.control, rules.retreat)
+        )
+        self.advances = (
+            None
+            if parts.advance is None
+            else PathAdvanceSteps(
+                name, world, conduct, AdvanceField(world, parts.stacking, parts.advance), parts.control, rules.advance
+            )
+        )
 
     # the die ----------------------------------------------------------------------------------------------------
 
@@ -199,7 +207,7 @@ class StagedBattle(DieBattle):
             units = _side(data, stage.side)
             asked, changes, seen = self.losses.following(
                 position, {**data, stage.side: [*units]}, LOSS_STEP[stage.side]
-            )  # fmt: skip
+            )
             after = {**seen, stage.side: data[stage.side]}
             return None if asked is None else replace(asked, data=after), changes, after
         if stage.kind == RETREAT and self.retreats is not None:

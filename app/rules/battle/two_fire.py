@@ -62,9 +62,17 @@ class TwoFireBattle(OneDieBattle):
     conduct: TwoFireConduct
 
     def __init__(
-        self, name: str, world: World, combat: Combat, advance: Advance | Absent, control: Control | Absent,
-        rules: BattleRules, conduct: TwoFireConduct, retreat: Retreat | Absent, lost: Lost,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        world: World,
+        combat: Combat,
+        advance: Advance | Absent,
+        control: Control | Absent,
+        rules: BattleRules,
+        conduct: TwoFireConduct,
+        retreat: Retreat | Absent,
+        lost: Lost,
+    ) -> None:
         super().__init__(name, world, combat, advance, control, rules, conduct, retreat)
         self.retreats = RetreatSteps(name, world, retreat, control, rules.retreat, lost)
         self._further = {one.step: AFTER for one in conduct.verdict} | {one.step: VICTORY for one in conduct.victory}
@@ -106,27 +114,31 @@ class TwoFireBattle(OneDieBattle):
         fires = result.assessment.fires
         die = data.get(_die(fires[0]))
         known: dict[str, Json] = {
-            **data, **resolved(result, die if isinstance(die, int) else None),
-            "defense": fires[-1].attack, "basic": ":".join(str(fire.attack) for fire in fires),
+            **data,
+            **resolved(result, die if isinstance(die, int) else None),
+            "defense": fires[-1].attack,
+            "basic": ":".join(str(fire.attack) for fire in fires),
             "column": COLUMNS.join(fire.column or "?" for fire in fires),
-        }  # fmt: skip
+        }
         step = self._after(position, known)
         return Step((*result.findings, *step.findings), step.changes, "", {"result": result.result}, battle=step.battle)
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire, N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
+            fire,
+            N_("Roll the {firer:t}'s die for the attack on {target}: {table} table, column {column}."),
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table at {basic}, {shift:s+}."),
             N_("Roll the {firer:t}'s die for the attack on {target}: {table} table."),
-        )  # fmt: skip
+        )
         return words, {**args, "firer": fire.firer, "target": data["target"], "table": fire.table or fire.chart}
 
     def read_words(self, position: Position, fire: Fire, data: Mapping[str, Json]) -> tuple[str, dict[str, Json]]:
         words, args = on_table(
-            fire, N_("Read the {firer:t}'s result of a {die} on column {column} from the {table} table."),
+            fire,
+            N_("Read the {firer:t}'s result of a {die} on column {column} from the {table} table."),
             N_("Read the {firer:t}'s result of a {die} at {basic}, {shift:s+}, from the {table} table."),
             N_("Read the {firer:t}'s result of a {die} from the {table} table."),
-        )  # fmt: skip
+        )
         return words, {**args, "firer": fire.firer, "die": data["die"], "table": fire.table or fire.chart}
 
     def _rolled(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
@@ -171,9 +183,13 @@ class TwoFireBattle(OneDieBattle):
         data = {**pending.data, **taken.data, "settled": settled}
         step = self._next(apply(self.world, position, taken.changes), data, self._further[pending.step])
         return Step(
-            (*taken.findings, *step.findings), (*taken.changes, *step.changes), taken.template, taken.args,
-            taken.rolls, step.battle,
-        )  # fmt: skip
+            (*taken.findings, *step.findings),
+            (*taken.changes, *step.changes),
+            taken.template,
+            taken.args,
+            taken.rolls,
+            step.battle,
+        )
 
     def _advanced(self, position: Position, pending: Pending, answer: Json) -> Step:
         return self.conduct.unfit(position, pending.data, ids(answer)) or super()._advanced(position, pending, answer)

@@ -34,9 +34,12 @@ def check(form: ChartForm, entered: EnteredChart) -> tuple[Finding, ...]:
     """The findings on an entry, also a partial one, each with row and column: what cannot be right, then what looks
     odd, then what is missing."""
     found = (
-        *_headings(form, entered), *_rows(form, entered), *_cells(form, entered), *_steps(form, entered),
+        *_headings(form, entered),
+        *_rows(form, entered),
+        *_cells(form, entered),
+        *_steps(form, entered),
         *_missing(form, entered),
-    )  # fmt: skip
+    )
     return tuple(sorted(found, key=lambda f: GRAVEST.index(f.severity)))
 
 
@@ -218,15 +221,26 @@ def _steps(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
 def _along(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     """Where a row gets worse for the attacker from one column to the next that is filled."""
     for die, cells in entered.rows.items():
-        known = [(c, cell, rank) for c, cell in zip(entered.columns, cells, strict=True)
-                 if (rank := form.rank(cell)) is not None and cell]  # fmt: skip
+        known = [
+            (c, cell, rank)
+            for c, cell in zip(entered.columns, cells, strict=True)
+            if (rank := form.rank(cell)) is not None and cell
+        ]
         for (left, before, one), (right, after, other) in pairwise(known):
             if other < one:
                 text = N_("{row}: {after} under {right} is worse for the attacker than {before} under {left}.")
                 yield warning(
-                    "row-worse", form.rule, text, row=_row(form, die), left=left, right=right, before=before,
-                    after=after, column=right, at=_at(die, right),
-                )  # fmt: skip
+                    "row-worse",
+                    form.rule,
+                    text,
+                    row=_row(form, die),
+                    left=left,
+                    right=right,
+                    before=before,
+                    after=after,
+                    column=right,
+                    at=_at(die, right),
+                )
 
 
 def _moved(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
@@ -236,15 +250,27 @@ def _moved(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
             if wanted and cell and wanted != cell:
                 text = N_("{row}, column {column}: {cell}, where the row above moved a column has {wanted}.")
                 column = entered.columns[n]
-                yield warning("row-not-moved", form.rule, text, row=_row(form, die), column=column, cell=cell,
-                              wanted=wanted, above=above, at=_at(die, column))  # fmt: skip
+                yield warning(
+                    "row-not-moved",
+                    form.rule,
+                    text,
+                    row=_row(form, die),
+                    column=column,
+                    cell=cell,
+                    wanted=wanted,
+                    above=above,
+                    at=_at(die, column),
+                )
 
 
 def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
     """Where a column goes up and down with the die; either direction is a chart's own."""
     for n, column in enumerate(entered.columns):
-        known = [(die, cells[n], rank) for die, cells in entered.rows.items()
-                 if cells[n] and (rank := form.rank(cells[n])) is not None]  # fmt: skip
+        known = [
+            (die, cells[n], rank)
+            for die, cells in entered.rows.items()
+            if cells[n] and (rank := form.rank(cells[n])) is not None
+        ]
         steps = [(one, other) for one, other in pairwise(known) if one[2] != other[2]]
         rising = [other[2] > one[2] for one, other in steps]
         if len(set(rising)) < 2:
@@ -253,9 +279,16 @@ def _down(form: ChartForm, entered: EnteredChart) -> Iterator[Finding]:
         (above, before, _), (die, after, _) = steps[rising.index(fewer)]
         text = N_("Column {column}: {after} with a {row} after {before} with a {above} goes against the other rows.")
         yield warning(
-            "column-uneven", form.rule, text, column=column, row=die, above=above, before=before, after=after,
+            "column-uneven",
+            form.rule,
+            text,
+            column=column,
+            row=die,
+            above=above,
+            before=before,
+            after=after,
             at=_at(die, column),
-        )  # fmt: skip
+        )
 
 
 def form_named(vocabulary: Vocabulary, slug: str) -> ChartForm:
@@ -289,9 +322,13 @@ def check_cells(form: ChartForm, raw: Json) -> None:
             raise BadInput(
                 Sentence(
                     "chart {slug}, {line} under {heading}: {cell} is no such cell; {remedy}",
-                    slug=form.slug, line=die, heading=heading, cell=repr(cell), remedy=remedy,
+                    slug=form.slug,
+                    line=die,
+                    heading=heading,
+                    cell=repr(cell),
+                    remedy=remedy,
                 )
-            )  # fmt: skip
+            )
 
 
 def chart_step(game: Game, order: TakeChart) -> Step:

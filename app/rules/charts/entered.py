@@ -135,9 +135,10 @@ class EnteredChart:
         blank = ("",) * len(self.columns)
         dice = [str(n) for n in range(first, last + 1)]
         return EnteredChart(
-            self.columns, {die: self.rows.get(die, blank) for die in dice},
+            self.columns,
+            {die: self.rows.get(die, blank) for die in dice},
             {die: self.sources.get(die, blank) for die in dice},
-        )  # fmt: skip
+        )
 
     # rows that have names ------------------------------------------------------------------------------------------
 
@@ -155,9 +156,10 @@ class EnteredChart:
             kept.append(" " * nameless)
         blank = ("",) * len(self.columns)
         return replace(
-            self, rows={die: self.rows.get(die, blank) for die in kept},
+            self,
+            rows={die: self.rows.get(die, blank) for die in kept},
             sources={die: self.sources.get(die, blank) for die in kept},
-        )  # fmt: skip
+        )
 
     def with_line(self, die: str, name: str) -> EnteredChart:
         """A row by another name, in its place. Raises ValueError for a name that another row has."""
@@ -167,9 +169,10 @@ class EnteredChart:
 
     def without_line(self, die: str) -> EnteredChart:
         return replace(
-            self, rows={d: row for d, row in self.rows.items() if d != die},
+            self,
+            rows={d: row for d, row in self.rows.items() if d != die},
             sources={d: row for d, row in self.sources.items() if d != die},
-        )  # fmt: skip
+        )
 
     # as data ------------------------------------------------------------------------------------------------------
 
@@ -207,9 +210,12 @@ class EnteredChart:
                 raise BadInput(
                     Sentence(
                         "chart {slug}, row {row}: {cells} cells for {columns} columns; give one for each",
-                        slug=form.slug, row=die, cells=len(cells), columns=len(columns),
+                        slug=form.slug,
+                        row=die,
+                        cells=len(cells),
+                        columns=len(columns),
                     )
-                )  # fmt: skip
+                )
         blank = ("",) * len(columns)
         listed = {die: found.get(die) or blank for die in _dice(form, found)}
         return EnteredChart(tuple(map(str, columns)), listed, said).with_room(form).with_fixed(form)

@@ -99,15 +99,17 @@ def _columns(figure: str) -> str:
 
 NAMED: Mapping[str, CellKind] = {
     POINTS: CellKind(
-        pattern=r"[0-9]{1,3}(/[1-9][0-9]?)?|no|–", spelled=_points,
+        pattern=r"[0-9]{1,3}(/[1-9][0-9]?)?|no|–",
+        spelled=_points,
         hint=N_("a number of movement points, such as 2 or 1/3, no where one may not, or a dash for none"),
     ),
     COLUMNS: CellKind(
-        pattern=r"[1-9][0-9]?[LR]|–", spelled=_columns,
+        pattern=r"[1-9][0-9]?[LR]|–",
+        spelled=_columns,
         hint=N_("a number of columns to the left or to the right, such as 1L or 2R, or a dash for none"),
     ),
     WORDS: CellKind(words=True, hint=N_("what the card says, in words, or a dash for nothing")),
-}  # fmt: skip
+}
 
 
 RATIO, DIFFERENTIAL, STRENGTH, NAME = "ratio", "differential", "strength", "name"

@@ -234,9 +234,17 @@ def chart_from_data(
             Sentence("chart {slug}: its indexes have not the same dice; give each index every row", slug=slug)
         )
     return Chart(
-        slug, name, rule, tuple(columns), {} if by_index else _rows(slug, rows), provenance,
-        status_of(raw) if rows else MISSING, below, above, read,
-    )  # fmt: skip
+        slug,
+        name,
+        rule,
+        tuple(columns),
+        {} if by_index else _rows(slug, rows),
+        provenance,
+        status_of(raw) if rows else MISSING,
+        below,
+        above,
+        read,
+    )
 
 
 def is_chart_data(raw: object) -> TypeGuard[Mapping[str, Any]]:
@@ -419,9 +427,13 @@ class LineTable:
         return BadInput(
             Sentence(
                 "chart {slug}, {line} under {heading}: {cell} is no such cell; {remedy}",
-                slug=self.slug, line=line, heading=heading, cell=repr(cell), remedy=remedy,
+                slug=self.slug,
+                line=line,
+                heading=heading,
+                cell=repr(cell),
+                remedy=remedy,
             )
-        )  # fmt: skip
+        )
 
 
 def line_table(slug: str, name: str, rule: str, raw: object, form: LineForm) -> LineTable:

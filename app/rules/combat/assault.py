@@ -129,19 +129,31 @@ class AttackFindings:
         if unit.location not in self.board.grid.adjacent[hex_]:
             return [
                 violation(
-                    "not-adjacent", rule, N_("{unit} in {here} is not next to {hex}."),
-                    hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
+                    "not-adjacent",
+                    rule,
+                    N_("{unit} in {here} is not next to {hex}."),
+                    hexes=[here, where],
+                    units=[unit.id],
+                    unit=unit.label,
+                    here=here,
+                    hex=where,
                 )
-            ]  # fmt: skip
+            ]
         barred = self.water(position, unit.side, self.board.grid.side_between(unit.location, hex_), hex_)
         if barred is None:
             return []
         return [
             violation(
-                "water-between", barred, N_("{unit} may not attack {hex} over water from {here}."),
-                hexes=[here, where], units=[unit.id], unit=unit.label, here=here, hex=where,
+                "water-between",
+                barred,
+                N_("{unit} may not attack {hex} over water from {here}."),
+                hexes=[here, where],
+                units=[unit.id],
+                unit=unit.label,
+                here=here,
+                hex=where,
             )
-        ]  # fmt: skip
+        ]
 
     def once_a_phase(self, position: Position, unit: Unit) -> list[Finding]:
         """A unit that has attacked already."""
@@ -162,11 +174,14 @@ class AttackFindings:
         if strangers:
             found.append(
                 violation(
-                    "sides-together", rule, N_("{units_} and {others} are of two sides and never attack together."),
-                    units=seen.ids(), others=[u.label for u in strangers],
+                    "sides-together",
+                    rule,
+                    N_("{units_} and {others} are of two sides and never attack together."),
+                    units=seen.ids(),
+                    others=[u.label for u in strangers],
                     units_=[u.label for u in seen.attackers if u.side == seen.side],
                 )
-            )  # fmt: skip
+            )
         found += self.together_findings(seen)
         for unit in seen.attackers:
             found += self.attacker_findings(seen, unit)
@@ -317,9 +332,14 @@ class Assault(AttackFindings):
         return self._odds(*totals, lines, shifts, sum(s.columns for s in shifts), self.table_of(seen))
 
     def _odds(
-        self, attack: int, defense: int, lines: tuple[StrengthLine, ...], shifts: tuple[Shift, ...], shift: int,
+        self,
+        attack: int,
+        defense: int,
+        lines: tuple[StrengthLine, ...],
+        shifts: tuple[Shift, ...],
+        shift: int,
         table: Chart,
-    ) -> Odds:  # fmt: skip
+    ) -> Odds:
         now = self.reckoned(attack, defense, shift, table)
         basic, column = ("", None) if now is None else (now.basic, now.column)
         return Odds(attack, defense, lines, shifts, basic, column)
@@ -402,9 +422,10 @@ class Assault(AttackFindings):
                 raise BadInput(
                     Sentence(
                         "the {chart} is read under one of its indexes: name {known}",
-                        chart=table.name, known=either(tuple(table.indexes)),
+                        chart=table.name,
+                        known=either(tuple(table.indexes)),
                     )
-                )  # fmt: skip
+                )
             cells.append((table.cell(str(die), fire.column) if known else "") or fire.automatic or "")
         if not all(cells):
             return Resolution(assessment, "", "", 0, 0)
@@ -429,10 +450,15 @@ class Assault(AttackFindings):
         for one in each:
             findings += [f for f in one.findings if f not in findings]
         return Resolution(
-            assessment, APART.join(one.printed for one in each), APART.join(one.result for one in each),
-            sum(one.attacker_loss for one in each), sum(one.defender_loss for one in each),
-            max(one.retreat for one in each), tuple(findings), groups,
-        )  # fmt: skip
+            assessment,
+            APART.join(one.printed for one in each),
+            APART.join(one.result for one in each),
+            sum(one.attacker_loss for one in each),
+            sum(one.defender_loss for one in each),
+            max(one.retreat for one in each),
+            tuple(findings),
+            groups,
+        )
 
     def decided(self, seen: Encounter, assessment: Assessment, printed: str) -> Resolution:
         """What a cell of the table does."""

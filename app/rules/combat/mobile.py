@@ -53,9 +53,10 @@ class MobileAssaults:
             text = N_("{units_} may assault together only if they began the phase in one hex and kept together since.")
         if len({u.location for u in attackers}) > 1 or len(began_in) > 1 or parted:
             found.append(
-                violation("not-together", self.rules.together, text, units=seen.ids(),
-                          units_=[u.label for u in attackers])
-            )  # fmt: skip
+                violation(
+                    "not-together", self.rules.together, text, units=seen.ids(), units_=[u.label for u in attackers]
+                )
+            )
         found += self.movement.setting_out.over(position, attackers)
         if attackers[0].on_map:
             here = attackers[0].location
@@ -75,11 +76,15 @@ class MobileAssaults:
         text = N_("No mobile assault is made into the {terrain:t} hex {hex}.")
         return [
             violation(
-                "terrain-barred", self.rules.limits, text, hexes=[where],
-                terrain=chart.chart.terrain[slug].name, hex=where,
+                "terrain-barred",
+                self.rules.limits,
+                text,
+                hexes=[where],
+                terrain=chart.chart.terrain[slug].name,
+                hex=where,
             )
             for slug in barred
-        ]  # fmt: skip
+        ]
 
     def left(self, seen: Encounter) -> Points:
         """Movement points that the attackers have left."""

@@ -83,17 +83,17 @@ class ZoneObligations:
         without them, by those who are ``joining`` alone."""
         waiting = (u for u in self.report(position, side).must_attack if u not in joining)
         return [
-            unit for unit in position.pick([*waiting])
-            if (left := self.open_hexes(position, unit)) and left <= {*hexes}
-        ]  # fmt: skip
+            unit for unit in position.pick([*waiting]) if (left := self.open_hexes(position, unit)) and left <= {*hexes}
+        ]
 
     def open_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
         """Hexes next to the unit with an enemy whom nobody has attacked in the phase."""
         near = self.world.board.grid.adjacent[self.world.board.hex_of(unit.location)]
         return frozenset(
-            there for there in near
+            there
+            for there in near
             if any(one.side != unit.side and not self.attacked(position, one) for one in position.units_at(there))
-        )  # fmt: skip
+        )
 
     def attacked(self, position: Position, unit: Unit) -> bool:
         """Whether the unit's hex has been attacked in the phase, or the unit moved by a battle."""

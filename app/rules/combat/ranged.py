@@ -96,10 +96,15 @@ class RangedFire(Assault):
         for part in parts:
             findings += [one for one in part.findings if one not in findings]
         return Resolution(
-            self.assessed(seen, {}), ", ".join(r.printed for r in parts), ", ".join(r.result for r in parts),
-            sum(r.attacker_loss for r in parts), sum(r.defender_loss for r in parts),
-            max(r.retreat for r in parts), tuple(findings), groups,
-        )  # fmt: skip
+            self.assessed(seen, {}),
+            ", ".join(r.printed for r in parts),
+            ", ".join(r.result for r in parts),
+            sum(r.attacker_loss for r in parts),
+            sum(r.defender_loss for r in parts),
+            max(r.retreat for r in parts),
+            tuple(findings),
+            groups,
+        )
 
     # one group by itself ----------------------------------------------------------------------------------------
 

@@ -83,19 +83,25 @@ class SettingOut:
         if len({u.side for u in units}) > 1:
             found.append(
                 violation(
-                    "sides-together", self.rules.moves, N_("Units of both sides never move together: {group}."),
-                    units=ids, group=[u.label for u in units],
+                    "sides-together",
+                    self.rules.moves,
+                    N_("Units of both sides never move together: {group}."),
+                    units=ids,
+                    group=[u.label for u in units],
                 )
-            )  # fmt: skip
+            )
         origins = {position.ledger.text(STARTED, u.id) or self._where(u) for u in units}
         if len(origins) > 1 or len({self.hex_of(u) for u in units}) > 1:
             found.append(
                 violation(
-                    "not-stacked-together", self.rules.together,
+                    "not-stacked-together",
+                    self.rules.together,
                     N_("{group} may move together only if they began the phase in one hex."),
-                    units=ids, hexes=[name] if name else [], group=[u.label for u in units],
+                    units=ids,
+                    hexes=[name] if name else [],
+                    group=[u.label for u in units],
                 )
-            )  # fmt: skip
+            )
         found += [self._elsewhere(unit, name) for unit in units if self.hex_of(unit) != start or start < 0]
         found += [self.stays(unit) for unit in units if self.is_static(unit)]
         return [*found, *self.over(position, units)]
@@ -115,11 +121,14 @@ class SettingOut:
             if began != moving:
                 found.append(
                     violation(
-                        "movement-over", self.rules.over,
+                        "movement-over",
+                        self.rules.over,
                         N_("{unit} has moved, and the stack from {other} has begun to move since."),
-                        units=[unit.id], unit=unit.label, other=moving,
+                        units=[unit.id],
+                        unit=unit.label,
+                        other=moving,
                     )
-                )  # fmt: skip
+                )
             elif position.ledger.get(MOVED, unit.id):
                 text = N_("{unit} has moved, and another stack has begun to move since.")
                 found.append(violation("movement-over", self.rules.over, text, units=[unit.id], unit=unit.label))
@@ -130,9 +139,15 @@ class SettingOut:
             return off_map(unit, self.rules.moves)
         here = self._where(unit)
         return violation(
-            "not-there", self.rules.moves, N_("{unit} is in {here}, not in {start}."),
-            units=[unit.id], hexes=[start] if start else [], unit=unit.label, here=here, start=start,
-        )  # fmt: skip
+            "not-there",
+            self.rules.moves,
+            N_("{unit} is in {here}, not in {start}."),
+            units=[unit.id],
+            hexes=[start] if start else [],
+            unit=unit.label,
+            here=here,
+            start=start,
+        )
 
     def _where(self, unit: Unit) -> str:
         return self.world.board.location_name(unit.location) if unit.on_map else unit.box
@@ -217,9 +232,14 @@ class MovementHooks:
         return [replace(line, payer=label) for line in found[payer]]
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        mobility: str,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         """Further points to cross a hexside into ``there``; ``None`` where the class may not."""
         chart = self.chart_at(position, units[0].side)
         if account is not None:
@@ -237,9 +257,15 @@ class MovementHooks:
         return self.chart_at(position, units[0].side).barring_side(side_key, mobility, there)
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        self,
+        position: Position,
+        unit: Unit,
+        mobility: str,
+        here: int,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         """Points of a step that stand in place of the terrain's, along a path for one; ``None`` where these hold.
         ``unit`` is the group's first."""
         return None
@@ -300,9 +326,14 @@ class MovementHooks:
         return []
 
     def further(
-        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
-        costs: dict[int, Points], parents: Mapping[int, int],
-    ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        start: int,
+        allowance: Allowance,
+        costs: dict[int, Points],
+        parents: Mapping[int, int],
+    ) -> Mapping[int, tuple[int, ...]]:
         """Whole paths to hexes that can be entered by a way of their own alone; their costs join ``costs``."""
         return {}
 
@@ -314,9 +345,6 @@ class MovementHooks:
         if len(units) == 1:  # asked at every step of a search
             return [self.mobility(units[0])]
         return sorted({self.mobility(u) for u in units})
-
-
-__all__ = ["GroupMovement", "MovementRules"]
 
 
 class GroupMovement(MovementHooks):
@@ -414,9 +442,12 @@ class GroupMovement(MovementHooks):
         return not there or legal(self.stacking.report(position, hex_, [*there, *units]).findings)
 
     def assumed(
-        self, position: Position, units: Sequence[Unit], steps: Sequence[tuple[int, int]],
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        steps: Sequence[tuple[int, int]],
         priced: Sequence[tuple[int, int]],
-    ) -> list[Finding]:  # fmt: skip
+    ) -> list[Finding]:
         """What was taken for granted of terrain that nobody has entered, along steps (from, to), and of what it costs,
         along those that the terrain prices."""
         chart, rule, name = self.chart_at(position, units[0].side), self.numbers.clear, self.numbers.chart
@@ -457,8 +488,9 @@ class GroupMovement(MovementHooks):
         """The last step, with what lets a group that has fewer points pay for it."""
         more = [
             CostLine(0, f.rule, self.covering[f.code])
-            for f in paid if f.severity is Severity.NOTE and f.code in self.covering
-        ]  # fmt: skip
+            for f in paid
+            if f.severity is Severity.NOTE and f.code in self.covering
+        ]
         return replace(step, lines=(*step.lines, *more))
 
     def paid(
@@ -581,9 +613,13 @@ def _changes(
 
 
 def spending(
-    world: World, position: Position, units: Sequence[Unit], points: Points, movement: Movement,
+    world: World,
+    position: Position,
+    units: Sequence[Unit],
+    points: Points,
+    movement: Movement,
     supply: Supply | Absent,
-) -> list[Change]:  # fmt: skip
+) -> list[Change]:
     """What the phase remembers of a stack that sets out or goes on at the price of ``points``, movement points: where
     each unit started and in which supply, what it has spent (of its own points, which a faster unit of a group has
     left where the slowest has none), which stack is moving, and whose movement that ends."""

@@ -84,20 +84,32 @@ def hexside_barred(board: Board, units: Sequence[Unit], here: int, there: int, s
     names = (board.location_name(here), board.location_name(there))
     return [
         violation(
-            "hexside-barred", side.rule, N_("No unit may cross the {side:t} {here}/{there}."),
-            hexes=names, units=[u.id for u in units], here=names[0], there=names[1], side=side.name,
+            "hexside-barred",
+            side.rule,
+            N_("No unit may cross the {side:t} {here}/{there}."),
+            hexes=names,
+            units=[u.id for u in units],
+            here=names[0],
+            there=names[1],
+            side=side.name,
         )
-    ]  # fmt: skip
+    ]
 
 
 def terrain_barred(board: Board, unit: Unit, there: int, terrain: Terrain) -> list[Finding]:
     name = board.location_name(there)
     return [
         violation(
-            "terrain-barred", terrain.rule, N_("{unit} may not enter the {terrain:t} hex {there}."),
-            hexes=[name], units=[unit.id], unit=unit.label, terrain=terrain.name, there=name,
+            "terrain-barred",
+            terrain.rule,
+            N_("{unit} may not enter the {terrain:t} hex {there}."),
+            hexes=[name],
+            units=[unit.id],
+            unit=unit.label,
+            terrain=terrain.name,
+            there=name,
         )
-    ]  # fmt: skip
+    ]
 
 
 def hex_skipped(board: Board, units: Sequence[Unit], here: int, there: int, rule: str) -> list[Finding]:
@@ -108,10 +120,15 @@ def hex_skipped(board: Board, units: Sequence[Unit], here: int, there: int, rule
         return [violation("same-hex", rule, text, hexes=names[1:], units=ids, there=names[1])]
     return [
         violation(
-            "hex-skipped", rule, N_("{there} is not next to {here}; no hex may be skipped."),
-            hexes=names, units=[u.id for u in units], here=names[0], there=names[1],
+            "hex-skipped",
+            rule,
+            N_("{there} is not next to {here}; no hex may be skipped."),
+            hexes=names,
+            units=[u.id for u in units],
+            here=names[0],
+            there=names[1],
         )
-    ]  # fmt: skip
+    ]
 
 
 def enemy_held(board: Board, units: Sequence[Unit], holders: Sequence[Unit], there: int, rule: str) -> list[Finding]:
@@ -122,10 +139,15 @@ def enemy_held(board: Board, units: Sequence[Unit], holders: Sequence[Unit], the
     enemy = holders[0].label if len(holders) == 1 else f"{holders[0].label} +{len(holders) - 1}"
     return [
         violation(
-            "enemy-held", rule, N_("{there} is held by {enemy}."),
-            hexes=[name], units=[*(u.id for u in units), *(u.id for u in holders)], there=name, enemy=enemy,
+            "enemy-held",
+            rule,
+            N_("{there} is held by {enemy}."),
+            hexes=[name],
+            units=[*(u.id for u in units), *(u.id for u in holders)],
+            there=name,
+            enemy=enemy,
         )
-    ]  # fmt: skip
+    ]
 
 
 def too_far(
@@ -135,11 +157,17 @@ def too_far(
     names, group = [board.location_name(h) for h in path], [u.label for u in units]
     return [
         violation(
-            "too-far", rule, _TOO_FAR[total == 1, len(group) == 1],
-            units=[u.id for u in units], hexes=names, path=f"{names[0]}–{names[-1]}", cost=str(total),
-            left=str(left), group=group,
+            "too-far",
+            rule,
+            _TOO_FAR[total == 1, len(group) == 1],
+            units=[u.id for u in units],
+            hexes=names,
+            path=f"{names[0]}–{names[-1]}",
+            cost=str(total),
+            left=str(left),
+            group=group,
         )
-    ]  # fmt: skip
+    ]
 
 
 @dataclass(frozen=True)

@@ -44,33 +44,52 @@ _RETURNED: Words = (N_("{units} returned to the map in {hex:i}."),) * 2
 _LEFT: Words = (N_("{units} left {hex:i} for {box:i}."),) * 2
 _SHIFTED: Words = (N_("{units} was put into {box:i}."), N_("{units} were put into {box:i}."))
 _REDUCED: Words = (
-    N_("{units} lost {count:w} of {full:w} steps."), N_("{units} lost {count:w} of {full:w} steps each."),
-)  # fmt: skip
+    N_("{units} lost {count:w} of {full:w} steps."),
+    N_("{units} lost {count:w} of {full:w} steps each."),
+)
 _RESTORED: Words = (
-    N_("{units} rose from {before:w} to {after:w} steps."), N_("{units} rose from {before:w} to {after:w} steps each."),
-)  # fmt: skip
+    N_("{units} rose from {before:w} to {after:w} steps."),
+    N_("{units} rose from {before:w} to {after:w} steps each."),
+)
 _MARKED: Words = (N_("{units} was marked {mark:t}."), N_("{units} were marked {mark:t}."))
 _LIFTED: Words = (N_("The mark {mark:t} was lifted from {units}."),) * 2
 
 MARK_WORDS = (
-    N_("dispersed"), N_("fortified"), N_("refit"), N_("entrained"), N_("garrison"), N_("concentrated"), N_("arrived"),
-    N_("suppressed"), N_("untried"), N_("partisan active"),
-)  # fmt: skip
+    N_("dispersed"),
+    N_("fortified"),
+    N_("refit"),
+    N_("entrained"),
+    N_("garrison"),
+    N_("concentrated"),
+    N_("arrived"),
+    N_("suppressed"),
+    N_("untried"),
+    N_("partisan active"),
+)
 """Marks that games have, as sentences name them, for the catalogue alone; any other stays in its own words."""
 
 REPEATED = frozenset(
     {
-        N_("{units} retreated to {hex}."), N_("{units} retreated to {hex}; losses: {lost}."),
-        N_("{units} went back to {hex}, lost: {lost}."), N_("{units} advanced into {target}."),
-        N_("{unit} went into {hex}."), N_("Eliminated: {units}."), N_("Steps lost: {units}."),
-        N_("Eliminated: {units}. Steps lost: {others}."), N_("Lost: {units}."),
+        N_("{units} retreated to {hex}."),
+        N_("{units} retreated to {hex}; losses: {lost}."),
+        N_("{units} went back to {hex}, lost: {lost}."),
+        N_("{units} advanced into {target}."),
+        N_("{unit} went into {hex}."),
+        N_("Eliminated: {units}."),
+        N_("Steps lost: {units}."),
+        N_("Eliminated: {units}. Steps lost: {others}."),
+        N_("Lost: {units}."),
         N_("Lost: {units}. Steps lost: {others}."),
-        N_("Position corrected."), N_("Position corrected: {reason}."),
-        N_("{count:w} corrections to the position."), N_("{count:w} corrections to the position: {reason}."),
-        N_("Put right in one place."), N_("Put right in one place: {reason}."),
-        N_("Put right in {count:w} places."), N_("Put right in {count:w} places: {reason}."),
+        N_("Position corrected."),
+        N_("Position corrected: {reason}."),
+        N_("{count:w} corrections to the position."),
+        N_("{count:w} corrections to the position: {reason}."),
+        N_("Put right in one place."),
+        N_("Put right in one place: {reason}."),
+        N_("Put right in {count:w} places."),
+        N_("Put right in {count:w} places: {reason}."),
     }
-)  # fmt: skip
+)
 """Lines of orders that say less than what is told beside them, those of older campaigns among them: left out where
 anything is told of a unit or a correction."""
 SHORTER: Mapping[str, str] = {
@@ -83,28 +102,41 @@ SHORTER: Mapping[str, str] = {
 FORMER = (
     N_("{units} attacked {target}: {result} without a die."),
     N_("A {die} on column {column}; the table is not typed in."),
-    N_("A {die} at {basic}; the table is not typed in."), N_("The table says {result}."),
-    N_("A {die} for the {firer:t}."), N_("A {die} for the {firer:t}: losses {result}, attacker's first."),
-    N_("A {die}: {unit} gets across."), N_("A {die}: {unit} does not get across and is eliminated."),
-    N_("{units} retreat one by one."), N_("Nobody advanced into {target}."), N_("Nobody advanced any farther."),
-    N_("{units} advance."), N_("Nobody left {target}."), N_("{units} leave {target}."),
-    N_("The attack of {units} on {hex} was cancelled; they are dispersed."), N_("Nothing was to be put right."),
-    N_("{marker:t} in {where} taken off the map."), N_("The stack in {where} lies in another order."),
+    N_("A {die} at {basic}; the table is not typed in."),
+    N_("The table says {result}."),
+    N_("A {die} for the {firer:t}."),
+    N_("A {die} for the {firer:t}: losses {result}, attacker's first."),
+    N_("A {die}: {unit} gets across."),
+    N_("A {die}: {unit} does not get across and is eliminated."),
+    N_("{units} retreat one by one."),
+    N_("Nobody advanced into {target}."),
+    N_("Nobody advanced any farther."),
+    N_("{units} advance."),
+    N_("Nobody left {target}."),
+    N_("{units} leave {target}."),
+    N_("The attack of {units} on {hex} was cancelled; they are dispersed."),
+    N_("Nothing was to be put right."),
+    N_("{marker:t} in {where} taken off the map."),
+    N_("The stack in {where} lies in another order."),
     N_("The stack in {hex} is too high; {side} units are removed."),
-    N_("Choose a unit in {target} to lose."), N_("Choose {count:w} units in {target} to lose."),
+    N_("Choose a unit in {target} to lose."),
+    N_("Choose {count:w} units in {target} to lose."),
     N_("Choose a unit to lose of those that attacked {target}."),
     N_("Choose {count:w} units to lose of those that attacked {target}."),
     N_("Choose a unit to lose a step of those that attacked {target}."),
     N_("Choose {count:w} steps to lose of those that attacked {target}."),
-    N_("Choose {count:w} units to remove from {hex}."), N_("Choose a unit to remove from {hex}."),
-    N_("{count:w} units in {hex}, {limit:w} may stay."), N_("{count} stacking points in {hex}, {limit} may stay."),
+    N_("Choose {count:w} units to remove from {hex}."),
+    N_("Choose a unit to remove from {hex}."),
+    N_("{count:w} units in {hex}, {limit:w} may stay."),
+    N_("{count} stacking points in {hex}, {limit} may stay."),
     N_("{count:w} {nation} {group:t} units in {hex}, {limit:w} may stay."),
     N_("{count:w} {nation} units in {hex}, {limit:w} may stay."),
     N_("Units worth {count:w} divisions in {hex}; {limit:w} may stay once the movement is over."),
     N_("Units worth {count:w} divisions in {hex}, {limit:w} may stay."),
     N_("{count:w} fortified zones in {hex}, one may stay."),
     N_("{count:w} combat units in {hex}, one may stay in a fortress."),
-    N_("{count:w} units in {hex}, {limit:w} may stack."), N_("{count:w} large units in {hex}, one may be there."),
+    N_("{count:w} units in {hex}, {limit:w} may stack."),
+    N_("{count:w} large units in {hex}, one may be there."),
     N_("{count:w} units in {hex} of a kind of which one may be there."),
     N_("{count:w} of those in {hex} could not exploit out of it, and {limit:w} may stay, one of them large."),
     N_("A {die}: {unit} is at full strength."),
@@ -120,8 +152,9 @@ FORMER = (
     N_("A {die}: {event}."),
     N_("Read the result of a {die} on column {column} from the table."),
     N_("Read the result of a {die} at {basic}, columns shifted: {shift:s+}, from the table."),
-    N_("{phase} begins."), N_("{phase} is next."),
-)  # fmt: skip
+    N_("{phase} begins."),
+    N_("{phase} is next."),
+)
 """Lines and questions that older campaigns hold, for the catalogue alone"""
 
 
@@ -193,9 +226,13 @@ def _object(value: Json) -> Mapping[str, Json]:
 
 
 def happened(
-    world: World, kind: str, order: Mapping[str, Json], changes: Sequence[Change], battle: BattleRecord | None,
+    world: World,
+    kind: str,
+    order: Mapping[str, Json],
+    changes: Sequence[Change],
+    battle: BattleRecord | None,
     label: Callable[[str], str] | None = None,
-) -> list[Telling]:  # fmt: skip
+) -> list[Telling]:
     """What the changes of an action did, beside what its order says by itself. ``kind`` and ``order`` are as in
     ``Action``; ``label`` names units by their ids, the world's counters do where it is not given."""
     account = _Account(world, label or (lambda unit: _named(world, unit)))
@@ -267,9 +304,12 @@ def _roles(changes: Sequence[Change], battle: BattleRecord | None) -> _Roles:
         sides["attackers"] |= {*battle.attackers}
         sides["defenders"] |= {*battle.defenders}
     return _Roles(
-        fighting, frozenset(sides["attackers"]), frozenset(sides["defenders"]), frozenset(topics[RETREATED]),
+        fighting,
+        frozenset(sides["attackers"]),
+        frozenset(sides["defenders"]),
+        frozenset(topics[RETREATED]),
         frozenset(topics[ADVANCED]),
-    )  # fmt: skip
+    )
 
 
 def _ids(value: Json) -> set[str]:
@@ -452,8 +492,10 @@ class _Account:
                 found.append(_telling(words_, **name, where=_lying(before or after)))
         for subject in ("track", "condition"):
             found += self._counted(changes, subject)
-        for subject, words_ in (("turn", N_("Turn corrected from {before} to {after}")),
-                                ("phase", N_("Phase corrected from {before:t} to {after:t}"))):  # fmt: skip
+        for subject, words_ in (
+            ("turn", N_("Turn corrected from {before} to {after}")),
+            ("phase", N_("Phase corrected from {before:t} to {after:t}")),
+        ):
             for course in courses(changes, subject).values():
                 found.append(_telling(words_, before=_plain(course.before), after=_plain(course.after)))
         whole = [_telling(N_("{correction}."), correction=one) for one in found]
@@ -472,9 +514,12 @@ class _Account:
             for key in dict.fromkeys((*before, *after)):
                 if before.get(key) != after.get(key):
                     yield _telling(
-                        N_("{name:t} ({key:t}) corrected from {before:t} to {after:t}"), name=known, key=key,
-                        before=_plain(before.get(key)), after=_plain(after.get(key)),
-                    )  # fmt: skip
+                        N_("{name:t} ({key:t}) corrected from {before:t} to {after:t}"),
+                        name=known,
+                        key=key,
+                        before=_plain(before.get(key)),
+                        after=_plain(after.get(key)),
+                    )
 
 
 def _way_of(unit: str, roles: _Roles) -> Words:

@@ -101,9 +101,11 @@ def restacked(game: Game, position: Position, order: Restack) -> Step:
     below = [name for name in position.from_top(location) if name not in named]
     where = game.world.board.location_name(location)
     return Step(
-        (), (change(game.world, position, "stack", where, [*named, *below]),),
-        N_("Stack order in {where} changed."), {"where": where},
-    )  # fmt: skip
+        (),
+        (change(game.world, position, "stack", where, [*named, *below]),),
+        N_("Stack order in {where} changed."),
+        {"where": where},
+    )
 
 
 _RULE_AT_END = re.compile(r"\s*\([^()]*\)$")
@@ -119,13 +121,15 @@ def step_for(game: Game, position: Position, order: Order) -> Step:
         return Step(
             (
                 violation(
-                    "question-open", position.pending.rule,
+                    "question-open",
+                    position.pending.rule,
                     N_("A question is open and comes first: {question}"),
                     question={"template": position.pending.question, "args": position.pending.args},
                 ).of_kind(SEQUENCE),
             ),
-            (), N_("A question is open."),
-        )  # fmt: skip
+            (),
+            N_("A question is open."),
+        )
     if isinstance(order, Move):
         return _move(game, position, order)
     if isinstance(order, Attack):
@@ -247,7 +251,7 @@ def _special(game: Game, position: Position, order: Special) -> Step:
             Sentence("nothing is called {name}: {near}", name=order.name, near=nearest(order.name, game.special))
             if game.special
             else Sentence("nothing is called {name}: this game has no special actions", name=order.name)
-        )  # fmt: skip
+        )
     known = game.vocabulary.meanings.specials.get(order.name)
     strange = [name for name in order.options if known is not None and name not in known.fields]
     if known is not None and strange:
@@ -299,16 +303,20 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     location = game.world.board.location(where)
     control = game.control
     enemies = [
-        u for u in position.units_at(location)
-        if u.side != side and (isinstance(control, Absent) or control.counts(u))
-    ]  # fmt: skip
+        u for u in position.units_at(location) if u.side != side and (isinstance(control, Absent) or control.counts(u))
+    ]
     if enemies:
         findings.append(
             violation(
-                "enemy-held", _occupied(game), N_("{hex} is held by {enemy}."), hexes=[where],
-                units=[u.id for u in enemies], hex=where, enemy=[u.label for u in enemies],
+                "enemy-held",
+                _occupied(game),
+                N_("{hex} is held by {enemy}."),
+                hexes=[where],
+                units=[u.id for u in enemies],
+                hex=where,
+                enemy=[u.label for u in enemies],
             )
-        )  # fmt: skip
+        )
     if not isinstance(game.stacking, Absent):
         own = {u.id for u in units}
         there = [u for u in position.units_at(location) if u.id not in own and u.side == side]
@@ -317,18 +325,26 @@ def _place(game: Game, position: Position, order: Place) -> Step:
     if not isinstance(control, Absent) and entering and not enemies and position.phase != SET_UP:
         changes += control.changes(position, [location], side)
     return Step(
-        placed_plainly(units, place, where, findings), tuple(changes), N_("{units} placed in {where}."),
+        placed_plainly(units, place, where, findings),
+        tuple(changes),
+        N_("{units} placed in {where}."),
         {"units": [u.label for u in units], "where": where},
-    )  # fmt: skip
+    )
 
 
 UNIT = "unit"
 
 
 def asked(
-    world: World, position: Position, procedure: str, rule: str, question: str, args: Mapping[str, Json],
-    units: Sequence[Unit], data: Mapping[str, Json],
-) -> Change:  # fmt: skip
+    world: World,
+    position: Position,
+    procedure: str,
+    rule: str,
+    question: str,
+    args: Mapping[str, Json],
+    units: Sequence[Unit],
+    data: Mapping[str, Json],
+) -> Change:
     """The question which of ``units``, all of one side, as a change."""
     options: tuple[Json, ...] = tuple(u.id for u in units)
     found = Pending(procedure, UNIT, units[0].side, question, rule, args, options, data)

@@ -13,9 +13,19 @@ from app.rules.referee import Judgement
 from app.rules.ruling import COMBAT, KINDS, MOVEMENT, PLACING, SEQUENCE, STACKING, Finding, Severity
 
 __all__ = [
-    "ADVISE", "COMBAT", "KINDS", "LEVELS", "MOVEMENT", "PLACING", "RECORD", "REFEREE", "SEQUENCE", "STACKING", "Levels",
+    "ADVISE",
+    "COMBAT",
+    "KINDS",
+    "LEVELS",
+    "MOVEMENT",
+    "PLACING",
+    "RECORD",
+    "REFEREE",
+    "SEQUENCE",
+    "STACKING",
+    "Levels",
     "kind_of",
-]  # fmt: skip
+]
 
 RECORD, ADVISE, REFEREE = LEVELS = ("record", "advise", "referee")
 
@@ -60,9 +70,7 @@ class Levels:
 
     def refusing(self, order: Order, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         """The violations for which an order is refused."""
-        return tuple(
-            f for f in findings if f.severity is Severity.VIOLATION and self.of(kind_of(order, f)) == REFEREE
-        )  # fmt: skip
+        return tuple(f for f in findings if f.severity is Severity.VIOLATION and self.of(kind_of(order, f)) == REFEREE)
 
     def settle(self, judgement: Judgement, reason: str) -> tuple[Judgement, str] | None:
         """The judgement as it is kept, and the reason for which it was overruled, empty where it was not; ``None``

@@ -131,15 +131,36 @@ class TakeChart:
 
 
 Order = (
-    Move | Attack | Reply | NextPhase | SetCondition | Place | Restack | PlaceMarker | Special | PutRight | Note
+    Move
+    | Attack
+    | Reply
+    | NextPhase
+    | SetCondition
+    | Place
+    | Restack
+    | PlaceMarker
+    | Special
+    | PutRight
+    | Note
     | TakeChart
-)  # fmt: skip
+)
 _KINDS: Mapping[str, type[Order]] = {
     cls.kind: cls
     for cls in (
-        Move, Attack, Reply, NextPhase, SetCondition, Place, Restack, PlaceMarker, Special, PutRight, Note, TakeChart
+        Move,
+        Attack,
+        Reply,
+        NextPhase,
+        SetCondition,
+        Place,
+        Restack,
+        PlaceMarker,
+        Special,
+        PutRight,
+        Note,
+        TakeChart,
     )
-}  # fmt: skip
+}
 
 
 def _plain(value: object) -> Json:
@@ -169,9 +190,8 @@ def order_from_json(raw: Json) -> Order:
     given = {name: value for name, value in raw.items() if name != "kind"}
     strange = [name for name in given if name not in known]
     missing = [
-        name for name, f in known.items()
-        if name not in given and f.default is MISSING and f.default_factory is MISSING
-    ]  # fmt: skip
+        name for name, f in known.items() if name not in given and f.default is MISSING and f.default_factory is MISSING
+    ]
     if strange or missing:
         raise BadInput(
             Sentence(

@@ -97,9 +97,10 @@ def as_they_stand(
 ) -> list[Finding]:
     """What stands against every unit where it is now."""
     return [
-        finding for unit in position.units.values()
+        finding
+        for unit in position.units.values()
         for finding in (on_map(unit, board.hex_of(unit.location)) if unit.on_map else off_map(unit))
-    ]  # fmt: skip
+    ]
 
 
 NO_SIDE = -1
@@ -134,9 +135,11 @@ def marker_step(game: Game, position: Position, order: PlaceMarker) -> Step:
     if not where and before is not None:
         template, where = N_("{marker:t} removed from {where}."), _place(board, before)
     return Step(
-        () if rules is None else rules.findings(position, marker, before), tuple(changes), template,
+        () if rules is None else rules.findings(position, marker, before),
+        tuple(changes),
+        template,
         {"marker": words.marker_name(order.marker, order.side), "where": where},
-    )  # fmt: skip
+    )
 
 
 def _place(board: Board, marker: Marker) -> str:

@@ -244,18 +244,40 @@ def _whole(value: object) -> bool:
 
 _Check = Callable[[_Checks, str, str, Json], list[Problem]]
 _BY_SUBJECT: Mapping[str, _Check] = {
-    "place": _Checks.place, "steps": _Checks.steps, "marks": _Checks.marks, "marker": _Checks.marker,
-    "control": _Checks.control, "stack": _Checks.stack, "turn": _Checks.turn, "phase": _Checks.phase,
-    "active": _Checks.active, "condition": _Checks.condition, "track": _Checks.track, "hand": _Checks.hand,
-    "ledger": _Checks.ledger, "pending": _Checks.pending,
-}  # fmt: skip
+    "place": _Checks.place,
+    "steps": _Checks.steps,
+    "marks": _Checks.marks,
+    "marker": _Checks.marker,
+    "control": _Checks.control,
+    "stack": _Checks.stack,
+    "turn": _Checks.turn,
+    "phase": _Checks.phase,
+    "active": _Checks.active,
+    "condition": _Checks.condition,
+    "track": _Checks.track,
+    "hand": _Checks.hand,
+    "ledger": _Checks.ledger,
+    "pending": _Checks.pending,
+}
 _WITHOUT_KEY = ("turn", "phase", "active", "pending")
 _ENTRIES: Mapping[str, Any] = {
-    ledger.STARTED: _Checks._where, ledger.SPENT: _Checks._points, ledger.MOVED: _Checks._flag,
-    ledger.ATTACKED: _Checks._flag, ledger.DEFENDED: _Checks._flag, ledger.SUPPLY: _Checks._state,
-    ledger.COMMAND: _Checks._any_text, ledger.MOVING: _Checks._where, ledger.ADVANCED: _Checks._flag,
-    ledger.DROPPED: _Checks._where, ledger.RESERVED: _Checks._reserve_move, ledger.REPLACED: _Checks._flag,
-    ledger.FALLEN: _Checks._fall, ledger.LOST_ONCE: _Checks._flag, ledger.USED: _Checks._turn,
-    ledger.RETREATED: _Checks._flag, ledger.ENTERED: _Checks._turn, ledger.FIRED: _Checks._flag,
-}  # fmt: skip
+    ledger.STARTED: _Checks._where,
+    ledger.SPENT: _Checks._points,
+    ledger.MOVED: _Checks._flag,
+    ledger.ATTACKED: _Checks._flag,
+    ledger.DEFENDED: _Checks._flag,
+    ledger.SUPPLY: _Checks._state,
+    ledger.COMMAND: _Checks._any_text,
+    ledger.MOVING: _Checks._where,
+    ledger.ADVANCED: _Checks._flag,
+    ledger.DROPPED: _Checks._where,
+    ledger.RESERVED: _Checks._reserve_move,
+    ledger.REPLACED: _Checks._flag,
+    ledger.FALLEN: _Checks._fall,
+    ledger.LOST_ONCE: _Checks._flag,
+    ledger.USED: _Checks._turn,
+    ledger.RETREATED: _Checks._flag,
+    ledger.ENTERED: _Checks._turn,
+    ledger.FIRED: _Checks._flag,
+}
 """What an entry of each topic of the ledger may be."""

@@ -18,8 +18,14 @@ from app.rules.ruling import SEQUENCE, Finding, Severity, note, violation
 ABSENT = frozenset({"off-map", "not-on-map"})
 """Codes of a unit that is not on the map"""
 PLAIN_MOVE = ABSENT | {
-    "not-there", "same-hex", "hex-skipped", "sides-together", "not-stacked-together", "not-port-to-port", "port-to-port"
-}  # fmt: skip
+    "not-there",
+    "same-hex",
+    "hex-skipped",
+    "sides-together",
+    "not-stacked-together",
+    "not-port-to-port",
+    "port-to-port",
+}
 """Codes for which a move is impossible whatever the rules say of it"""
 PLAIN_ATTACK = ABSENT | {"sides-together"}
 """The same of an attack"""

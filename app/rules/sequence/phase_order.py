@@ -114,14 +114,16 @@ class PhaseOrderGate:
             return ()
         return tuple(
             violation(
-                "declared-already", self.rule(position, side),
-                N_("The {side} phase order has been declared for this turn.") if self.fixed(position, side) is None
+                "declared-already",
+                self.rule(position, side),
+                N_("The {side} phase order has been declared for this turn.")
+                if self.fixed(position, side) is None
                 else N_("The {side} phase order is fixed for this turn."),
                 side=self.world.roster.sides[side].name,
             )
             for side in self.sides
             if self._stands(position, side, value.get(side), slugs)
-        )  # fmt: skip
+        )
 
     def _stands(self, position: Position, side: str, given: Json, slugs: Sequence[str]) -> bool:
         """Whether another order was declared or given than the one that is to be set."""

@@ -28,9 +28,8 @@ class Scheduled:
 def waiting(position: Position, side: str) -> tuple[Unit, ...]:
     """The side's units in the boxes of this turn and of earlier ones."""
     return tuple(
-        u for u in position.units.values()
-        if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
-    )  # fmt: skip
+        u for u in position.units.values() if u.side == side and not u.on_map and 0 < turn_of(u.box) <= position.turn
+    )
 
 
 def printed_turn(unit: Unit) -> int:

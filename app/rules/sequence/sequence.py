@@ -164,10 +164,14 @@ def removals(game: Game, position: Position, ending: Sequence[Change]) -> tuple[
     name = game.world.board.location_name
     return (
         note(
-            "phase-removes", rule, N_("Ending the phase removes {lost}."), hexes=[name(u.location) for u in units],
-            units=[u.id for u in units], lost=[u.label for u in units],
+            "phase-removes",
+            rule,
+            N_("Ending the phase removes {lost}."),
+            hexes=[name(u.location) for u in units],
+            units=[u.id for u in units],
+            lost=[u.label for u in units],
         ),
-    )  # fmt: skip
+    )
 
 
 def rule_in_hand(game: Game, position: Position) -> str:
@@ -191,17 +195,23 @@ def allowed(game: Game, position: Position, side: str, kind: str) -> tuple[Findi
     if kind not in phase.allows:
         return (
             violation(
-                "wrong-phase", phase.rule, N_("The current phase, {phase}, has no {kind:t}."),
-                phase=phase.name, kind=_named(game, kind),
+                "wrong-phase",
+                phase.rule,
+                N_("The current phase, {phase}, has no {kind:t}."),
+                phase=phase.name,
+                kind=_named(game, kind),
             ).of_kind(SEQUENCE),
-        )  # fmt: skip
+        )
     if phase.side and side != phase.side:
         return (
             violation(
-                "wrong-side", phase.rule, N_("The current phase is {phase}: {side} units wait for their own."),
-                phase=phase.name, side=game.world.roster.sides[side].name,
+                "wrong-side",
+                phase.rule,
+                N_("The current phase is {phase}: {side} units wait for their own."),
+                phase=phase.name,
+                side=game.world.roster.sides[side].name,
             ).of_kind(SEQUENCE),
-        )  # fmt: skip
+        )
     return ()
 
 

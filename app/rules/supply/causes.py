@@ -92,9 +92,7 @@ class Obstacles:
         """With hexsides and walls that bar a line for good open, as far as they are among the causes. What the enemy
         shuts stays shut."""
         free = self.clearing.trace(self.held).shut_steps
-        hostile = {
-            i: [n for n in across if n not in free.get(i, ())] for i, across in trace.shut_steps.items()
-        }  # fmt: skip
+        hostile = {i: [n for n in across if n not in free.get(i, ())] for i, across in trace.shut_steps.items()}
         if Cause.HEXSIDE in causes:
             whole = Cause.WALL in causes
             if whole not in self._open:

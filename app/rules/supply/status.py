@@ -177,10 +177,17 @@ class LineWords:
             rule, text = self.rules.line, N_("{unit} in {hex} is in supply: {count:w} hexes to {source}.")
         found = [
             note(
-                "in-supply", rule, text, units=[unit.id], hexes=names,
-                unit=unit.label, hex=names[0], source=names[-1], count=len(path) - 1,
+                "in-supply",
+                rule,
+                text,
+                units=[unit.id],
+                hexes=names,
+                unit=unit.label,
+                hex=names[0],
+                source=names[-1],
+                count=len(path) - 1,
             )
-        ]  # fmt: skip
+        ]
         unknown = self.names([i for i in path if self.board.is_unknown(i)])
         if unknown:
             text = N_("The line passes {hex}, whose terrain is unknown and assumed clear.")
@@ -188,10 +195,15 @@ class LineWords:
                 text = N_("The line passes {count:w} hexes of unknown terrain, assumed clear.")
             found.append(
                 note(
-                    "unknown-terrain", self.rules.line, text, units=[unit.id], hexes=unknown,
-                    hex=unknown[0], count=len(unknown),
+                    "unknown-terrain",
+                    self.rules.line,
+                    text,
+                    units=[unit.id],
+                    hexes=unknown,
+                    hex=unknown[0],
+                    count=len(unknown),
                 )
-            )  # fmt: skip
+            )
         return found
 
     def cut(self, unit: Unit, hex_: int, held: Sequence[int], zones: Set[int] = frozenset()) -> Finding:
@@ -215,9 +227,16 @@ class LineWords:
                 text = N_("{unit} in {hex} is out of supply: enemies and their zones bar {count} hexes, as {nearest}.")
         names = self.names([hex_, *held])
         return warning(
-            "out-of-supply", self.rules.line, text, units=[unit.id], hexes=names,
-            unit=unit.label, hex=names[0], count=count, nearest=names[1 : 1 + NAMED],
-        )  # fmt: skip
+            "out-of-supply",
+            self.rules.line,
+            text,
+            units=[unit.id],
+            hexes=names,
+            unit=unit.label,
+            hex=names[0],
+            count=count,
+            nearest=names[1 : 1 + NAMED],
+        )
 
     def missing(
         self, unit: Unit, hex_: int, reasons: Sequence[Reason], cut: Finding, *, unsure: bool = False
@@ -231,18 +250,28 @@ class LineWords:
         if first.cause not in (Cause.ENEMY, Cause.ZONE):
             text = N_("{unit} in {hex} is out of supply: {why}.")
             out = warning(
-                "out-of-supply", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
-                unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
-            )  # fmt: skip
+                "out-of-supply",
+                first.rule,
+                text,
+                units=[unit.id],
+                hexes=[name, *first.hexes],
+                unit=unit.label,
+                hex=name,
+                why=Sentence(first.template, **first.args),
+            )
         found = [out]
         for one in why[1:]:
             text = N_("Another cause: {why}.")
             found.append(
                 note(
-                    "supply-cause", one.rule, text, units=[unit.id], hexes=one.hexes,
+                    "supply-cause",
+                    one.rule,
+                    text,
+                    units=[unit.id],
+                    hexes=one.hexes,
                     why=Sentence(one.template, **one.args),
                 )
-            )  # fmt: skip
+            )
         if unsure:
             text = N_("Unknown terrain was taken to hide no path to a source.")
             found.append(note("unknown-paths", self.rules.line, text, units=[unit.id]))
@@ -253,9 +282,15 @@ class LineWords:
         text = N_("{unit} in {hex} counts as in supply until the map shows more. So far it has no line: {why}.")
         name, first = self.board.grid.name(hex_), self.why(reasons[0])
         return note(
-            "assumed-supplied", first.rule, text, units=[unit.id], hexes=[name, *first.hexes],
-            unit=unit.label, hex=name, why=Sentence(first.template, **first.args),
-        )  # fmt: skip
+            "assumed-supplied",
+            first.rule,
+            text,
+            units=[unit.id],
+            hexes=[name, *first.hexes],
+            unit=unit.label,
+            hex=name,
+            why=Sentence(first.template, **first.args),
+        )
 
     def why(self, reason: Reason) -> Why:
         """A cause in words, such as stand behind a colon."""
@@ -318,9 +353,13 @@ class LineWords:
         elif len(holders) > 2:
             text = N_("{hex} is held by {unit} and {count:w} more units.")
         return Blocker(
-            hex_, self.rules.line, text,
+            hex_,
+            self.rules.line,
+            text,
             {
-                "hex": self.board.grid.name(hex_), "unit": holders[0].label, "other": holders[-1].label,
+                "hex": self.board.grid.name(hex_),
+                "unit": holders[0].label,
+                "other": holders[-1].label,
                 "count": len(holders) - 1,
             },
-        )  # fmt: skip
+        )

@@ -380,12 +380,6 @@ class _Outward:
         return False
 
 
-__all__ = [
-    "NOWHERE", "Lines", "PathNetwork", "Search", "Steps", "Stop", "StopKind", "Trace", "open_steps", "search",
-    "sweep", "without_steps",
-]  # fmt: skip
-
-
 def sweep(trace: Trace) -> Lines:
     """Every line of ``trace`` at once."""
     if trace.path is None and not trace.ports:

@@ -177,9 +177,11 @@ class Strengths:
         return [
             Times(Fraction(one.times), one.words, cited(one, "combat.factors"))
             for one in self.data.factors
-            if one.of == which and one.times != 1 and (not one.types or unit.type in one.types)
+            if one.of == which
+            and one.times != 1
+            and (not one.types or unit.type in one.types)
             and holds(one, seen, self.ground, lambda u: self.out(seen, u))
-        ]  # fmt: skip
+        ]
 
     # adding up --------------------------------------------------------------------------------------------------
 
@@ -322,9 +324,13 @@ class DeclaredAttack(Assault):
         return stages_of(code, self.form.results.codes) or ()
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
-        left = {who: sum(u.steps for u in units) for who, units in (
-            (True, seen.attackers), (False, seen.defenders),
-        )}  # fmt: skip
+        left = {
+            who: sum(u.steps for u in units)
+            for who, units in (
+                (True, seen.attackers),
+                (False, seen.defenders),
+            )
+        }
         whole, back = dict(left), 0
         for stage in self.stages(result):
             attacker = stage.side != DEFENDERS

@@ -100,9 +100,10 @@ class DeclaredRetreat:
             zone = self.ground.closed_by_zones(position, side, frozenset({*own, *fellows}))
             zone -= self.ground.doubtful(position, side)
         friends = {
-            self.board.hex_of(u.location) for u in position.units.values()
+            self.board.hex_of(u.location)
+            for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
-        }  # fmt: skip
+        }
         types = self.ground.world.roster.types
         classes = {types[u.type].mobility for u in units}
         shut = NOWHERE if self.form.results.retreat_friends else frozenset(friends)
@@ -219,13 +220,20 @@ class DeclaredConduct(StagedConduct):
 
 
 def battle_of(
-    form: DeclaredFile, ground: Ground, attack: DeclaredAttack, stacking: Stacking, control: Control | Absent,
-    retreat: DeclaredRetreat, advance: DeclaredAdvance,
-) -> StagedBattle:  # fmt: skip
+    form: DeclaredFile,
+    ground: Ground,
+    attack: DeclaredAttack,
+    stacking: Stacking,
+    control: Control | Absent,
+    retreat: DeclaredRetreat,
+    advance: DeclaredAdvance,
+) -> StagedBattle:
     results, rule = form.results, cited(form.combat, "combat")
     numbers = BattleRules(
-        rule, cited(results, "results", results.losses_rule),
-        cited(results, "results", results.advance_rule) if results.advance != "none" else "", retreat.rule,
-    )  # fmt: skip
+        rule,
+        cited(results, "results", results.losses_rule),
+        cited(results, "results", results.advance_rule) if results.advance != "none" else "",
+        retreat.rule,
+    )
     parts = StageRules(stacking, control, retreat, advance if results.advance != "none" else None)
     return StagedBattle(ATTACK, ground.world, attack, numbers, DeclaredConduct(form, attack), parts)

@@ -89,7 +89,7 @@ def _when(form: DeclaredFile, field: str, one: WhenData) -> Iterator[Problem]:
         ("not_terrain", N_("terrain or place"), one.not_terrain, ground),
         ("across", N_("hexside"), one.across, form.hexsides),
         ("side", N_("side"), frozenset(filter(None, [one.side])), form.sides),
-    ):  # fmt: skip
+    ):
         for slug in sorted(slugs - set(known)):
             yield _unknown(f"{field}.{name}", what, slug, known)
 
@@ -117,9 +117,11 @@ def _order(data: CombatData) -> Iterator[Problem]:
         return
     shifts = [n for n, step in enumerate(order) if step in ("shift", "shift-ratio")]
     early = [n for n, step in enumerate(order) if step in ("cap", "shift-ratio")]
-    if len(shifts) != 1 or any(n > columns[0] for n in early) or (order.index(order[shifts[0]]) < columns[0] and order[
-        shifts[0]
-    ] == "shift"):  # fmt: skip
+    if (
+        len(shifts) != 1
+        or any(n > columns[0] for n in early)
+        or (order.index(order[shifts[0]]) < columns[0] and order[shifts[0]] == "shift")
+    ):
         text = N_("the order has shift once, after column; cap and shift-ratio stand before column")
         yield Problem(field, Sentence(text))
     if order[-1] != "clamp":
@@ -411,12 +413,13 @@ ZONE_WORDS = {
 }
 """Words that do nothing beside a kind of zones of control"""
 SUPPLY_WORDS = {
-    "none": frozenset({"length", "paths", "places", "closed_terrain", "closed_hexsides", "exempt", "attack", "defense",
-                       "move"}),
+    "none": frozenset(
+        {"length", "paths", "places", "closed_terrain", "closed_hexsides", "exempt", "attack", "defense", "move"}
+    ),
     "length": frozenset({"paths"}),
     "control": frozenset({"length", "paths"}),
     "network": frozenset(),
-}  # fmt: skip
+}
 """Words that do nothing beside a kind of supply"""
 
 
@@ -457,8 +460,9 @@ def _unused_phases(form: DeclaredFile) -> Iterator[Problem]:
 
 def _idle_words(form: DeclaredFile) -> Iterator[Problem]:
     for table, data, words in (
-        ("zones_of_control", form.zones_of_control, ZONE_WORDS), ("supply", form.supply, SUPPLY_WORDS),
-    ):  # fmt: skip
+        ("zones_of_control", form.zones_of_control, ZONE_WORDS),
+        ("supply", form.supply, SUPPLY_WORDS),
+    ):
         if data is not None:
             for name in sorted(_written(data) & words[data.kind]):
                 text = N_("{name} does nothing where the kind is {kind}: leave it out, or choose another kind")

@@ -27,10 +27,9 @@ def coverage_of(form: DeclaredFile) -> tuple[CoverageLine, ...]:
     lines = [CoverageLine(rule, kinds[rule], " ".join(texts[rule])) for rule in kinds]
     switches = {s.rule or f"switches.{slug}": slug for slug, s in form.switches.items()}
     found = [
-        line if line.rule not in switches
-        else CoverageLine(line.rule, line.kind, line.text, switch=switches[line.rule])
+        line if line.rule not in switches else CoverageLine(line.rule, line.kind, line.text, switch=switches[line.rule])
         for line in lines
-    ]  # fmt: skip
+    ]
     others = [rule for rule in switches if rule not in kinds]
     found += [CoverageLine(r, ENFORCED, form.switches[switches[r]].text, switch=switches[r]) for r in others]
     known = {line.rule for line in found}
@@ -56,14 +55,17 @@ def _lines(form: DeclaredFile) -> Iterator[Line]:
         ("set_up", form.set_up, ENFORCED, N_("Where units are set up.")),
         ("weather", form.weather, ENFORCED, N_("What the weather is, and what it does.")),
         ("victory", form.victory, COMPUTED, N_("Who wins.")),
-    ):  # fmt: skip
+    ):
         if table is not None:
             yield cited(table, heading), kind, table.text or text
     yield from _further(form)
     ground = N_("What a kind of ground costs and does.")
     for heading, tables in (
-        ("terrain", form.terrain), ("places", form.places), ("hexsides", form.hexsides), ("paths", form.paths),
-    ):  # fmt: skip
+        ("terrain", form.terrain),
+        ("places", form.places),
+        ("hexsides", form.hexsides),
+        ("paths", form.paths),
+    ):
         named: dict[str, RuleTable] = dict(tables.items())
         for slug, one in named.items():
             yield cited(one, f"{heading}.{slug}"), COMPUTED, one.text or ground
@@ -100,8 +102,9 @@ def _further(form: DeclaredFile) -> Iterator[Line]:
         yield form.combat.most_shift_rule, COMPUTED, N_("How many columns all shifts together may make.")
     results = form.results
     for rule, text in (
-        (results.retreat_rule, N_("How units retreat.")), (results.advance_rule, N_("Who advances after combat.")),
+        (results.retreat_rule, N_("How units retreat.")),
+        (results.advance_rule, N_("Who advances after combat.")),
         (results.losses_rule, N_("Who takes losses.")),
-    ):  # fmt: skip
+    ):
         if rule:
             yield rule, ENFORCED, text

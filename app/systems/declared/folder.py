@@ -84,8 +84,11 @@ def write_new_game(name: str, root: Path, taken: frozenset[str] = frozenset()) -
     name = " ".join(name.split())
     slug = slug_of(name)
     if not slug or len(name) > MOST_LETTERS or set(name) & set('{}"\\') or not name.isprintable():
-        text = Sentence("{name} is no name for a game: write one to {most} letters or digits", name=repr(name[:80]),
-                        most=MOST_LETTERS)  # fmt: skip
+        text = Sentence(
+            "{name} is no name for a game: write one to {most} letters or digits",
+            name=repr(name[:80]),
+            most=MOST_LETTERS,
+        )
         raise BadInput([Problem("", text)])
     if slug in taken:
         raise BadInput([Problem("", Sentence("a game {slug} is there already: choose another name", slug=slug))])

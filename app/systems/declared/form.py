@@ -358,9 +358,21 @@ CLEAR = "clear"
 ATTACK = "attack"
 """The slug of the one kind of attack"""
 SWITCHED = (
-    "terrain", "places", "hexsides", "paths", "stacking", "movement", "zones_of_control", "supply", "combat", "results",
-    "entry", "set_up", "victory", "weather",
-)  # fmt: skip
+    "terrain",
+    "places",
+    "hexsides",
+    "paths",
+    "stacking",
+    "movement",
+    "zones_of_control",
+    "supply",
+    "combat",
+    "results",
+    "entry",
+    "set_up",
+    "victory",
+    "weather",
+)
 """Tables that a switch may change: none of them names what is on the map or on counters, but in terrain and the like,
 where it may change what is there."""
 
@@ -425,9 +437,6 @@ class DeclaredFile(Table):
         return self.nations or {slug: NationData(name=name, side=slug) for slug, name in self.sides.items()}
 
 
-__all__ = ["ATTACK", "CLEAR", "SWITCHED", "Count", "CountersData", "DeclaredFile", "TypeData"]
-
-
 COLOURS = (("#A9B8A0", "#1C1F1B"), ("#D9BE8E", "#2B2010"), ("#A5C1E0", "#10222E"), ("#DDA9A0", "#2E1310"))
 """Ground and ink of counters where the file gives none, nation by nation"""
 CRT = "crt"
@@ -462,26 +471,32 @@ def system_data(form: DeclaredFile) -> SystemData:
             for slug, t in form.types.items()
         },
         vocabulary=VocabularyData(
-            numbers=form.counters.numbers, sizes=form.counters.sizes, special=form.counters.special,
-            marks=form.counters.marks, tracks=(VP,) if form.victory is not None else (),
+            numbers=form.counters.numbers,
+            sizes=form.counters.sizes,
+            special=form.counters.special,
+            marks=form.counters.marks,
+            tracks=(VP,) if form.victory is not None else (),
         ),
         zones=form.zones,
         paths={slug: path.name for slug, path in form.paths.items()},
-        conditions={} if form.weather is None else {
+        conditions={}
+        if form.weather is None
+        else {
             WEATHER: ConditionData(
-                shape="choice", default=next(iter(form.weather.kinds)), values=tuple(form.weather.kinds),
-                text="weather", names=tuple(kind.name for kind in form.weather.kinds.values()),
+                shape="choice",
+                default=next(iter(form.weather.kinds)),
+                values=tuple(form.weather.kinds),
+                text="weather",
+                names=tuple(kind.name for kind in form.weather.kinds.values()),
             )
         },
         switches={
-            slug: SwitchData(
-                rule=s.rule or f"switches.{slug}", text=s.text, values=s.values, names=s.names
-            )
+            slug: SwitchData(rule=s.rule or f"switches.{slug}", text=s.text, values=s.values, names=s.names)
             for slug, s in form.switches.items()
         },
-        attacks=() if form.combat is None else (
-            AttackData(slug=ATTACK, name=form.combat.name, rule=cited(form.combat, "combat")),
-        ),
+        attacks=()
+        if form.combat is None
+        else (AttackData(slug=ATTACK, name=form.combat.name, rule=cited(form.combat, "combat")),),
         terrain={
             slug: TerrainData(
                 name=t.name, rule=cited(t, f"terrain.{slug}"), cost=by_class(t.cost), shift=t.shift, water=t.water
@@ -494,7 +509,10 @@ def system_data(form: DeclaredFile) -> SystemData:
         },
         hexsides={
             slug: HexsideData(
-                name=h.name, rule=cited(h, f"hexsides.{slug}"), extra=h.extra, attack="no" if h.no_attack else "",
+                name=h.name,
+                rule=cited(h, f"hexsides.{slug}"),
+                extra=h.extra,
+                attack="no" if h.no_attack else "",
                 attack_rule=cited(h, f"hexsides.{slug}"),
             )
             for slug, h in form.hexsides.items()
@@ -502,13 +520,18 @@ def system_data(form: DeclaredFile) -> SystemData:
         charts={} if form.combat is None else {CRT: chart_data(form)},
         phases=tuple(
             PhaseData(
-                slug=p.slug, name=p.name, side=p.side or "", rule=cited(p, f"phases.{p.slug}"), allows=p.allows,
-                not_on_turns=p.not_on_turns, remind=p.remind,
+                slug=p.slug,
+                name=p.name,
+                side=p.side or "",
+                rule=cited(p, f"phases.{p.slug}"),
+                allows=p.allows,
+                not_on_turns=p.not_on_turns,
+                remind=p.remind,
             )
             for p in form.phases
         ),
         turns=form.turns,
-    )  # fmt: skip
+    )
 
 
 def chart_data(form: DeclaredFile) -> ChartData:
@@ -516,13 +539,16 @@ def chart_data(form: DeclaredFile) -> ChartData:
     assert form.combat is not None
     table = form.combat.table
     return ChartData(
-        name=table.name, rule=cited(table, "combat.table"), provenance=f"{form.name} {cited(table, 'combat.table')}",
-        kind=form.combat.odds, columns=table.columns,
-        rows={str(die): tuple(map(str, cells)) for die, cells in table.rows.items()}, 
+        name=table.name,
+        rule=cited(table, "combat.table"),
+        provenance=f"{form.name} {cited(table, 'combat.table')}",
+        kind=form.combat.odds,
+        columns=table.columns,
+        rows={str(die): tuple(map(str, cells)) for die, cells in table.rows.items()},
         # Nothing lies beyond an end that takes everything in, and no shift makes a column there.
         below=None if lower_bound(table.columns[0]) is None else table.below,
         above=None if open_above(table.columns[-1]) else table.above,
-    )  # fmt: skip
+    )
 
 
 def open_above(heading: str) -> bool:

@@ -46,9 +46,12 @@ class Ground:
         if data is not None and data.kind != "none":
             without = data.without
             self.zones = Zones(
-                world.board, lambda _position, unit: unit.type not in without, data.not_across,
-                hexes_of(world.board, data.not_into), cited(data, "zones_of_control"),
-            )  # fmt: skip
+                world.board,
+                lambda _position, unit: unit.type not in without,
+                data.not_across,
+                hexes_of(world.board, data.not_into),
+                cited(data, "zones_of_control"),
+            )
         self._rates = {kind: by_class(path.rate) for kind, path in form.paths.items() if path.rate is not None}
         self._held = LastPosition(lambda position: dict[str, frozenset[int]]())
 
@@ -82,9 +85,10 @@ class Ground:
         if data is None or not data.friends_lift or not found:
             return found
         return found - {
-            self.board.hex_of(u.location) for u in position.units.values()
+            self.board.hex_of(u.location)
+            for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own
-        }  # fmt: skip
+        }
 
     def rate(self, mobility: str, here: int, there: int) -> Points | None:
         """Movement points of a step along a path, the cheapest of several; ``None`` where none leads so."""

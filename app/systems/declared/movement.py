@@ -89,9 +89,15 @@ class DeclaredMovement(GroupMovement):
         return points + entered + left
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        self,
+        position: Position,
+        unit: Unit,
+        mobility: str,
+        here: int,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         """Along a path, over whatever lies on its way, where that is cheaper than the ground."""
         known, chart = self.ground.rate(mobility, here, there), self.ground.chart_at(position)
         if known is None:
@@ -104,9 +110,14 @@ class DeclaredMovement(GroupMovement):
         return known
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        mobility: str,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         """What bars the hexside bars nobody on a path that leads across; whether it takes the class, ``rate`` says."""
         points = super().crossing(position, units, mobility, there, side_key, account)
         return 0 if points is None and self._carried(mobility, there, side_key) else points

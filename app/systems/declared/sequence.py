@@ -27,10 +27,17 @@ class DeclaredSequence(TurnByTurn):
     ) -> None:
         self.rules = rules
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, form.turns_rule or "turns", self.question, lambda _position: (),
-            {p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind}, audit, set_up,
+            world,
+            self.order,
+            rules.turns.last,
+            form.turns_rule or "turns",
+            self.question,
+            lambda _position: (),
+            {p.slug: p.remind.rstrip(".") for p in rules.phases if p.remind},
+            audit,
+            set_up,
             (lambda _position, _phase: None) if weather is None else weather.entering,
-        )  # fmt: skip
+        )
         self.gates = Gates(world, () if weather is None else (weather,), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:

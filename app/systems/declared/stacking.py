@@ -19,6 +19,10 @@ def stacking_of(form: DeclaredFile, world: World) -> Stacking | Absent:
     limits = limit if isinstance(limit, Mapping) else dict.fromkeys(form.sides, limit)
     by_type = {slug: 0 if slug in data.free else data.points.get(slug, 1) for slug in form.types}
     return StackLimit(
-        world.board, limits, lambda unit: by_type.get(unit.type, 1), cited(data, "stacking"),
-        in_points=data.count == "points", at_phase_end=data.when == "phase-end",
-    )  # fmt: skip
+        world.board,
+        limits,
+        lambda unit: by_type.get(unit.type, 1),
+        cited(data, "stacking"),
+        in_points=data.count == "points",
+        at_phase_end=data.when == "phase-end",
+    )

@@ -180,9 +180,13 @@ class DeclaredSupply:
         findings += self.words.relief(unit, cure)
         blockers = [self._blocker(position, against, s.hex) for s in stopped.stops if s.kind is StopKind.HEX]
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=why,
+            OUT,
+            blocked_by=tuple(blockers),
+            relief=cure.hexes,
+            findings=tuple(findings),
+            why=why,
             more_than=cure.more_than,
-        )  # fmt: skip
+        )
 
     def _shut_in(self, unit: Unit, hex_: int, barred: Sequence[int]) -> Finding:
         """Zones of control or hexes of the other side are among what bars every way."""
@@ -191,9 +195,15 @@ class DeclaredSupply:
         if self.data.kind == "control":
             text = N_("{unit} in {hex} is out of supply: no way keeps to hexes of its own side beyond {nearest}.")
         return warning(
-            "out-of-supply", self.rule, text, units=[unit.id], hexes=names, unit=unit.label, hex=names[0],
+            "out-of-supply",
+            self.rule,
+            text,
+            units=[unit.id],
+            hexes=names,
+            unit=unit.label,
+            hex=names[0],
             nearest=names[1 : 1 + NAMED],
-        )  # fmt: skip
+        )
 
     # lines ------------------------------------------------------------------------------------------------------
 

@@ -52,9 +52,11 @@ class DeclaredVictory:
                 text = N_("The map does not show {place:t}, which counts for victory.")
                 findings.append(note("unknown-place", rule, text, place=called))
                 found.append(called)
-            open_ = [] if isinstance(self.control, Absent) else [
-                h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None
-            ]  # fmt: skip
+            open_ = (
+                []
+                if isinstance(self.control, Absent)
+                else [h for h in hexes if board.is_unknown(h) and self.control.of(position, h) is None]
+            )
             if open_:
                 text, names = N_("It is not entered who controls {hexes_}."), [self._name(h) for h in open_]
                 where = [board.location_name(h) for h in open_]

@@ -35,10 +35,15 @@ class EagleBearAdvance:
                 text = N_("{hex} still holds {count:w} defending units.")
             found.append(
                 violation(
-                    "still-defended", RULE, text, hexes=[where], units=[u.id for u in holders], hex=where,
+                    "still-defended",
+                    RULE,
+                    text,
+                    hexes=[where],
+                    units=[u.id for u in holders],
+                    hex=where,
                     count=len(holders),
                 )
-            )  # fmt: skip
+            )
         for unit in units:
             found += self._of(position, unit, target)
         staying = [u for u in position.units_at(target) if u.side == units[0].side and u not in units]
@@ -80,10 +85,16 @@ class EagleBearAdvance:
         text = N_("The fortress of {fortress} keeps {unit} out of {hex}.")
         return [
             violation(
-                "fortress-bars", "XIII.C.2", text, units=[unit.id], hexes=[where], unit=unit.label, hex=where,
+                "fortress-bars",
+                "XIII.C.2",
+                text,
+                units=[unit.id],
+                hexes=[where],
+                unit=unit.label,
+                hex=where,
                 fortress=self.board.grid.name(self.board.hex_of(standing[0])),
             )
-        ]  # fmt: skip
+        ]
 
     def _regrouping(self, unit: Unit) -> list[Finding]:
         if not is_front(unit):

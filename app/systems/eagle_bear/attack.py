@@ -140,9 +140,15 @@ class GroundAttack(Assault):
         seen = super().encounter(position, attack)
         defense = self.parts.ground.defenders.of(position, seen.side, seen.attackers, seen.target)
         return Wave(
-            position, seen.attackers, defense.units, seen.target, seen.hex, seen.options,
-            defense=defense, part=seen.target,
-        )  # fmt: skip
+            position,
+            seen.attackers,
+            defense.units,
+            seen.target,
+            seen.hex,
+            seen.options,
+            defense=defense,
+            part=seen.target,
+        )
 
     def held(self, seen: Encounter) -> bool:
         return bool(wave(seen).defense.units or wave(seen).defense.standing)

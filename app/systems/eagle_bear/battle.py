@@ -65,9 +65,10 @@ class Casualties:
     def lost(self, position: Position, units: Sequence[str]) -> list[Change]:
         """They are eliminated."""
         return [
-            one for unit in position.pick(units)
+            one
+            for unit in position.pick(units)
             for one in eliminated(self.world, position, unit, self.supply.state(position, unit))
-        ]  # fmt: skip
+        ]
 
     def conquered(self, position: Position, fortress: int) -> list[Change]:
         """The fortress loses its own factor for good."""
@@ -179,9 +180,10 @@ class Aftermath:
         if any(u.side != standing[0].side and fights_back(u) for u in position.units_at(target) if standing):
             return []
         return [
-            u.id for u in standing
+            u.id
+            for u in standing
             if not position.ledger.get(ADVANCED, u.id) and legal(self.advance.findings(position, [u], target))
-        ]  # fmt: skip
+        ]
 
     def entered(self, position: Position, units: Sequence[str], target: int, through: int = -1) -> list[Change]:
         """They advance; fronts regroup unless they go into a fortress of their own hex (XIII.F.2). The hex around a
@@ -220,8 +222,9 @@ class Aftermath:
             found += self._entitled(position, data, [u for u in attackers if u not in breaking])
         found += [
             change(self.world, position, "ledger", f"{ADVANCED}:{u.id}", None)
-            for u in attackers if position.ledger.get(ADVANCED, u.id)
-        ]  # fmt: skip
+            for u in attackers
+            if position.ledger.get(ADVANCED, u.id)
+        ]
         return found
 
     def _costs_refit(self, position: Position, data: Mapping[str, Json], attackers: Sequence[Unit]) -> bool:
@@ -245,18 +248,21 @@ class Aftermath:
         target = str(data["target"])
         attacked = {self.world.board.hex_of(at) for at in self._attacked(data)}
         coming = [
-            position.units[u] for u, named in position.ledger.entries(COMMITTED).items()
+            position.units[u]
+            for u, named in position.ledger.entries(COMMITTED).items()
             if named == target and not position.ledger.get(ATTACKED, u) and u in position.units
-        ]  # fmt: skip
+        ]
         going = [u for u in attackers if self.world.board.hex_of(u.location) in attacked]
         won = [
-            u for u in (*going, *coming)
+            u
+            for u in (*going, *coming)
             if is_armored(u) and not is_dispersed(u) and (wiped_out or self._after_retreat(position, u))
-        ]  # fmt: skip
+        ]
         return [
             change(self.world, position, "ledger", f"{ENTITLED}:{u.id}", target)
-            for u in won if position.ledger.get(ENTITLED, u.id) != target
-        ]  # fmt: skip
+            for u in won
+            if position.ledger.get(ENTITLED, u.id) != target
+        ]
 
     def _after_retreat(self, position: Position, unit: Unit) -> bool:
         """Whether DR is enough for the unit."""
@@ -291,7 +297,7 @@ def effects(combat: GroundAttack, casualties: Casualties, seen: Wave, found: Res
 
 def _one(
     combat: GroundAttack, casualties: Casualties, reading: Wave, result: str, position: Position, done: Effects
-) -> Position:  # fmt: skip
+) -> Position:
     world, units = casualties.world, combat.read_for(reading)
     if result == ELIMINATED_ATTACKER:
         done.cost += combat.strength_of(reading)
@@ -327,17 +333,19 @@ class GroundBattle(DieBattle):
     combat: GroundAttack
     conduct: AttackConduct
 
-    def __init__(
-        self, name: str, world: World, combat: GroundAttack, conduct: AttackConduct, after: Aftermath
-    ) -> None:  # fmt: skip
+    def __init__(self, name: str, world: World, combat: GroundAttack, conduct: AttackConduct, after: Aftermath) -> None:
         super().__init__(name, world, combat, RULES, conduct)
         self.commitment, self.after = conduct.commitment, after
         self.retreats = RetreatSteps(name, world, after.retreat, after.control, RULES.retreat, after.casualties.lost)
         self._stages: Mapping[str, Callable[[Position, Mapping[str, Json]], Following]] = {
-            REFUGE: self._refuge, RETREAT: self.retreats.following, LEAVING: self._leaving,
-            "going": self.retreats.following, LOSSES: self._losses, OCCUPYING: self._occupying,
+            REFUGE: self._refuge,
+            RETREAT: self.retreats.following,
+            LEAVING: self._leaving,
+            "going": self.retreats.following,
+            LOSSES: self._losses,
+            OCCUPYING: self._occupying,
             ADVANCING: self._advancing,
-        }  # fmt: skip
+        }
 
     # how it begins ------------------------------------------------------------------------------------------------
 
@@ -346,8 +354,9 @@ class GroundBattle(DieBattle):
         seen = self.combat.assess(position, attack)
         if self.name == NORMAL and position.phase.endswith(ALLOCATION):
             args: dict[str, Json] = {
-                "units": labels(position, seen.attackers), "target": self.world.board.location_name(seen.target),
-            }  # fmt: skip
+                "units": labels(position, seen.attackers),
+                "target": self.world.board.location_name(seen.target),
+            }
             text = N_("{units} are committed to an attack on {target}.")
             if len(seen.attackers) == 1:
                 text = N_("{units} is committed to an attack on {target}.")
@@ -355,8 +364,12 @@ class GroundBattle(DieBattle):
         step = super().begin(position, attack)
         return Step(
             (*step.findings, *(self.commitment.findings(position, seen) if self.name == NORMAL else ())),
-            step.changes, step.template, step.args, step.rolls, step.battle,
-        )  # fmt: skip
+            step.changes,
+            step.template,
+            step.args,
+            step.rolls,
+            step.battle,
+        )
 
     def roll_words(self, position: Position, data: Mapping[str, Json], fire: Fire) -> tuple[str, dict[str, Json]]:
         fires = self.assessed(position, data).fires
@@ -397,9 +410,12 @@ class GroundBattle(DieBattle):
         found = self.combat.read(position, attack, str(data["printed"]))
         done = effects(self.combat, self.after.casualties, seen, found)
         told: dict[str, Json] = {
-            "defenders_lost": [*done.lost], "free": [*done.free], "cost": done.cost, "results": [*done.results],
+            "defenders_lost": [*done.lost],
+            "free": [*done.free],
+            "cost": done.cost,
+            "results": [*done.results],
             RETREATING: [*done.retreating],
-        }  # fmt: skip
+        }
         after = apply(self.world, position, done.changes)
         barred = self.after.barred_by_attacks(after, done.retreating, self._came_from(data))
         doubts = self.after.retreat.doubts(after, after.pick(done.retreating), self._came_from(data))
@@ -426,9 +442,15 @@ class GroundBattle(DieBattle):
         return Step((), (*done, *over, *ending.changes), "", battle=ending.battle)
 
     def _ask(
-        self, data: Mapping[str, Json], step: str, side: str, text: str, rule: str, units: Sequence[str],
+        self,
+        data: Mapping[str, Json],
+        step: str,
+        side: str,
+        text: str,
+        rule: str,
+        units: Sequence[str],
         args: Mapping[str, Json],
-    ) -> Pending:  # fmt: skip
+    ) -> Pending:
         return Pending(self.name, step, side, text, rule, {"target": data["target"], **args}, tuple(units), data)
 
     def _refuge(self, position: Position, data: Mapping[str, Json]) -> Following:
@@ -469,10 +491,15 @@ class GroundBattle(DieBattle):
             if self.after.alone(position, data, able):
                 text = N_("Choose where {unit} advances: into the fortress or into the rest of {target}.")
                 asked = Pending(
-                    self.name, LONE, position.units[able[0]].side, text, "XIII.F.4",
-                    {"target": data["target"], "unit": position.units[able[0]].label}, (name, str(data["target"])),
+                    self.name,
+                    LONE,
+                    position.units[able[0]].side,
+                    text,
+                    "XIII.F.4",
+                    {"target": data["target"], "unit": position.units[able[0]].label},
+                    (name, str(data["target"])),
                     {**data, "fortress": name, "lone": able[0]},
-                )  # fmt: skip
+                )
                 return asked, done, data
             if len(able) > 1:
                 text = N_("Choose the unit that occupies the fortress of {target}.")
@@ -577,9 +604,13 @@ class GroundBattle(DieBattle):
         return self._went_on(position, {**data, "stage": "over"}, changes, text, args)
 
     def _went_on(
-        self, position: Position, data: Mapping[str, Json], changes: Sequence[Change], text: str,
+        self,
+        position: Position,
+        data: Mapping[str, Json],
+        changes: Sequence[Change],
+        text: str,
         args: Mapping[str, Json],
-    ) -> Step:  # fmt: skip
+    ) -> Step:
         """On to what comes after an answer: the same stage again, which finds nothing more to ask, or the next."""
         after, stage = apply(self.world, position, changes), str(data["stage"])
         if stage in (LOSSES, ADVANCING, "over"):

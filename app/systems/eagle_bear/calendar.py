@@ -67,10 +67,17 @@ OPENING_PHASE = "opening"
 """The condition that names the side whose player-turn begins a scenario"""
 TABLE, COLUMN = "sequence", "phase"
 RULE = "VI"
-AXIS_TURN = frozenset({
-    "axis-replacement", "axis-movement", "axis-allocation", "axis-attack", "axis-supply", "axis-recovery",
-    "soviet-victory",
-})  # fmt: skip
+AXIS_TURN = frozenset(
+    {
+        "axis-replacement",
+        "axis-movement",
+        "axis-allocation",
+        "axis-attack",
+        "axis-supply",
+        "axis-recovery",
+        "soviet-victory",
+    }
+)
 """The phases of the Axis player-turn, the Soviet victory determination among them (IV)"""
 CLOSING = "soviet-victory"
 """The last phase of the game"""
@@ -117,9 +124,16 @@ class PhaseSheet:
         if strange:
             text = N_("The {chart:t} names no phase with {strange}; the phases are {known:t}.")
         return [
-            note("sequence-unusable", RULE, text, chart=self.table.name, missing=missing or ["-"], strange=strange,
-                 known=[p.name for p in self._known.values()])
-        ]  # fmt: skip
+            note(
+                "sequence-unusable",
+                RULE,
+                text,
+                chart=self.table.name,
+                missing=missing or ["-"],
+                strange=strange,
+                known=[p.name for p in self._known.values()],
+            )
+        ]
 
     def order(self, position: Position) -> tuple[Phase, ...]:
         """The phases of the position's turn."""

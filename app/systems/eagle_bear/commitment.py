@@ -49,8 +49,9 @@ class Commitment:
         target = self.world.board.location_name(seen.target)
         return tuple(
             change(self.world, position, "ledger", f"{COMMITTED}:{u}", target)
-            for u in seen.attackers if position.ledger.get(COMMITTED, u) != target
-        )  # fmt: skip
+            for u in seen.attackers
+            if position.ledger.get(COMMITTED, u) != target
+        )
 
     def findings(self, position: Position, seen: Assessment) -> list[Finding]:
         """Units of an attack that were not committed to it."""
@@ -58,9 +59,10 @@ class Commitment:
             return []
         target = self.world.board.location_name(seen.target)
         others = [
-            u for u in position.pick(seen.attackers)
+            u
+            for u in position.pick(seen.attackers)
             if position.ledger.text(COMMITTED, u.id) != target and not position.ledger.get(ATTACKED, u.id)
-        ]  # fmt: skip
+        ]
         if not others:
             return []
         say = violation if self._anybody(position, others[0].side) else warning
@@ -97,9 +99,10 @@ class Commitment:
         if position.active == side:
             return frozenset()
         targets = [
-            self.world.board.location(target) for target, units in self.waves(position).items()
+            self.world.board.location(target)
+            for target, units in self.waves(position).items()
             if units[0].side != side and self._dangerous(position, target, units)
-        ]  # fmt: skip
+        ]
         return frozenset({*targets, *map(self.world.board.hex_of, targets)})
 
     def _dangerous(self, position: Position, target: str, units: Sequence[Unit]) -> bool:
@@ -118,8 +121,9 @@ class Commitment:
         names = {self.world.board.location_name(at) for at in locations}
         return [
             change(self.world, position, "ledger", f"{BARRING}:{name}", True)
-            for name in sorted(names) if not position.ledger.get(BARRING, name)
-        ]  # fmt: skip
+            for name in sorted(names)
+            if not position.ledger.get(BARRING, name)
+        ]
 
     # cancelling ---------------------------------------------------------------------------------------------------
 

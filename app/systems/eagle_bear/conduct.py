@@ -44,8 +44,9 @@ class AttackConduct(Conduct):
             changes += marked(self.world, position, unit)
         changes += [
             change(self.world, position, "ledger", f"{BROKE}:{u}", True)
-            for u in self.breaking(position, seen.attackers) if not position.ledger.get(BROKE, u)
-        ]  # fmt: skip
+            for u in self.breaking(position, seen.attackers)
+            if not position.ledger.get(BROKE, u)
+        ]
         changes += [
             change(self.world, position, "ledger", f"{ENTITLED}:{u}", None)
             for u in position.ledger.entries(ENTITLED)

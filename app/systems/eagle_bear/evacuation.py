@@ -85,13 +85,16 @@ class Evacuation:
         if position.phase != PHASE:
             return ()
         words = {
-            ENTRAIN: N_("Entrain {unit}"), TO_SIBERIA: N_("Move {unit} to Siberia"), DETRAIN: N_("Detrain {unit}"),
-        }  # fmt: skip
+            ENTRAIN: N_("Entrain {unit}"),
+            TO_SIBERIA: N_("Move {unit} to Siberia"),
+            DETRAIN: N_("Detrain {unit}"),
+        }
         return tuple(
             Offer({"plant": plant.id, "step": step}, RULE, words[step], {"unit": plant.label})
-            for plant in self.plants(position) for step in STEPS
+            for plant in self.plants(position)
+            for step in STEPS
             if (found := self.refusal(position, plant, step)) is None or legal([found])
-        )  # fmt: skip
+        )
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         plant, step = position.units.get(str(options.get("plant", ""))), str(options.get("step", ""))
@@ -106,13 +109,15 @@ class Evacuation:
         if refusal is not None:
             found.append(refusal)
         words = {
-            ENTRAIN: N_("{unit} is entrained."), TO_SIBERIA: N_("{unit} is moved to Siberia."),
+            ENTRAIN: N_("{unit} is entrained."),
+            TO_SIBERIA: N_("{unit} is moved to Siberia."),
             DETRAIN: N_("{unit} is detrained and dispersed."),
-        }  # fmt: skip
+        }
         marks = {
-            ENTRAIN: plant.marks | {ENTRAINED}, TO_SIBERIA: plant.marks,
+            ENTRAIN: plant.marks | {ENTRAINED},
+            TO_SIBERIA: plant.marks,
             DETRAIN: (plant.marks - {ENTRAINED}) | {DISPERSED},
-        }  # fmt: skip
+        }
         changes = []
         if marks[step] != plant.marks:
             listed: list[Json] = [*sorted(marks[step])]

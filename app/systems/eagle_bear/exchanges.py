@@ -83,8 +83,9 @@ class Promotion:
         ids, args = [old.id], {"unit": old.label}
         if (self._worth(old), self._worth(new)) != (data.promoted, data.promotes_to):
             text = N_("A front of {promoted:w} factors is promoted to one of {promotes_to:w}.")
-            found.append(violation("not-promoted", RULE, text, units=ids, promoted=data.promoted,
-                                   promotes_to=data.promotes_to))  # fmt: skip
+            found.append(
+                violation("not-promoted", RULE, text, units=ids, promoted=data.promoted, promotes_to=data.promotes_to)
+            )
         if position.phase not in ("", PHASE):
             text = N_("Fronts are promoted in the Soviet replacement phase.")
             found.append(violation("wrong-phase", RULE, text, units=ids))
@@ -120,8 +121,9 @@ class Reduction:
         text = N_("Replace {unit} with {army}")
         return tuple(
             Offer({"front": u.id, "army": armies[0].id}, VOLUNTARY, text, {"unit": u.label, "army": armies[0].label})
-            for u in position.units.values() if u.on_map and is_front(u)
-        )  # fmt: skip
+            for u in position.units.values()
+            if u.on_map and is_front(u)
+        )
 
     def step(self, position: Position, options: Mapping[str, Json]) -> Step:
         old, new = (position.units.get(str(options.get(name, ""))) for name in ("front", "army"))

@@ -81,10 +81,13 @@ class Factors:
     def capacity_left(self, position: Position) -> int:
         """Factors that may still be moved strategically by land in the phase."""
         used = sum(
-            value for unit, value in position.ledger.entries(RAILED).items()
-            if isinstance(value, int) and unit in position.units and position.units[unit].side == SOVIET
+            value
+            for unit, value in position.ledger.entries(RAILED).items()
+            if isinstance(value, int)
+            and unit in position.units
+            and position.units[unit].side == SOVIET
             and position.units[unit].type != PLANT
-        )  # fmt: skip
+        )
         return max(self.production.capacity(position) - used, 0)
 
     def spent(self, position: Position, units: Sequence[Unit], hex_: int, counted: Sequence[Unit]) -> list[Change]:

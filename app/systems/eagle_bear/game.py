@@ -91,9 +91,12 @@ def fighting(world: World, rules: RulesData, ground: Ground, control: EagleBearC
     strengths = Strengths(fortresses, data.bonus)
     turns = ChosenTurns(world, data, ground.weather, control)
     parts = AttackParts(
-        ground, strengths, Shifts(world, rules, fortresses, ground.weather, turns),
-        Tables(world, rules, ground.weather, turns), HexsideLimits(world.board, data.wave),
-    )  # fmt: skip
+        ground,
+        strengths,
+        Shifts(world, rules, fortresses, ground.weather, turns),
+        Tables(world, rules, ground.weather, turns),
+        HexsideLimits(world.board, data.wave),
+    )
     chart = rules.terrain_chart().bind(world.board)
     combats = {kind: GroundAttack(world, chart, rules, parts, kind) for kind in (NORMAL, BREAKTHROUGH)}
     commitment = Commitment(world, ground.defenders, combats[NORMAL])
@@ -167,23 +170,39 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
     form = rules.charts[SEQUENCE].form
     codes = {} if form is None else form.codes
     sheet = PhaseSheet(rules.phase_list(), rules.line_table(SEQUENCE, world.charts), data.last_month, codes)
-    weather = WeatherDie(
-        world, ground.weather, rules.die_table(WEATHER, world.charts), data.options.early_month
-    )  # fmt: skip
+    weather = WeatherDie(world, ground.weather, rules.die_table(WEATHER, world.charts), data.options.early_month)
 
     def crowded(position: Position) -> Sequence[Finding]:
         return (*overstacked(ground.stacking, position), *ground.due(position))
 
     turns = ChosenTurns(world, rules.combat, ground.weather, control)
     course = Course(
-        sheet, weather, Recovery(world), isolation, factors, siberians, coming, Options(world, data.options), victory,
-        stations, setup.findings, crowded, ground.kept, ground.kept_into, ground.fuelled, ground.lapsing,
+        sheet,
+        weather,
+        Recovery(world),
+        isolation,
+        factors,
+        siberians,
+        coming,
+        Options(world, data.options),
+        victory,
+        stations,
+        setup.findings,
+        crowded,
+        ground.kept,
+        ground.kept_into,
+        ground.fuelled,
+        ground.lapsing,
         turns.setting,
-    )  # fmt: skip
+    )
     gates = (
-        MoscowNumbers(world, data.victory, control), weather, siberians,
-        LendLease(world, data.lend_lease, control, factors), partisans, turns,
-    )  # fmt: skip
+        MoscowNumbers(world, data.victory, control),
+        weather,
+        siberians,
+        LendLease(world, data.lend_lease, control, factors),
+        partisans,
+        turns,
+    )
     sequence = EagleBearSequence(world, rules, course, gates)
 
     def slugs(position: Position) -> list[str]:
@@ -199,10 +218,15 @@ def upkeep(world: World, rules: RulesData, known: Board, ground: Neighbours) -> 
         exchanges.GIVING_UP: exchanges.GivingUp(world),
     }
     return Upkeep(
-        sequence, setup, placement(stations, coming, rebuilt, made, partisans), victory,
+        sequence,
+        setup,
+        placement(stations, coming, rebuilt, made, partisans),
+        victory,
         schedules(Lists(coming, rebuilt, made, siberians, plants, partisans, isolation, slugs)),
-        special, {**sequence.gates.procedures()}, to_enter(world, rules, known, sheet),
-    )  # fmt: skip
+        special,
+        {**sequence.gates.procedures()},
+        to_enter(world, rules, known, sheet),
+    )
 
 
 MAP = FOLDER / "full-map" / "map.toml"
@@ -234,26 +258,51 @@ class EagleBear(Rulebook[RulesData]):
         production = Production(world.board, rules.production, net, supply)
         voyages, breakdown = Voyages(world, rules.sea_movement, control, seas, nations, supply), Breakdown(world)
         movement = EagleBearMovement(
-            world, OperationalMovement(
-                world, weather, fortresses, seas, nations, breakthroughs,
+            world,
+            OperationalMovement(
+                world,
+                weather,
+                fortresses,
+                seas,
+                nations,
+                breakthroughs,
                 lakes_end_all=readings["lake_ends_move"] == "everybody",
             ),
-            RailMovement(net, production, Detraining(world.board), nations), voyages, breakdown,
+            RailMovement(net, production, Detraining(world.board), nations),
+            voyages,
+            breakdown,
             Casualties(world, supply, fortresses),
-        )  # fmt: skip
+        )
         ground = Ground(
-            Defenders(fortresses), weather, seas, nations, supply, breakthroughs, rules.combat.armor_barred,
-            over_straits=bool(readings["straits_attacked"]), fuelled=bool(readings["fuel_for_attacks"]),
-        )  # fmt: skip
+            Defenders(fortresses),
+            weather,
+            seas,
+            nations,
+            supply,
+            breakthroughs,
+            rules.combat.armor_barred,
+            over_straits=bool(readings["straits_attacked"]),
+            fuelled=bool(readings["fuel_for_attacks"]),
+        )
         stacking = EagleBearStacking(world, nations)
         fights = fighting(world, rules, ground, control, stacking)
         kept = upkeep(
-            world, rules, self.own_map(),
+            world,
+            rules,
+            self.own_map(),
             Neighbours(
-                control, supply, stacking, weather, net, production, kept_into=KEPT_INTO, due=fights.due,
-                fuelled=breakthroughs.fuelled, lapsing=fights.commitment.lapsed,
+                control,
+                supply,
+                stacking,
+                weather,
+                net,
+                production,
+                kept_into=KEPT_INTO,
+                due=fights.due,
+                fuelled=breakthroughs.fuelled,
+                lapsing=fights.commitment.lapsed,
             ),
-        )  # fmt: skip
+        )
         return Game(
             vocabulary=self.words(world.charts),
             world=world,

@@ -185,14 +185,18 @@ class MayAttack:
         here = self.board.hex_of(unit.location)
         return here != seen.hex and seen.target in self.fortresses.met(here, seen.hex)
 
-    def _as_a_whole(
-        self, seen: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str
-    ) -> Finding:  # fmt: skip
+    def _as_a_whole(self, seen: Wave, units: Sequence[Unit], rest: Sequence[Unit], rule: str, text: str) -> Finding:
         names = [self.board.location_name(at) for at in (seen.target, seen.hex)]
         return violation(
-            "hex-as-a-whole", rule, text, hexes=names, units=[u.id for u in units],
-            units_=[u.label for u in units], hex=names[1], others=[u.label for u in rest],
-        )  # fmt: skip
+            "hex-as-a-whole",
+            rule,
+            text,
+            hexes=names,
+            units=[u.id for u in units],
+            units_=[u.label for u in units],
+            hex=names[1],
+            others=[u.label for u in rest],
+        )
 
     def breaking(self, seen: Wave, units: Sequence[Unit]) -> list[Finding]:
         """Whether they may break through into the target (XIII.B)."""
@@ -266,10 +270,16 @@ class MayAttack:
         text = N_("{unit} began its turn in {start}, which is not next to {hex}.")
         return [
             violation(
-                "away-from-start", "XIII.A.2", text, units=[unit.id], hexes=[where],
-                unit=unit.label, start=begun, hex=where,
+                "away-from-start",
+                "XIII.A.2",
+                text,
+                units=[unit.id],
+                hexes=[where],
+                unit=unit.label,
+                start=begun,
+                hex=where,
             )
-        ]  # fmt: skip
+        ]
 
 
 RULE = "XIII.A.4"
@@ -294,27 +304,39 @@ class HexsideLimits:
         counts = (
             (most.units, units, N_("{count:w} units attack across {here}/{there} in one wave, {most:w} may.")),
             (
-                most.armies, [u for u in units if is_army(u)],
+                most.armies,
+                [u for u in units if is_army(u)],
                 N_("{count:w} armies attack across {here}/{there} in one wave, {most:w} may."),
             ),
             (
-                most.panzer_armies, [u for u in units if u.type == PANZER_ARMY],
+                most.panzer_armies,
+                [u for u in units if u.type == PANZER_ARMY],
                 N_("{count:w} panzer armies attack across {here}/{there} in one wave, {most:w} may."),
             ),
             (
-                most.armored, [u for u in units if is_armored(u)],
+                most.armored,
+                [u for u in units if is_armored(u)],
                 N_("{count:w} armoured units attack across {here}/{there} in one wave, {most:w} may."),
             ),
             (
-                most.fronts, [u for u in units if is_front(u)],
+                most.fronts,
+                [u for u in units if is_front(u)],
                 N_("{count:w} fronts attack across {here}/{there} in one wave, {most:w} may."),
             ),
-        )  # fmt: skip
+        )
         names = [self.board.grid.name(here), self.board.grid.name(there)]
         return [
             violation(
-                "wave-too-large", RULE, text, hexes=names, units=[u.id for u in among],
-                count=len(among), most=limit, here=names[0], there=names[1],
+                "wave-too-large",
+                RULE,
+                text,
+                hexes=names,
+                units=[u.id for u in among],
+                count=len(among),
+                most=limit,
+                here=names[0],
+                there=names[1],
             )
-            for limit, among, text in counts if limit is not None and len(among) > limit
-        ]  # fmt: skip
+            for limit, among, text in counts
+            if limit is not None and len(among) > limit
+        ]

@@ -101,8 +101,9 @@ class MoscowNumbers:
             picked = [change(self.world, position, "ledger", f"{USED}:{NUMBERS}", answer)]
             if position.ledger.get(USED, FELL) is None:
                 picked.append(change(self.world, position, "ledger", f"{USED}:{FELL}", position.turn))
-            return Taken((), tuple(picked), N_("Numbers for Moscow: {numbers}."), {"numbers": [*str(answer).split()]},
-                         seen=True)  # fmt: skip
+            return Taken(
+                (), tuple(picked), N_("Numbers for Moscow: {numbers}."), {"numbers": [*str(answer).split()]}, seen=True
+            )
         die = read_die(pending, answer)
         if die is None:
             return no_face(RULE)

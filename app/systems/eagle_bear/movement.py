@@ -40,9 +40,14 @@ class EagleBearMovement:
     one_at_a_time = False
 
     def __init__(
-        self, world: World, operational: OperationalMovement, rail: RailMovement, voyages: Voyages,
-        breakdown: Breakdown, casualties: Casualties,
-    ) -> None:  # fmt: skip
+        self,
+        world: World,
+        operational: OperationalMovement,
+        rail: RailMovement,
+        voyages: Voyages,
+        breakdown: Breakdown,
+        casualties: Casualties,
+    ) -> None:
         self.world, self.board = world, world.board
         self.operational, self.rail, self.voyages, self.breakdown = operational, rail, voyages, breakdown
         self.casualties = casualties
@@ -151,9 +156,11 @@ class EagleBearMovement:
             stays += self._entitled(position, units, None)
         if not by:
             stays += [
-                f for unit in units for f in self.operational.breakthroughs.findings(position, unit)
+                f
+                for unit in units
+                for f in self.operational.breakthroughs.findings(position, unit)
                 if f.severity is Severity.NOTE
-            ]  # fmt: skip
+            ]
         if by == RAIL and start >= 0:
             stays += self.rail.not_offered(position, units, start)
         if not legal(stays) or start < 0:
@@ -291,9 +298,13 @@ class EagleBearMovement:
         return {u.id: u.marks if is_plant(u) else (u.marks - {FORTIFIED}) | {DISPERSED} for u in units}
 
     def _railed(
-        self, position: Position, units: Sequence[Unit], path: Sequence[int], allowance: Allowance,
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        path: Sequence[int],
+        allowance: Allowance,
         found: list[Finding],
-    ) -> MoveReport:  # fmt: skip
+    ) -> MoveReport:
         name = self.board.grid.name(path[-1])
         there: list[Json] = [u.id for u in self.rail.detraining.used(position, path[-1])]
         entries: dict[tuple[str, str], Json] = {(RAILED, u.id): replacement_value(u) for u in units}

@@ -78,7 +78,7 @@ class Nations:
                     violation(
                         "nations-apart", apart.rule, text, hexes=[where], hex=where, others=others[0].label, **who
                     )
-                )  # fmt: skip
+                )
         return found
 
     def _in_hex(self, position: Position, hex_: int) -> list[Unit]:
@@ -90,6 +90,7 @@ class Nations:
             both = [u for u in units if u.nation in (apart.nation, apart.others)]
             if len({u.nation for u in both}) > 1:
                 text = N_("{group} may not be in one hex.")
-                return violation("nations-apart", apart.rule, text, units=[u.id for u in both],
-                                 group=[u.label for u in both])  # fmt: skip
+                return violation(
+                    "nations-apart", apart.rule, text, units=[u.id for u in both], group=[u.label for u in both]
+                )
         return None

@@ -152,9 +152,16 @@ class OperationalMovement:
     """Bound to one world. Paths are hexes, the start first; ``done`` are hexes that the group has moved already."""
 
     def __init__(
-        self, world: World, weather: Weather, fortresses: Fortresses, seas: Seas, nations: Nations,
-        breakthroughs: Breakthroughs, *, lakes_end_all: bool = True,
-    ) -> None:  # fmt: skip
+        self,
+        world: World,
+        weather: Weather,
+        fortresses: Fortresses,
+        seas: Seas,
+        nations: Nations,
+        breakthroughs: Breakthroughs,
+        *,
+        lakes_end_all: bool = True,
+    ) -> None:
         self.world, self.board, self.weather, self.lakes_end_all = world, world.board, weather, lakes_end_all
         self.fortresses, self.seas, self.nations, self.breakthroughs = fortresses, seas, nations, breakthroughs
 
@@ -188,10 +195,15 @@ class OperationalMovement:
         text = N_("No unit may cross the hexside {here}/{there}.")
         return [
             violation(
-                "hexside-barred", RULES.crossing, text, hexes=names, units=[u.id for u in units],
-                here=names[0], there=names[1],
+                "hexside-barred",
+                RULES.crossing,
+                text,
+                hexes=names,
+                units=[u.id for u in units],
+                here=names[0],
+                there=names[1],
             )
-        ]  # fmt: skip
+        ]
 
     def _besieged(self, position: Position, units: Sequence[Unit], here: int, there: int) -> list[Finding]:
         """A garrison with enemies in the rest of its hex comes out over the hexsides of its fortress alone."""
@@ -223,10 +235,16 @@ class OperationalMovement:
             text = N_("The fortress of {fortress} bars the way from {here} to {there} and has to be attacked.")
             found.append(
                 violation(
-                    "fortress-bars", RULES.fortress, text, hexes=[name], units=ids, fortress=hex_,
-                    here=self.board.grid.name(here), there=name,
+                    "fortress-bars",
+                    RULES.fortress,
+                    text,
+                    hexes=[name],
+                    units=ids,
+                    fortress=hex_,
+                    here=self.board.grid.name(here),
+                    there=name,
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _between(self, here: int, there: int) -> tuple[int, ...]:
@@ -271,8 +289,9 @@ class OperationalMovement:
         found = []
         if fronts:
             text = N_("{unit} is a front and moves one hex.")
-            found.append(violation("front-bonus", RULES.bonus, text, units=[u.id for u in fronts],
-                                   unit=fronts[0].label))  # fmt: skip
+            found.append(
+                violation("front-bonus", RULES.bonus, text, units=[u.id for u in fronts], unit=fronts[0].label)
+            )
         steps = list(pairwise(path))
         partisans = [h for _, h in steps[:-1] if any(is_partisan(u) for u in self.holders(position, units[0].side, h))]
         if partisans:
@@ -284,8 +303,9 @@ class OperationalMovement:
                 names = [self.board.grid.name(h) for h in (a, b)]
                 rule = RULES.crossing if armored or KERCH in self.board.side_features(a, b) else RULES.lake
                 text = N_("Crossing the hexside {here}/{there} is the whole of a move.")
-                found.append(violation("one-hex-crossing", rule, text, units=ids, hexes=names,
-                                       here=names[0], there=names[1]))  # fmt: skip
+                found.append(
+                    violation("one-hex-crossing", rule, text, units=ids, hexes=names, here=names[0], there=names[1])
+                )
         if armored:
             found += self._mountains(armored, path)
         return found
@@ -304,10 +324,15 @@ class OperationalMovement:
         text = N_("{unit} moves one hex only through or into the mountain hex {hex}.")
         return [
             violation(
-                "armour-in-mountains", RULES.crossing, text, units=[u.id for u in units], hexes=[name],
-                unit=units[0].label, hex=name,
+                "armour-in-mountains",
+                RULES.crossing,
+                text,
+                units=[u.id for u in units],
+                hexes=[name],
+                unit=units[0].label,
+                hex=name,
             )
-        ]  # fmt: skip
+        ]
 
     def _third(self, position: Position, units: Sequence[Unit], path: Sequence[int], done: int) -> list[Finding]:
         found = [f for unit in units for f in self.breakthroughs.findings(position, unit)]
@@ -363,9 +388,15 @@ class Breakdown:
 
     def _ask(self, unit: Unit, left: Sequence[str]) -> Pending:
         return Pending(
-            NAME, DIE, unit.side, N_("Roll a die for {unit}, which breaks through: 6 under X breaks it down."), RULE,
-            {"unit": unit.label}, tuple(range(1, 7)), {"units": [*left]},
-        )  # fmt: skip
+            NAME,
+            DIE,
+            unit.side,
+            N_("Roll a die for {unit}, which breaks through: 6 under X breaks it down."),
+            RULE,
+            {"unit": unit.label},
+            tuple(range(1, 7)),
+            {"units": [*left]},
+        )
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in pending.options:

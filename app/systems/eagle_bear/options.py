@@ -22,8 +22,11 @@ from app.systems.eagle_bear.weather import GOOD, Weather
 
 CONDITION = "options"
 SOVIET_REDEPLOYMENT, SOVIET_LOCAL, AXIS_LOCAL, EARLY = (
-    N_("soviet-redeployment"), N_("soviet-local"), N_("axis-local"), N_("early-start"),
-)  # fmt: skip
+    N_("soviet-redeployment"),
+    N_("soviet-local"),
+    N_("axis-local"),
+    N_("early-start"),
+)
 KNOWN = (SOVIET_REDEPLOYMENT, SOVIET_LOCAL, AXIS_LOCAL, EARLY)
 RULE = "V.A"
 

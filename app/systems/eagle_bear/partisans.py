@@ -47,9 +47,8 @@ class Partisans:
     def left(self, position: Position) -> tuple[Unit, ...]:
         """Markers beside the map."""
         return tuple(
-            u for u in position.units.values()
-            if is_partisan(u) and not u.on_map and u.box in (AVAILABLE, ELIMINATED)
-        )  # fmt: skip
+            u for u in position.units.values() if is_partisan(u) and not u.on_map and u.box in (AVAILABLE, ELIMINATED)
+        )
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         if phase.slug != supply_phase(SOVIET) or not self.highest(position) or not self.left(position):

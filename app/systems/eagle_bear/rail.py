@@ -260,11 +260,14 @@ class RailMovement:
         side, ids = units[0].side, [u.id for u in units]
         if self.net.in_doubt(position, side, start):
             return [self._in_doubt(start, ids)]
-        rim = sorted({
-            there for here in (start, *self.net.parents(position, side, start))
-            for there in self.board.grid.adjacent[here]
-            if self.net.unstated(position, there) and self.net.open_step(position, side, here, there)
-        })  # fmt: skip
+        rim = sorted(
+            {
+                there
+                for here in (start, *self.net.parents(position, side, start))
+                for there in self.board.grid.adjacent[here]
+                if self.net.unstated(position, there) and self.net.open_step(position, side, here, there)
+            }
+        )
         if not rim or start not in self.net.net(position, side):
             return []
         names = [self.board.grid.name(h) for h in rim]

@@ -126,8 +126,9 @@ class Rebuilding:
             if self.waits(position, unit):
                 if turn_of(unit.box) > position.turn:
                     text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-                    found.append(violation("not-due", self.data.rule, text, due=turn_of(unit.box), turn=position.turn,
-                                           **args))  # fmt: skip
+                    found.append(
+                        violation("not-due", self.data.rule, text, due=turn_of(unit.box), turn=position.turn, **args)
+                    )
             elif unit.nation == self.data.nation:
                 text = N_("{unit} has to be rebuilt on the turn track first.")
                 found.append(violation("to-be-rebuilt", self.data.rule, text, **args))

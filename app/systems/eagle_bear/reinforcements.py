@@ -69,9 +69,8 @@ class Reinforcements:
     def due(self, position: Position, side: str) -> tuple[Unit, ...]:
         """Those who may come in now."""
         return tuple(
-            u for u in position.units.values()
-            if u.side == side and self.waits(u) and not self.not_yet(position, u)
-        )  # fmt: skip
+            u for u in position.units.values() if u.side == side and self.waits(u) and not self.not_yet(position, u)
+        )
 
     def not_yet(self, position: Position, unit: Unit) -> list[Finding]:
         """Why a unit that waits may not come in now."""

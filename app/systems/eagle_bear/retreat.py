@@ -51,10 +51,11 @@ class EagleBearRetreat:
         """Remarks on units that are driven out and have only hexes to go to of which nobody has said whose they are."""
         control = self.fortresses.control
         return [
-            found for unit in units
+            found
+            for unit in units
             if any(control.of(position, at) is None for at in self.hexes(position, unit, attackers_from))
             for found in self._unowned(position, [unit], self.hexes(position, unit, attackers_from))
-        ]  # fmt: skip
+        ]
 
     def _unowned(self, position: Position, units: Sequence[Unit], offered: frozenset[int]) -> list[Finding]:
         """Hexes beside the units of which nobody has said whose they are (XIII.F.5.b): not offered, or the only
@@ -98,12 +99,13 @@ class EagleBearRetreat:
         """Hexes of that owner into which the unit may retreat."""
         here = self.board.hex_of(unit.location)
         return {
-            there for there in self._around(position, unit, here)
+            there
+            for there in self._around(position, unit, here)
             if self.fortresses.control.of(position, there) == owner
             and (owner or not position.sides_at(there) - {unit.side})
             and self._open(position, unit, here, there)
             and not self._within_reach(position, unit.side, here, there, attackers_from)
-        }  # fmt: skip
+        }
 
     def _around(self, position: Position, unit: Unit, here: int) -> Sequence[int]:
         """A garrison whose hex is not its side's leaves over the sides of its fortress alone."""
@@ -138,9 +140,10 @@ class EagleBearRetreat:
             return set()
         hex_, came = unit.location, {self.board.hex_of(one) for one in attackers_from}
         return {
-            at for at in self.fortresses.in_hex(hex_)
+            at
+            for at in self.fortresses.in_hex(hex_)
             if self.fortresses.control.of(position, at) == unit.side
             and at not in self.fortresses.central(hex_)
             and not self.fortresses.outward(at) & came
             and not any(is_combat_unit(u) for u in position.units_at(at))
-        }  # fmt: skip
+        }

@@ -99,9 +99,8 @@ class _SovietEntry:
 
     def _made(self, position: Position, units: Sequence[Unit]) -> list[Unit]:
         return [
-            u for u in units
-            if self.replacements.in_pool(u) or (u.on_map and u in self.replacements.callable(position))
-        ]  # fmt: skip
+            u for u in units if self.replacements.in_pool(u) or (u.on_map and u in self.replacements.callable(position))
+        ]
 
     def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         made = self._made(position, units)
@@ -121,9 +120,12 @@ class _SovietEntry:
 
 
 def placement(
-    stations: Stations, reinforcements: Reinforcements, rebuilding: Rebuilding, replacements: SovietReplacements,
+    stations: Stations,
+    reinforcements: Reinforcements,
+    rebuilding: Rebuilding,
+    replacements: SovietReplacements,
     partisans: Partisans,
-) -> PlacementByPhase:  # fmt: skip
+) -> PlacementByPhase:
     """The ``Placement`` part."""
     phases: dict[str, PlacingInPhase] = {
         SET_UP: _SettingUp(stations),
@@ -161,9 +163,7 @@ class Lists:
         found: list[Due] = []
         for side in (AXIS, SOVIET):
             if self._open(position, replacement_phase(side)):
-                units = [
-                    u for u in self.reinforcements.due(position, side) if not self.rebuilding.waits(position, u)
-                ]  # fmt: skip
+                units = [u for u in self.reinforcements.due(position, side) if not self.rebuilding.waits(position, u)]
                 text = N_("May come in as reinforcements: {units}")
                 found += _of_units(position, side, REINFORCEMENT_RULE, text, units)
         return found
@@ -175,16 +175,21 @@ class Lists:
         back = [u for u in self.reinforcements.due(position, AXIS) if self.rebuilding.waits(position, u)]
         found = _of_units(position, AXIS, rule, N_("Rebuilt and may come in: {units}"), back)
         found += _of_units(position, AXIS, rule, N_("May be rebuilt: {units}"), self.rebuilding.able(position))
-        return [*found, *_of_units(position, AXIS, rule, N_("May return this month: {units}"),
-                                   self.rebuilding.allied(position))]  # fmt: skip
+        return [
+            *found,
+            *_of_units(position, AXIS, rule, N_("May return this month: {units}"), self.rebuilding.allied(position)),
+        ]
 
     def soviet(self, position: Position) -> list[Due]:
         if not self._open(position, replacement_phase(SOVIET)):
             return []
         found = _of_units(
-            position, SOVIET, CALL_UP, N_("May be called up in major cities: {units}"),
+            position,
+            SOVIET,
+            CALL_UP,
+            N_("May be called up in major cities: {units}"),
             self.replacements.callable(position),
-        )  # fmt: skip
+        )
         count = saved(position)
         if count:
             text = N_("Replacement factors: {count}")
@@ -241,8 +246,14 @@ def schedules(lists: Lists) -> Mapping[str, Schedule]:
     }
 
 
-CITIES = {"Kharkov": "X.B.4", "Orel": "XI.E.4", "Riga": "XVII.B.1.d", "Stalino": "X.A.1.c.2", "Talinn": "XVII.B.1.d",
-          "Vologda": "X.A.1.e.1"}  # fmt: skip
+CITIES = {
+    "Kharkov": "X.B.4",
+    "Orel": "XI.E.4",
+    "Riga": "XVII.B.1.d",
+    "Stalino": "X.A.1.c.2",
+    "Talinn": "XVII.B.1.d",
+    "Vologda": "X.A.1.e.1",
+}
 """Cities that the rules name and only the map shows, each with the rule that needs it"""
 POLISH = "polish"
 
@@ -302,15 +313,19 @@ def _counters(world: World) -> Iterator[Finding]:
     if world.counters and not any(c.type == PARTISAN for c in world.counters.values()):
         yield note("partisans-to-enter", "XIV", N_("There are no partisan markers among the counters yet."))
     yield from of_counters(
-        "set-up-to-enter", "XVII.C", [c for c in fighting if c.side == AXIS and _homeless(c)],
+        "set-up-to-enter",
+        "XVII.C",
+        [c for c in fighting if c.side == AXIS and _homeless(c)],
         N_("The counters of {named} have no set-up hex yet."),
         N_("{count:w} counters have no set-up hex yet, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "entry-to-enter", "X.B.3", [c for c in fighting if c.nation == POLISH and not c.extra.get("turn")],
+        "entry-to-enter",
+        "X.B.3",
+        [c for c in fighting if c.nation == POLISH and not c.extra.get("turn")],
         N_("The counters of {named} have no turn of entry yet."),
         N_("{count:w} counters have no turn of entry yet, {named} among them."),
-    )  # fmt: skip
+    )
 
 
 def _homeless(counter: Counter) -> bool:

@@ -78,10 +78,19 @@ class EagleBearSequence(TurnByTurn):
     def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
         self.world, self.rules, self.course = world, rules, course
         self.table = PhaseTable(
-            world, course.sheet.order, rules.turns.last, "XVII.A.2", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
-            frozenset((*KEPT, *course.kept)), course.kept_into,
-        )  # fmt: skip
+            world,
+            course.sheet.order,
+            rules.turns.last,
+            "XVII.A.2",
+            self.question,
+            self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind},
+            self._audit,
+            course.set_up,
+            self._on_entering,
+            frozenset((*KEPT, *course.kept)),
+            course.kept_into,
+        )
         self.gates = Gates(world, gates, rules.phase, self.table.enter)
 
     def advance(self, position: Position) -> Step:

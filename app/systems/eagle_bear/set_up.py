@@ -130,9 +130,12 @@ class EagleBearSetUp:
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
-            *self._units(position), *self._frontier(position), *self._plants(position),
-            *overstacked(self.stacking, position), *self._options(position),
-        )  # fmt: skip
+            *self._units(position),
+            *self._frontier(position),
+            *self._plants(position),
+            *overstacked(self.stacking, position),
+            *self._options(position),
+        )
 
     def _units(self, position: Position) -> list[Finding]:
         found: list[Finding] = []
@@ -150,10 +153,12 @@ class EagleBearSetUp:
             return []
         board = self.stations.world.board
         empty = [
-            board.grid.name(h) for h in range(board.grid.size)
-            if self.stations.side_of(h) == SOVIET and self.stations.frontier(h)
+            board.grid.name(h)
+            for h in range(board.grid.size)
+            if self.stations.side_of(h) == SOVIET
+            and self.stations.frontier(h)
             and not any(u.side == SOVIET for at in (h, *board.sites_in(h)) for u in position.units_at(at))
-        ]  # fmt: skip
+        ]
         text = N_("Each frontier hex keeps a Soviet unit; none is in {hexes_}.")
         return [violation("frontier-empty", "V.A.1.b", text, hexes=empty, hexes_=empty)] if empty else []
 

@@ -21,12 +21,10 @@ class Shifts:
 
     def __init__(
         self, world: World, rules: RulesData, fortresses: Fortresses, weather: Weather, turns: ChosenTurns
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.board, self.data, self.fortresses, self.weather = world.board, rules.combat, fortresses, weather
         self.turns = turns
-        self._free = {
-            tuple(self.board.find(name) for name in step) for step in rules.combat.rivers.free
-        }  # fmt: skip
+        self._free = {tuple(self.board.find(name) for name in step) for step in rules.combat.rivers.free}
 
     def of(self, seen: Wave) -> list[Shift]:
         """Those of the part in hand."""
@@ -109,9 +107,10 @@ class Shifts:
         coming = {self.board.hex_of(u.location) for u in seen.attackers if u.on_map}
         near = coming & {*self.board.grid.adjacent[seen.hex]}
         bare = [
-            name(here) for here in sorted(near)
+            name(here)
+            for here in sorted(near)
             if not self.board.side_features(here, seen.hex) and any(map(self.board.is_unknown, (here, seen.hex)))
-        ]  # fmt: skip
+        ]
         where = name(seen.hex)
         if bare:
             text = N_("The hexside between {hexes_} and {hex} is not entered yet; no river is assumed.")

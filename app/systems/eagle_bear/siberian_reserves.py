@@ -77,9 +77,10 @@ class SiberianReserves:
     def at_risk(self, position: Position) -> list[str]:
         """Years whose reserves are in the game before their safe month."""
         return [
-            year for year, data in self.years.items()
+            year
+            for year, data in self.years.items()
             if position.ledger.get(USED, f"{BEGUN}{year}") is not None and not since(position, data.safe)
-        ]  # fmt: skip
+        ]
 
     def choices(self, position: Position) -> list[Finding]:
         """That a year's reserves may be entered early in this turn."""
@@ -125,8 +126,9 @@ class SiberianReserves:
         value, left = replacement_value(unit), self.left(position)
         if value > left:
             text = N_("{unit} takes {wanted:w} factors of the Siberian reserves, {left:w} are left this turn.")
-            found.append(violation("too-few-factors", RULE, text, units=[unit.id], unit=unit.label, wanted=value,
-                                   left=left))  # fmt: skip
+            found.append(
+                violation("too-few-factors", RULE, text, units=[unit.id], unit=unit.label, wanted=value, left=left)
+            )
         changes = [change(self.world, position, "place", unit.id, f"@{BOX}"), *self._using(position, value)]
         if unit.marks:
             changes.append(change(self.world, position, "marks", unit.id, []))

@@ -114,8 +114,11 @@ class SovietReplacements:
             text = N_("{wanted} factors would be moved to {hex} by land, capacity for {left} is left.")
             if carried == 1:
                 text = N_("A factor would be moved to {hex} by land, capacity for {left} is left.")
-            found.append(violation("rail-capacity", "X.A.1.b", text, units=ids, hexes=[where], wanted=carried,
-                                   left=left, hex=where))  # fmt: skip
+            found.append(
+                violation(
+                    "rail-capacity", "X.A.1.b", text, units=ids, hexes=[where], wanted=carried, left=left, hex=where
+                )
+            )
         return [*found, *self.front_limit(position, units)]
 
     def changes(self, position: Position, units: Sequence[Unit], where: str) -> list[Change]:
@@ -157,17 +160,15 @@ class SovietReplacements:
         board = self.world.board
         barred = {place_of(board, name) for name in self.data.no_call_up}
         taken = {str(where) for where in position.ledger.entries(REPLACED).values()}
-        return frozenset(
-            h for h in board.place_hexes(MAJOR)
-            if h not in barred and board.grid.name(h) not in taken
-        )  # fmt: skip
+        return frozenset(h for h in board.place_hexes(MAJOR) if h not in barred and board.grid.name(h) not in taken)
 
     def _called_up(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
         text = N_("{unit} is no army that was eliminated or is out of supply.")
         found = [
             violation("not-called-up", CALL_UP, text, units=[u.id], unit=u.label)
-            for u in units if not self.may_be_called(position, u)
-        ]  # fmt: skip
+            for u in units
+            if not self.may_be_called(position, u)
+        ]
         ids = [u.id for u in units]
         at = -1 if where.startswith("@") else self.world.board.location(where)
         if at in self._call_up_cities(position) and self.entry.net.in_doubt(position, SOVIET, at):
@@ -234,9 +235,11 @@ class LendLease:
             return Taken((), (), N_("Die roll {die}: the {route:t} brings nothing."), {**args}, rolls=rolls)
         place = place_of(self.world.board, data.place)
         where = "" if place is None else self.world.board.grid.name(place)
-        text = N_("Die roll {die}: the {route:t} brings {count:w} factors.") if die > 1 else N_(
-            "Die roll {die}: the {route:t} brings a factor."
-        )  # fmt: skip
+        text = (
+            N_("Die roll {die}: the {route:t} brings {count:w} factors.")
+            if die > 1
+            else N_("Die roll {die}: the {route:t} brings a factor.")
+        )
         changes = tuple(self.factors.added(position, {where: die}))
         return Taken((), changes, text, {**args, "count": die}, rolls=rolls)
 

@@ -41,10 +41,15 @@ class EagleBearStacking:
             text = N_("{hex} is overstacked: {count:w} combat units, limit one.")
             found.append(
                 violation(
-                    "stack-too-high", "XIII.H", text, units=[u.id for u in garrison], hexes=[name],
-                    count=len(garrison), hex=name,
+                    "stack-too-high",
+                    "XIII.H",
+                    text,
+                    units=[u.id for u in garrison],
+                    hexes=[name],
+                    count=len(garrison),
+                    hex=name,
                 )
-            )  # fmt: skip
+            )
         partisans = [u for u in units if is_partisan(u)]
         if inside and partisans:
             text = N_("A partisan marker may not be in the fortress of {hex}.")

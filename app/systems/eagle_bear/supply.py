@@ -151,7 +151,7 @@ class EagleBearSupply:
 
     def may_reopen(
         self, position: Position, unit: Unit, attackable: frozenset[int], target: int, taken: frozenset[int]
-    ) -> bool:  # fmt: skip
+    ) -> bool:
         """Whether the unit would have its line back by its attack on ``target``, which would win the fortresses in
         ``taken`` besides, were others that are ``attackable`` perhaps its side's own too (XV.B.2): through the target,
         or over a sea to which it is a key (XVI.B)."""
@@ -204,9 +204,13 @@ class EagleBearSupply:
         cure = smallest_relief(ways, hex_) if relief else Relief()
         findings += self.words.relief(unit, cure)
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers.values()), relief=cure.hexes, findings=tuple(findings), why=causes,
+            OUT,
+            blocked_by=tuple(blockers.values()),
+            relief=cure.hexes,
+            findings=tuple(findings),
+            why=causes,
             more_than=cure.more_than,
-        )  # fmt: skip
+        )
 
     def _cut(self, position: Position, unit: Unit, stops: Sequence[Stop]) -> Finding:
         """That the unit is out of supply, and what bars it: hexes under enemy control alone, or fortresses and seas on
@@ -221,15 +225,18 @@ class EagleBearSupply:
         told: list[Json] = [{"template": one.template, "args": {**one.args}} for one in blockers]
         groups = (
             (
-                unowned, N_("The owner of {hexes_} is not entered."), N_("The owners of {hexes_} are not entered."),
+                unowned,
+                N_("The owner of {hexes_} is not entered."),
+                N_("The owners of {hexes_} are not entered."),
                 N_("The owners of {count} hexes are not entered, {hexes_} among them."),
             ),
             (
                 [h for h in hexes if h not in unowned],
-                N_("{hexes_} is under enemy control."), N_("{hexes_} are under enemy control."),
+                N_("{hexes_} is under enemy control."),
+                N_("{hexes_} are under enemy control."),
                 N_("{count} hexes are under enemy control, {hexes_} among them."),
             ),
-        )  # fmt: skip
+        )
         for group, one, several, many in groups:
             named: list[Json] = [self.board.grid.name(h) for h in group]
             if named:
@@ -238,9 +245,15 @@ class EagleBearSupply:
         names = [self.board.grid.name(h) for h in (self.board.hex_of(unit.location), *barring)]
         text = N_("{unit} in {hex} is out of supply. {causes}")
         return warning(
-            "out-of-supply", self.data.line_rule, text, units=[unit.id], hexes=names, unit=unit.label, hex=names[0],
+            "out-of-supply",
+            self.data.line_rule,
+            text,
+            units=[unit.id],
+            hexes=names,
+            unit=unit.label,
+            hex=names[0],
             causes=sentences(told),
-        )  # fmt: skip
+        )
 
     def _doubt(self, position: Position, unit: Unit, stops: Sequence[Stop]) -> Finding:
         """That it is not known whether the unit is cut off."""
@@ -257,9 +270,16 @@ class EagleBearSupply:
                 " {hexes_} among them."
             )
         return note(
-            "unknown-owners", self.data.line_rule, text, units=[unit.id], hexes=[hex_, *names], unit=unit.label,
-            hex=hex_, hexes_=names[:NAMED], count=len(names),
-        )  # fmt: skip
+            "unknown-owners",
+            self.data.line_rule,
+            text,
+            units=[unit.id],
+            hexes=[hex_, *names],
+            unit=unit.label,
+            hex=hex_,
+            hexes_=names[:NAMED],
+            count=len(names),
+        )
 
     # a fortress as a source -----------------------------------------------------------------------------------------
 
@@ -332,9 +352,11 @@ class EagleBearSupply:
                     steps[n] = tuple(m for m in steps[n] if m != hex_)
                 steps[hex_] = tuple(n for n in steps[hex_] if n not in away)
         return Trace(
-            without_steps(steps, shut), line.sources, closed,
+            without_steps(steps, shut),
+            line.sources,
+            closed,
             shut_steps={i: tuple(sorted(across)) for i, across in shut.items()},
-        )  # fmt: skip
+        )
 
     def not_own(self, position: Position, side: str) -> frozenset[int]:
         """The locations that are not under the side's control."""
@@ -418,17 +440,22 @@ class Isolation:
     def cut_off(self, position: Position, side: str) -> tuple[Unit, ...]:
         """The combat units of the side that are out of supply."""
         return tuple(
-            u for u in position.units.values()
-            if u.side == side and u.on_map and is_combat_unit(u)
-            and not self.supply.supplied(self.supply.state(position, u)) and not self.supply.in_doubt(position, u)
-        )  # fmt: skip
+            u
+            for u in position.units.values()
+            if u.side == side
+            and u.on_map
+            and is_combat_unit(u)
+            and not self.supply.supplied(self.supply.state(position, u))
+            and not self.supply.in_doubt(position, u)
+        )
 
     def unknown(self, position: Position, side: str) -> list[Finding]:
         """Units that are not known to be out of supply, which are left on the map."""
         units = [
-            u for u in position.units.values()
+            u
+            for u in position.units.values()
             if u.on_map and u.side == side and is_combat_unit(u) and self.supply.in_doubt(position, u)
-        ]  # fmt: skip
+        ]
         if not units:
             return []
         text = N_("It is not known whether {units_} are out of supply: owners of hexes are not entered.")

@@ -102,9 +102,7 @@ class Voyages:
         if not waters:
             names = [self.board.grid.name(h) for h in (path[0], path[-1])]
             text = N_("{here} and {there} are not on the same sea.")
-            return [
-                *found, violation("other-sea", RULE, text, units=ids, hexes=names, here=names[0], there=names[1])
-            ]  # fmt: skip
+            return [*found, violation("other-sea", RULE, text, units=ids, hexes=names, here=names[0], there=names[1])]
         return [*found, *self._crowded(position, side, waters, ids), *self._straits(position, side, waters, ids)]
 
     def _passenger(self, position: Position, unit: Unit, start: int) -> list[Finding]:
@@ -155,24 +153,34 @@ class Voyages:
         waters = self.waters_between(path[0], path[-1])
         if not waters:
             return Pending(
-                NAME, READ, self.world.roster.enemy(unit.side),
+                NAME,
+                READ,
+                self.world.roster.enemy(unit.side),
                 N_(
                     "Roll a die for the voyage of {unit} to {hex}; it is lost on {own}, on an enemy sea on {enemy}."
                     " Does it arrive?"
-                ), RULE,
+                ),
+                RULE,
                 {
-                    "unit": unit.label, "hex": self.board.grid.name(path[-1]),
-                    "own": [*map(str, self.data.friendly_sea)], "enemy": [*map(str, self.data.enemy_sea)],
+                    "unit": unit.label,
+                    "hex": self.board.grid.name(path[-1]),
+                    "own": [*map(str, self.data.friendly_sea)],
+                    "enemy": [*map(str, self.data.enemy_sea)],
                 },
-                (YES, NO), {"unit": unit.id},
-            )  # fmt: skip
+                (YES, NO),
+                {"unit": unit.id},
+            )
         faces = [*self.sinking(position, unit.side, waters)]
         return Pending(
-            NAME, DIE, self.world.roster.enemy(unit.side),
-            N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."), RULE,
+            NAME,
+            DIE,
+            self.world.roster.enemy(unit.side),
+            N_("Roll a die for the voyage of {unit} to {hex}; it is lost on {faces}."),
+            RULE,
             {"unit": unit.label, "hex": self.board.grid.name(path[-1]), "faces": [*map(str, faces)]},
-            tuple(range(1, 7)), {"unit": unit.id, "faces": [*faces]},
-        )  # fmt: skip
+            tuple(range(1, 7)),
+            {"unit": unit.id, "faces": [*faces]},
+        )
 
     def risk(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
         """What the voyage risks."""

@@ -139,8 +139,11 @@ class SupplyConcentration:
         changes = [change(self.world, position, "condition", CONDITION, False)]
         if position.ledger.get(USED, KEY) is None:
             changes.append(change(self.world, position, "ledger", f"{USED}:{KEY}", position.turn))
-        changes += [self._marks(position, u, u.marks - {CONCENTRATED}) for u in position.units.values()
-                    if CONCENTRATED in u.marks]  # fmt: skip
+        changes += [
+            self._marks(position, u, u.marks - {CONCENTRATED})
+            for u in position.units.values()
+            if CONCENTRATED in u.marks
+        ]
         return Step((), tuple(changes), N_("The supply concentration is rescinded for good."))
 
     def _marked(self, position: Position, wanted: Json) -> Step:

@@ -244,8 +244,9 @@ class MobileConduct(LandWithoutEndConduct):
         attackers = position.pick(seen.attackers)
         movement = self.combat.movement
         return findings, [
-            *changes, *spending(self.world, position, attackers, self.combat.data.cost, movement, movement.supply)
-        ]  # fmt: skip
+            *changes,
+            *spending(self.world, position, attackers, self.combat.data.cost, movement, movement.supply),
+        ]
 
     def share(self, position: Position, data: Mapping[str, Json], able: Mapping[str, int], owed: int) -> Share:
         """One step of an attacker's loss is a panzer's or a panzer grenadier's (11.31)."""

@@ -219,9 +219,11 @@ class Refits:
             return Step((violation("no-refit", REFIT_RULE, text, units=[unit.id] if unit else []),), (), text)
         marks: list[Json] = [*sorted({*unit.marks, REFIT})]
         return Step(
-            (), (change(self.world, position, "marks", unit.id, marks),), N_("{unit} is taken out for a refit."),
+            (),
+            (change(self.world, position, "marks", unit.id, marks),),
+            N_("{unit} is taken out for a refit."),
             {"unit": unit.label},
-        )  # fmt: skip
+        )
 
     # the dice ---------------------------------------------------------------------------------------------------
 

@@ -77,18 +77,20 @@ class Entry:
     def open_edge(self, position: Position, zones: Iterable[str]) -> frozenset[int]:
         """Edge hexes of these countries that are not in Soviet hands and have a line (8.2, 7.16)."""
         return frozenset(
-            h for h in self.edge(zones)
+            h
+            for h in self.edge(zones)
             if self.ground.control.of(position, h) != SOVIET and self.supply.has_line(position, GERMAN, h)
-        )  # fmt: skip
+        )
 
     def reserve_edge(self, position: Position, zones: Iterable[str]) -> frozenset[int]:
         """Edge hexes of these countries into which units move from the reserve: without Soviet units, and sources of
         supply, which are German again once they are entered (3.5, 3.6, 7.15), or with a line (7.16)."""
         sources = self.world.board.sources.get(GERMAN, frozenset())
         return frozenset(
-            h for h in self.edge(zones)
+            h
+            for h in self.edge(zones)
             if SOVIET not in position.sides_at(h) and (h in sources or self.supply.has_line(position, GERMAN, h))
-        )  # fmt: skip
+        )
 
     def regular(self, position: Position, unit: Unit, hex_: int) -> bool:
         """Whether the hex is German-controlled and the unit would be in regular supply in it, not attenuated (7.2)."""

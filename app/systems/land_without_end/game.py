@@ -198,18 +198,27 @@ class Upkeep:
 
 
 def upkeep(
-    entry: Entry, known: Board, movement: LandWithoutEndMovement, stacking: LandWithoutEndStacking,
-    pool: ReplacementPool, slugs: Slugs,
-) -> Upkeep:  # fmt: skip
+    entry: Entry,
+    known: Board,
+    movement: LandWithoutEndMovement,
+    stacking: LandWithoutEndStacking,
+    pool: ReplacementPool,
+    slugs: Slugs,
+) -> Upkeep:
     """The parts bound to one world. ``known`` is the game's own map; ``slugs`` are the phases of the position's turn in
     their order."""
     rules, world = entry.rules, entry.world
     going = withdrawals.Withdrawals(entry, withdrawals.counts(rules.die_table("withdrawals", world.charts)))
     replacements = soviet_replacements.SovietReplacements(entry)
     arriving = Arriving(
-        Stations(entry, known), Reinforcements(entry, stacking), Reserve(entry, movement), Asterisked(entry, stacking),
-        replacements, going, conversions.GuardsConversions(entry),
-    )  # fmt: skip
+        Stations(entry, known),
+        Reinforcements(entry, stacking),
+        Reserve(entry, movement),
+        Asterisked(entry, stacking),
+        replacements,
+        going,
+        conversions.GuardsConversions(entry),
+    )
     steps = german_replacements.ReplacementSteps(entry, going)
     coastal = soviet_replacements.CoastalArmySteps(replacements)
     directive = stavka.StavkaDirective(world, rules.stavka, pool)
@@ -219,13 +228,16 @@ def upkeep(
         placement(arriving),
         schedules(arriving, steps, coastal, directive, slugs),
         {
-            withdrawals.NAME: going, german_replacements.GERMAN_STEP: steps, soviet_replacements.SOVIET_STEP: coastal,
-            conversions.GUARDS: arriving.guards, stavka.STAVKA: directive,
+            withdrawals.NAME: going,
+            german_replacements.GERMAN_STEP: steps,
+            soviet_replacements.SOVIET_STEP: coastal,
+            conversions.GUARDS: arriving.guards,
+            stavka.STAVKA: directive,
         },
         {withdrawals.NAME: going, conversions.GUARDS: arriving.guards},
         to_enter(entry, known, going),
         directive,
-    )  # fmt: skip
+    )
 
 
 FORMER = (
@@ -264,17 +276,30 @@ class LandWithoutEnd(Rulebook[RulesData]):
         sector = Sector(world.board, rules)
         rollbahnen = Rollbahnen(world, rules, weather, switches)
         movement = LandWithoutEndMovement(
-            world, rules, weather, supply, stacking, rollbahnen, sector,
+            world,
+            rules,
+            weather,
+            supply,
+            stacking,
+            rollbahnen,
+            sector,
             SeaMovement(world, ground, stacking),
-        )  # fmt: skip
+        )
         retreat = LandWithoutEndRetreat(world, ground, stacking, weather.chart)
         strengths = Strengths(world, weather, supply, ground, switches)
         field = Battlefield(
-            world, rules, rules.chart("crt", world.charts), weather, supply, strengths,
+            world,
+            rules,
+            rules.chart("crt", world.charts),
+            weather,
+            supply,
+            strengths,
             Shifts(world, rules, weather, ground, strengths, Fliegerkorps(rules.fliegerkorps)),
-            AttenuatedSupply(rules, supply, rules.die_table("gast", world.charts)), Raids(rules.early_turns), sector,
+            AttenuatedSupply(rules, supply, rules.die_table("gast", world.charts)),
+            Raids(rules.early_turns),
+            sector,
             Results(ground, retreat),
-        )  # fmt: skip
+        )
         prepared = PreparedAssault(field)
         mobile = MobileAssault(field, movement, stacking)
         pool = ReplacementPool(world)
@@ -282,14 +307,26 @@ class LandWithoutEnd(Rulebook[RulesData]):
         advance = LandWithoutEndAdvance(world, stacking, sector, weather.chart)
         battles = {
             PREPARED_ASSAULT: OneDieBattle(
-                PREPARED_ASSAULT, world, prepared, advance, control,
-                BattleRules("11.28", "11.29", "11.36", "11.32"), LandWithoutEndConduct(prepared, after), retreat,
+                PREPARED_ASSAULT,
+                world,
+                prepared,
+                advance,
+                control,
+                BattleRules("11.28", "11.29", "11.36", "11.32"),
+                LandWithoutEndConduct(prepared, after),
+                retreat,
             ),
             MOBILE_ASSAULT: OneDieBattle(
-                MOBILE_ASSAULT, world, mobile, advance, control, BattleRules("11.28", "11.29", retreat="11.32"),
-                MobileConduct(mobile, after), retreat,
+                MOBILE_ASSAULT,
+                world,
+                mobile,
+                advance,
+                control,
+                BattleRules("11.28", "11.29", retreat="11.32"),
+                MobileConduct(mobile, after),
+                retreat,
             ),
-        }  # fmt: skip
+        }
 
         entry = Entry(world, rules, ground, supply)
         kept = upkeep(
@@ -309,21 +346,36 @@ class LandWithoutEnd(Rulebook[RulesData]):
         moscow = FallOfMoscow(world, control, rules.victory.capital, rules.die_table("moscow", world.charts))
         concentration = SupplyConcentration(world, rules.concentration, GERMAN_OPENING, supply.east_of_line)
         course = Course(
-            audit, kept.setup.findings, directive, pause, SupplyCheck(world, supply, pool), victory, moscow,
-            kept.entering, kept.turn_start, lambda p: (*pause.choices(p), *concentration.choices(p)),
-        )  # fmt: skip
+            audit,
+            kept.setup.findings,
+            directive,
+            pause,
+            SupplyCheck(world, supply, pool),
+            victory,
+            moscow,
+            kept.entering,
+            kept.turn_start,
+            lambda p: (*pause.choices(p), *concentration.choices(p)),
+        )
         sequence = LandWithoutEndSequence(
-            world, rules, course, lambda: (
+            world,
+            rules,
+            course,
+            lambda: (
                 Rescission(world, rules, supply, lambda p, phase: sequence.opens_turn(p, phase)),
                 WeatherTable(world, rules, weather, rollbahnen, rules.die_table("weather", world.charts)),
                 refits,
             ),
-        )  # fmt: skip
+        )
         penalty = StackingPenalty(world, stacking, "6.2", lambda position, units: pool.filled(position, units))
         special: dict[str, Special] = {
-            REFIT: refits, PAUSE: pause, MOSCOW: moscow, PENALTY: penalty,
-            CONCENTRATION: concentration, **kept.special,
-        }  # fmt: skip
+            REFIT: refits,
+            PAUSE: pause,
+            MOSCOW: moscow,
+            PENALTY: penalty,
+            CONCENTRATION: concentration,
+            **kept.special,
+        }
         return Game(
             vocabulary=words,
             world=world,

@@ -71,9 +71,7 @@ class MobileAssault(LandWithoutEndAssault):
         weather = field.weather.at(seen.position, seen.hex)
         if not weather.mobile_assaults:
             text = N_("No mobile assault is made into {hex} in this weather: {weather:t}.")
-            found.append(
-                violation("weather", weather.rule, text, hexes=[where], hex=where, weather=weather.name)
-            )  # fmt: skip
+            found.append(violation("weather", weather.rule, text, hexes=[where], hex=where, weather=weather.name))
         open_ground = self.data.terrain | (weather.frozen_terrain & {"marsh"})
         barred = [t for t in self.chart.kinds(seen.hex) if t not in open_ground and t in self.chart.chart.terrain]
         found += self.common.terrain_findings(seen, self.chart, barred)

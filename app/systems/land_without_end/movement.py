@@ -35,9 +35,16 @@ class LandWithoutEndMovement(GroupMovement):
     covering: Mapping[str, str] = {**GroupMovement.covering, "rollbahn-bonus": N_("Further hexes along the Rollbahn")}
 
     def __init__(
-        self, world: World, rules: RulesData, weather: Weather, supply: LandWithoutEndSupply, stacking: Stacking,
-        rollbahnen: Rollbahnen, sector: Sector, sea: SeaMovement,
-    ) -> None:  # fmt: skip
+        self,
+        world: World,
+        rules: RulesData,
+        weather: Weather,
+        supply: LandWithoutEndSupply,
+        stacking: Stacking,
+        rollbahnen: Rollbahnen,
+        sector: Sector,
+        sea: SeaMovement,
+    ) -> None:
         chart = rules.terrain_chart().bind(world.board)
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_static))
         self.rules, self.weather, self.supply = rules, weather, supply
@@ -58,9 +65,7 @@ class LandWithoutEndMovement(GroupMovement):
             return points, line
         points = max(points - lost, 0)
         text = N_("{unit}: {points} movement points after {lost:w} lost in the rain.")
-        return points, note(
-            "rain", "10.4", text, units=[unit.id], unit=unit.label, points=points, lost=lost
-        )  # fmt: skip
+        return points, note("rain", "10.4", text, units=[unit.id], unit=unit.label, points=points, lost=lost)
 
     def _printed(self, position: Position, unit: Unit) -> tuple[int, Finding]:
         early = self.rules.early_turns
@@ -143,9 +148,14 @@ class LandWithoutEndMovement(GroupMovement):
             names = (self.board.grid.name(here), self.board.grid.name(there))
             text = N_("Only units that begin the phase in {here} may cross the strait to {there}.")
             found = violation(
-                "strait-from-start", STRAITS_RULE, text, units=[u.id for u in units], hexes=names,
-                here=names[0], there=names[1],
-            )  # fmt: skip
+                "strait-from-start",
+                STRAITS_RULE,
+                text,
+                units=[u.id for u in units],
+                hexes=names,
+                here=names[0],
+                there=names[1],
+            )
             return [found]
         return super().barred(position, units, here, there, direction)
 
@@ -190,10 +200,15 @@ class LandWithoutEndMovement(GroupMovement):
             text = N_("{group} would be out of supply in {hex} and may not enter it.")
             found.append(
                 violation(
-                    "into-no-supply", "7.16", text, units=[u.id for u in units], hexes=[where], hex=where,
+                    "into-no-supply",
+                    "7.16",
+                    text,
+                    units=[u.id for u in units],
+                    hexes=[where],
+                    hex=where,
                     group=[u.label for u in units],
                 )
-            )  # fmt: skip
+            )
         return found
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
@@ -250,9 +265,14 @@ class LandWithoutEndMovement(GroupMovement):
         return found
 
     def further(
-        self, position: Position, units: Sequence[Unit], start: int, allowance: Allowance,
-        costs: dict[int, Points], parents: Mapping[int, int],
-    ) -> Mapping[int, tuple[int, ...]]:  # fmt: skip
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        start: int,
+        allowance: Allowance,
+        costs: dict[int, Points],
+        parents: Mapping[int, int],
+    ) -> Mapping[int, tuple[int, ...]]:
         if units[0].side != GERMAN or self.one_hex_only(position, units):
             return {}
         ways = self._beyond(position, units, start, allowance, costs)
@@ -292,9 +312,12 @@ class LandWithoutEndMovement(GroupMovement):
                 (*way, n)
                 for way in ways
                 for n in self.board.grid.adjacent[way[-1]]
-                if n not in way and n not in enemy and self._along(position, units, way[-1], n)
-                and free(n) and self.opened.has_line(position, way[1:], n)
-            ]  # fmt: skip
+                if n not in way
+                and n not in enemy
+                and self._along(position, units, way[-1], n)
+                and free(n)
+                and self.opened.has_line(position, way[1:], n)
+            ]
             found += ways
         return [way for way in found if len(way) - 1 > allowance.left]
 
@@ -341,9 +364,8 @@ class LandWithoutEndMovement(GroupMovement):
             steps.insert(0, (before, path[0]))
         weather, grid = self._strait_weather(position), self.board.grid
         over = [
-            to for a, to in steps
-            if to in grid.adjacent[a] and self.straits.unfrozen(grid.side_between(a, to), weather)
-        ]  # fmt: skip
+            to for a, to in steps if to in grid.adjacent[a] and self.straits.unfrozen(grid.side_between(a, to), weather)
+        ]
         if not over:
             return []
         args = {"units": [u.id for u in units], "hexes": [self.board.grid.name(over[0])]}

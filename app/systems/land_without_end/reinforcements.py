@@ -189,8 +189,9 @@ class Reinforcements:
         """The marks of those who came in by a Rollbahn go when the turn is over."""
         return [
             change(self.entry.world, position, "marks", u.id, [*sorted(u.marks - {ARRIVED})])
-            for u in position.units.values() if ARRIVED in u.marks
-        ]  # fmt: skip
+            for u in position.units.values()
+            if ARRIVED in u.marks
+        ]
 
 
 ASTERISK_RULE = "8.3"

@@ -57,9 +57,10 @@ class ReplacementSteps:
         if not self.left(position):
             return ()
         return tuple(
-            u for u in position.units.values()
+            u
+            for u in position.units.values()
             if u.side == GERMAN and u.on_map and u.steps < u.counter.steps and self.barred(position, u) is None
-        )  # fmt: skip
+        )
 
     def offers(self, position: Position) -> tuple[Offer, ...]:
         if position.phase != PHASES[GERMAN]:
@@ -148,9 +149,7 @@ class SovietReplacements:
     def hexes(self, position: Position) -> frozenset[int]:
         """Large towns and cities in supply."""
         towns = self.entry.places(self.entry.rules.replacements.towns)
-        return frozenset(
-            h for h in towns if self.entry.soviet_held(position, h) and self.entry.in_supply(position, h)
-        )  # fmt: skip
+        return frozenset(h for h in towns if self.entry.soviet_held(position, h) and self.entry.in_supply(position, h))
 
     # coming back ----------------------------------------------------------------------------------------------------
 
@@ -197,10 +196,13 @@ class CoastalArmySteps:
         """The army where it can be brought to full strength: reduced and in a port."""
         entry = self.replacements.entry
         return tuple(
-            u for u in position.units.values()
-            if u.type == COASTAL_ARMY and u.on_map and u.steps < u.counter.steps
+            u
+            for u in position.units.values()
+            if u.type == COASTAL_ARMY
+            and u.on_map
+            and u.steps < u.counter.steps
             and entry.world.board.hex_of(u.location) in entry.ground.ports
-        )  # fmt: skip
+        )
 
     def able(self, position: Position) -> tuple[Unit, ...]:
         return self.reduced(position) if self.replacements.left(position) >= self._steps else ()

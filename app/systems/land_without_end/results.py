@@ -51,10 +51,12 @@ class Results:
         prepared assault (11.38)."""
         defenders = seen.defenders
         return (
-            printed == RETREAT and result in (RETREAT, ELIMINATED)
-            and bool(defenders) and all(is_german(u) for u in defenders)
+            printed == RETREAT
+            and result in (RETREAT, ELIMINATED)
+            and bool(defenders)
+            and all(is_german(u) for u in defenders)
             and sum(u.steps for u in defenders) > 1
-        )  # fmt: skip
+        )
 
     def outcome(self, seen: Encounter, result: str) -> Outcome:
         """Steps lost: a defender that is hit loses one step with every unit; a retreat kills who never retreats."""

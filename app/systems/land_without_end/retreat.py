@@ -42,7 +42,7 @@ class LandWithoutEndRetreat:
             text = N_("{units_} never retreat and are eliminated where they stand.")
             findings.append(
                 note("static-eliminated", RULE, text, units=[u.id for u in static], units_=[u.label for u in static])
-            )  # fmt: skip
+            )
         if not moving:
             return RetreatReport((), bool(static), tuple(findings))
         if all(u.type == COASTAL_ARMY for u in moving):
@@ -95,9 +95,7 @@ class LandWithoutEndRetreat:
         """Those nearer to the nearest source than the hex that is left; all of them where none is."""
         grid, side = self.world.board.grid, units[0].side
         control = self.ground.control
-        sources = [
-            s for s in self.world.board.sources.get(side, ()) if control.of(position, s) in (side, None)
-        ]  # fmt: skip
+        sources = [s for s in self.world.board.sources.get(side, ()) if control.of(position, s) in (side, None)]
         if not sources:
             return sorted(hexes)
 
@@ -134,9 +132,8 @@ class LandWithoutEndRetreat:
         coasts = self.ground.coasts_of(here) if towns else frozenset[str]()
         ports = {p for coast in coasts for p in self.ground.coast_ports(coast)} - {here}
         open_ = [
-            p for p in sorted(ports)
-            if self.ground.control.of(position, p) == SOVIET and self._fits(position, p, units)
-        ]  # fmt: skip
+            p for p in sorted(ports) if self.ground.control.of(position, p) == SOVIET and self._fits(position, p, units)
+        ]
         if not open_:
             text = N_("No port of the same sea is open to {unit}: it stands and suffers DE.")
             findings.append(note("no-port", RULE, text, units=[units[0].id], unit=units[0].label))

@@ -123,9 +123,7 @@ class _SovietEntry:
         found = self.guards.first(position)
         if back:
             found += self.replacements.findings(position, back, where)
-        return [
-            *found, *(f for u in units if u not in back for f in self.reinforcements.findings(position, u, where))
-        ]  # fmt: skip
+        return [*found, *(f for u in units if u not in back for f in self.reinforcements.findings(position, u, where))]
 
     def _returns(self, unit: Unit) -> bool:
         return not unit.on_map and unit.box in (ELIMINATED, POOL)
@@ -135,10 +133,12 @@ class _SovietEntry:
         return tuple(self.replacements.changes(position, back))
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
-        return in_common([
-            self.replacements.hexes(position) if self._returns(u) else self.reinforcements.hexes(position, u)
-            for u in units
-        ])  # fmt: skip
+        return in_common(
+            [
+                self.replacements.hexes(position) if self._returns(u) else self.reinforcements.hexes(position, u)
+                for u in units
+            ]
+        )
 
 
 @dataclass(frozen=True)
@@ -294,9 +294,13 @@ def to_enter(entry: Entry, known: Board, withdrawals: Withdrawals) -> tuple[Find
     """A remark on each gap of the charts, the map and the counters of this world; none for one that is complete. What
     only the game's own sheet must show is not asked of a map of another's making."""
     return (
-        *_charts(entry), *_headings(withdrawals), *_map(entry), *_lines(entry, known), *_towns(entry, known),
+        *_charts(entry),
+        *_headings(withdrawals),
+        *_map(entry),
+        *_lines(entry, known),
+        *_towns(entry, known),
         *_counters(entry),
-    )  # fmt: skip
+    )
 
 
 def _charts(entry: Entry) -> Iterator[Finding]:
@@ -371,20 +375,26 @@ def _counters(entry: Entry) -> Iterator[Finding]:
     counters = list(entry.world.counters.values())
     yield from factor_gaps([c for c in counters if c.type != ARKO], "2.10")
     yield from of_counters(
-        "movement-to-enter", "2.11", [c for c in counters if "move" not in c.faces[0] and not _anchored(c)],
+        "movement-to-enter",
+        "2.11",
+        [c for c in counters if "move" not in c.faces[0] and not _anchored(c)],
         N_("The counters of {named} have no movement factor yet."),
         N_("{count:w} counters have no movement factor yet, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "reduced-to-enter", "2.12", [c for c in counters if c.steps > len(c.faces)],
+        "reduced-to-enter",
+        "2.12",
+        [c for c in counters if c.steps > len(c.faces)],
         N_("The counters of {named} have no reduced side yet."),
         N_("{count:w} counters have no reduced side yet, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "set-up-to-enter", "3.4", [c for c in counters if c.side == SOVIET and not _is_placed(c)],
+        "set-up-to-enter",
+        "3.4",
+        [c for c in counters if c.side == SOVIET and not _is_placed(c)],
         N_("The counters of {named} have no set-up or entry yet."),
         N_("{count:w} counters have no set-up or entry yet, {named} among them."),
-    )  # fmt: skip
+    )
 
 
 def _anchored(counter: Counter) -> bool:

@@ -129,6 +129,6 @@ class SeaMovement:
             ids = [u.id for u in enemies]
             found.append(
                 violation("enemy-held", "9.4", text, hexes=[where], units=ids, there=where, enemy=enemies[0].label)
-            )  # fmt: skip
+            )
         line = CostLine(allowance.left, RULE, N_("By sea, for all movement points"), base=True)
         return MoveReport(allowance, (StepCost.of(path[0], path[-1], line),), tuple(found), SEA_MOVED)

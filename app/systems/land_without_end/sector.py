@@ -57,8 +57,9 @@ class Sector:
             text = N_("The map does not show the sector line yet, which holds satellites in the south.")
             return [note("unknown-sector-line", rule, text, units=ids)]
         text = N_("{hex} lies north of the sector line, where {units_} may not be.")
-        found = violation("north-of-sector", rule, text, units=ids, hexes=[where], hex=where,
-                          units_=[u.label for u in bound])  # fmt: skip
+        found = violation(
+            "north-of-sector", rule, text, units=ids, hexes=[where], hex=where, units_=[u.label for u in bound]
+        )
         return [found]
 
     # the first turn -----------------------------------------------------------------------------------------------

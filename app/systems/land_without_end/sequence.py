@@ -57,10 +57,18 @@ class LandWithoutEndSequence(TurnByTurn):
         self.world, self.rules, self.course = world, rules, course
         self.declared = PhaseOrderGate(world, {GERMAN: DECLARING})
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, "4.5", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
+            world,
+            self.order,
+            rules.turns.last,
+            "4.5",
+            self.question,
+            self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind},
+            self._audit,
+            course.set_up,
+            self._on_entering,
             frozenset(KEPT),
-        )  # fmt: skip
+        )
         self.gates = Gates(world, (*gates(), self.declared), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:

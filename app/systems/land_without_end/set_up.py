@@ -142,9 +142,10 @@ class LandWithoutEndSetUp:
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
             *as_they_stand(position, self.stations.entry.world.board, self.stations.findings, self._off_map),
-            *overstacked(self.stacking, position), *self._strength(position),
+            *overstacked(self.stacking, position),
+            *self._strength(position),
             *self._tracks(position),
-        )  # fmt: skip
+        )
 
     def _off_map(self, unit: Unit) -> list[Finding]:
         """A counter that should be on the map, or in another box than it is in."""

@@ -65,17 +65,28 @@ class LandWithoutEndStacking:
         if units[0].side == SOVIET and self._for_now(position, units):
             text = N_("{hex} is overstacked for now: units worth {count:w} divisions, limit after movement {limit:w}.")
             found = note(
-                "too-high-for-now", "8.1", text, hexes=[where], units=[u.id for u in units], count=used,
-                limit=self.data.limit, hex=where,
-            )  # fmt: skip
+                "too-high-for-now",
+                "8.1",
+                text,
+                hexes=[where],
+                units=[u.id for u in units],
+                count=used,
+                limit=self.data.limit,
+                hex=where,
+            )
             return [found]
         return [
             violation(
-                "stack-too-high", self.data.rule,
+                "stack-too-high",
+                self.data.rule,
                 N_("{hex} is overstacked: units worth {count:w} divisions, limit {limit:w}."),
-                hexes=[where], units=[u.id for u in units], count=used, limit=self.data.limit, hex=where,
+                hexes=[where],
+                units=[u.id for u in units],
+                count=used,
+                limit=self.data.limit,
+                hex=where,
             ).of_kind(STACKING)
-        ]  # fmt: skip
+        ]
 
     def _for_now(self, position: Position, units: Sequence[Unit]) -> bool:
         """Whether new Soviet units may still stand too close: in their phase, and where the Stavka's directive has put

@@ -202,9 +202,13 @@ class LandWithoutEndSupply:
         findings += words.relief(unit, cure)
         blockers = [*(self._blocker(position, unit.side, stop) for stop in stops), *lakes]
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=causes,
+            OUT,
+            blocked_by=tuple(blockers),
+            relief=cure.hexes,
+            findings=tuple(findings),
+            why=causes,
             more_than=cure.more_than,
-        )  # fmt: skip
+        )
 
     # without a line -------------------------------------------------------------------------------------------------
 
@@ -323,9 +327,13 @@ class LandWithoutEndSupply:
         return hexes - hostile, shut, position.turn > self.rules.early_turns.any_rollbahn_until
 
     def _against(
-        self, side: str, held: frozenset[int], lost: frozenset[int], lakes: Lakes,
+        self,
+        side: str,
+        held: frozenset[int],
+        lost: frozenset[int],
+        lakes: Lakes,
         joins: tuple[frozenset[int], frozenset[int], bool, frozenset[int]] | None,
-    ) -> Standing:  # fmt: skip
+    ) -> Standing:
         closed = bytearray(self.board.grid.size)
         water = self._kinds[SEA] | (self._kinds[LAKE] - lakes[0])
         for i in held | water:
@@ -339,9 +347,13 @@ class LandWithoutEndSupply:
             dry = {here: [n for n in further if n in steps[here]] for here, further in along.items()}
             network = PathNetwork(dry, shut - taken, self._nearest(friendly, taken) if nearest else None)
         trace = Trace(
-            steps, sources, closed, self.data.reach if side == GERMAN else None, network,
+            steps,
+            sources,
+            closed,
+            self.data.reach if side == GERMAN else None,
+            network,
             shut_sources=lost,
-        )  # fmt: skip
+        )
         unknown = self.board.unknown_hexes if side == GERMAN else frozenset[int]()
         return Standing(trace, (held | lost) - water, unknown=unknown, bare=not self.board.path_hexes(ROLLBAHN))
 

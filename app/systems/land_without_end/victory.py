@@ -80,9 +80,10 @@ class LandWithoutEndVictory:
     def _towns(self, position: Position, kind: str) -> VictoryLine:
         """Each town and city by its kind (4.2)."""
         hexes = [
-            h for h in self.world.board.place_hexes(kind)
+            h
+            for h in self.world.board.place_hexes(kind)
             if self.worth(h)[0] == kind and self._soviet_ground(h) and self.control.of(position, h) == GERMAN
-        ]  # fmt: skip
+        ]
         points = sum(self.worth(h)[1] for h in hexes)
         return VictoryLine("4.2", _TOWNS[kind], points, {"count": len(hexes)})
 
@@ -97,18 +98,17 @@ class LandWithoutEndVictory:
     def zones(self, position: Position) -> int:
         """Fortified zones on the map that cost the German side a point at the start of a turn (4.2)."""
         ignored = {self.world.board.find(name) for name in self.rules.victory.zones_ignored_in}
-        return sum(
-            u.type == FORTIFIED_ZONE and u.on_map and u.location not in ignored for u in position.units.values()
-        )  # fmt: skip
+        return sum(u.type == FORTIFIED_ZONE and u.on_map and u.location not in ignored for u in position.units.values())
 
     # what the map does not show --------------------------------------------------------------------------------------
 
     def _bare(self, position: Position) -> list[int]:
         """Hexes on Soviet ground that are not entered and may hold a town of the German side's."""
         return [
-            h for h in sorted(self.world.board.unknown_hexes)
+            h
+            for h in sorted(self.world.board.unknown_hexes)
             if self._soviet_ground(h) and not self.worth(h)[1] and self.control.of(position, h) != SOVIET
-        ]  # fmt: skip
+        ]
 
     def _unheld(self, position: Position) -> list[int]:
         """Towns and cities on Soviet ground of which nobody has said who holds them."""

@@ -75,10 +75,14 @@ class Weather:
             # The ice carries whoever crosses, but an attack over it stays one over a river (11.19).
             gone -= STRAITS
         effect = ChartEffect(
-            weather.in_hex, {RIVER: weather.more_at_rivers} if weather.more_at_rivers else {},
-            weather.frozen_terrain, frozenset(gone), weather.name, weather.rule,
+            weather.in_hex,
+            {RIVER: weather.more_at_rivers} if weather.more_at_rivers else {},
+            weather.frozen_terrain,
+            frozenset(gone),
+            weather.name,
+            weather.rule,
             {RIVER: self.rules.early_turns.rule} if RIVER not in weather.frozen_hexsides else {},
-        )  # fmt: skip
+        )
         return self.rules.terrain_chart().changed(effect)
 
 

@@ -86,9 +86,7 @@ class WeatherTable:
             return self._set(position, found, ())
         die = int(str(answer))
         headings = self._headings(position)
-        found = {
-            NORTH: self.table.result(die, *headings), SOUTH: self.table.result(die + IN_THE_SOUTH, *headings)
-        }  # fmt: skip
+        found = {NORTH: self.table.result(die, *headings), SOUTH: self.table.result(die + IN_THE_SOUTH, *headings)}
         unknown = [w for w in found.values() if w not in self.rules.weather]
         if unknown:
             text = N_("The weather table says {weather}, which is none of D, R, M, F, S.")

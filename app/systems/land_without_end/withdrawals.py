@@ -91,10 +91,13 @@ class Withdrawals:
     def able(self, position: Position, heading: str) -> tuple[Unit, ...]:
         """Units of the heading that may go: on the map and in supply, attenuated or not."""
         return tuple(
-            u for u in position.units.values()
-            if u.side == GERMAN and u.on_map and self.is_meant(u, heading)
+            u
+            for u in position.units.values()
+            if u.side == GERMAN
+            and u.on_map
+            and self.is_meant(u, heading)
             and self.entry.supply.state(position, u) != OUT
-        )  # fmt: skip
+        )
 
     def first(self, position: Position) -> list[Finding]:
         """A warning where something else is done before the withdrawals of the phase."""
@@ -166,9 +169,7 @@ class Withdrawals:
     def _declined(self, position: Position, heading: str) -> Step:
         count = self._declined_of(position, heading) + 1
         world, cost = self.entry.world, self.entry.rules.withdrawals.cost
-        changes = (
-            change(world, position, "ledger", f"{WITHDRAWN}:{heading}", count), debited(world, position, -cost)
-        )  # fmt: skip
+        changes = (change(world, position, "ledger", f"{WITHDRAWN}:{heading}", count), debited(world, position, -cost))
         text = N_("A withdrawal is declined for a victory point: {kind:t}.")
         return Step((), changes, text, {"kind": self.name(heading)})
 

@@ -24,9 +24,14 @@ NUMBERS = AdvanceRules("10.24", "9.2", "9.10")
 
 class OperationStormAdvance(AdvanceAfterCombat):
     def __init__(
-        self, world: World, rules: RulesData, chart: BoundChart, stacking: Stacking, countries: Countries,
+        self,
+        world: World,
+        rules: RulesData,
+        chart: BoundChart,
+        stacking: Stacking,
+        countries: Countries,
         corridors: Corridors,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(world, stacking, NUMBERS)
         self.rules = rules
         self.chart, self.countries, self.corridors = chart, countries, corridors

@@ -44,10 +44,12 @@ class Airpower:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
         hex_ = self.board.hex_of(location)
         return any(
-            m.kind == MARKER and m.side == side and m.location >= 0
+            m.kind == MARKER
+            and m.side == side
+            and m.location >= 0
             and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= self.range
             for m in position.markers.values()
-        )  # fmt: skip
+        )
 
     def surcharge(self, position: Position, side: str, location: int, account: Account = None) -> int:
         """Further movement points for each hex entered in range of an enemy marker (11.2)."""
@@ -107,9 +109,10 @@ class Airpower:
         if wrong_phase:
             found.append(violation("wrong-phase", "5.3", late, hexes=[where]).of_kind(SEQUENCE))
         others = [
-            m for m in position.markers.values()
+            m
+            for m in position.markers.values()
             if m.kind == MARKER and m.id != marker.id and m.location == marker.location
-        ]  # fmt: skip
+        ]
         if others:
             text = N_("{hex} has an airpower marker already.")
             found.append(violation("one-marker-a-hex", "11.1", text, hexes=[where], hex=where))
@@ -133,14 +136,17 @@ class Airpower:
             return []
         return [
             violation(
-                "markers-left", "11.1",
-                N_("{count:w} {side} airpower markers are still to be placed.") if left > 1
+                "markers-left",
+                "11.1",
+                N_("{count:w} {side} airpower markers are still to be placed.")
+                if left > 1
                 else N_("One {side} airpower marker is still to be placed."),
-                count=left, side=self.rules.sides[side],
+                count=left,
+                side=self.rules.sides[side],
             )
             for side in self.rules.sides
             if (left := self.left(position, side))
-        ]  # fmt: skip
+        ]
 
 
 PROCEDURE = "air-superiority"
@@ -195,14 +201,15 @@ class AirSuperiority:
         award: Json = {} if winner is None else {winner: markers}
         changes.append(change(self.world, position, "track", TRACK, award))
         changes = [c for c in changes if c.before != c.after]
-        rolls = tuple(
-            Roll(f"air {side}", face, rolled or "typed") for side, faces in thrown.items() for face in faces
-        )  # fmt: skip
+        rolls = tuple(Roll(f"air {side}", face, rolled or "typed") for side, faces in thrown.items() for face in faces)
         if winner is None:
             return Step(
-                (), tuple(changes), N_("Both roll {total}, and nobody has air superiority."),
-                {"total": totals[GERMAN]}, rolls,
-            )  # fmt: skip
+                (),
+                tuple(changes),
+                N_("Both roll {total}, and nobody has air superiority."),
+                {"total": totals[GERMAN]},
+                rolls,
+            )
         args: dict[str, Json] = {**totals, "side": self.world.roster.sides[winner].name, "count": markers}
         if len(totals) == 1:
             template = N_("The dice show {german}: {side:t} air superiority with {count:w} markers.")

@@ -28,17 +28,20 @@ class Entry:
         """The side's supply sources on the map edge that the enemy is not in."""
         board = self.territory.board
         return frozenset(
-            hex_ for hex_ in board.sources.get(side, ())
+            hex_
+            for hex_ in board.sources.get(side, ())
             if position.sides_at(hex_) <= {side} and not self.territory.is_water(hex_)
-        )  # fmt: skip
+        )
 
     def cities(self, position: Position, side: str) -> frozenset[int]:
         """Cities and major cities on the side's own ground, with a line to its edge, that were its own all the time."""
         return frozenset(
-            hex_ for hex_ in self.territory.control_points
-            if self._own_ground(side, hex_) and self.always_held(position, side, hex_)
+            hex_
+            for hex_ in self.territory.control_points
+            if self._own_ground(side, hex_)
+            and self.always_held(position, side, hex_)
             and self.supply.overland(position, side, hex_)
-        )  # fmt: skip
+        )
 
     def corridors(self, position: Position, side: str) -> frozenset[int]:
         """Corridor hexes that the side controls without a gap up to the map edge."""
@@ -167,9 +170,7 @@ class Arrivals:
             return [violation("not-waiting", rule, text, units=[unit.id], unit=unit.label)]
         if due > position.turn:
             text = N_("{unit} is due on turn {due}, not on turn {turn}.")
-            found = violation(
-                "not-due", rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn
-            )  # fmt: skip
+            found = violation("not-due", rule, text, units=[unit.id], unit=unit.label, due=due, turn=position.turn)
             return [found]
         return []
 
@@ -215,15 +216,19 @@ class Arrivals:
             text = N_("{unit} enters on the western map edge inside {country:t}, where {hex} does not lie.")
             return [
                 violation(
-                    "no-entry", RULES[GERMAN], text, units=[unit.id], hexes=[name],
-                    unit=unit.label, country=country, hex=name,
+                    "no-entry",
+                    RULES[GERMAN],
+                    text,
+                    units=[unit.id],
+                    hexes=[name],
+                    unit=unit.label,
+                    country=country,
+                    hex=name,
                 )
-            ]  # fmt: skip
+            ]
         if not self.territory.board.zones.get(zone):
             text = N_("The map does not show {country:t} yet, where {unit} has to enter.")
-            return [
-                note("unknown-country", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)
-            ]  # fmt: skip
+            return [note("unknown-country", RULES[GERMAN], text, units=[unit.id], unit=unit.label, country=country)]
         return []
 
     def _uncertain(self, unit: Unit, hex_: int, rule: str) -> list[Finding]:

@@ -61,11 +61,13 @@ class OperationStormAssault(Assault):
         if len(mixed) > 1:
             return [
                 violation(
-                    "nations-attack-together", "5.8", N_("{nations} units may not attack together."),
+                    "nations-attack-together",
+                    "5.8",
+                    N_("{nations} units may not attack together."),
                     units=seen.ids(),
                     nations=nations_of(self.world.roster, [u for u in seen.attackers if u.side == seen.side]),
                 )
-            ]  # fmt: skip
+            ]
         return []
 
     def factor_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
@@ -107,12 +109,16 @@ class OperationStormAssault(Assault):
             return []
         return [
             violation(
-                "too-much-artillery", "11.7(1)",
+                "too-much-artillery",
+                "11.7(1)",
                 N_("{guns} artillery factors take part, the other units' {others} allow no more than that.")
-                if guns > 1 else N_("Artillery takes part, the other units have no attack factor to match it."),
-                units=[u.id for u in attackers if is_artillery(u)], guns=guns, others=others,
+                if guns > 1
+                else N_("Artillery takes part, the other units have no attack factor to match it."),
+                units=[u.id for u in attackers if is_artillery(u)],
+                guns=guns,
+                others=others,
             )
-        ]  # fmt: skip
+        ]
 
     def _t34_without_others(self, position: Position, attackers: Sequence[Unit]) -> list[Finding]:
         """T-34 brigades attack only with a unit in their hex that is neither T-34 nor artillery (11.9)."""

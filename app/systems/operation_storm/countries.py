@@ -43,25 +43,33 @@ class Countries:
         """A remark on each unit whose country the map does not show."""
         return [
             note(
-                "unknown-country", "7.1",
+                "unknown-country",
+                "7.1",
                 N_("The map does not show {country} yet, which {unit} may not leave."),
-                units=[unit.id], unit=unit.label, country=self.rules.zones[HOMES[unit.nation]],
+                units=[unit.id],
+                unit=unit.label,
+                country=self.rules.zones[HOMES[unit.nation]],
             )
             for unit in units
             if unit.nation in HOMES and self.home(unit.nation) is None
-        ]  # fmt: skip
+        ]
 
     def entry_findings(self, units: Sequence[Unit], hex_: int) -> list[Finding]:
         """Units whose country does not hold the hex."""
         name = self.board.location_name(hex_)
         return [
             violation(
-                "outside-country", "7.1", N_("{unit} may not leave its own country for {hex}."),
-                units=[unit.id], hexes=[name], unit=unit.label, hex=name,
+                "outside-country",
+                "7.1",
+                N_("{unit} may not leave its own country for {hex}."),
+                units=[unit.id],
+                hexes=[name],
+                unit=unit.label,
+                hex=name,
             )
             for unit in units
             if (home := self.home(unit.nation)) is not None and hex_ not in home
-        ]  # fmt: skip
+        ]
 
     def border_surcharge(self, position: Position, side: str, side_key: int, account: Account = None) -> int:
         """Further movement points for Soviets across the Hungarian border on the first turn (5.13(6))."""
@@ -153,9 +161,10 @@ class Territory:
             found = {h for h in ends if h >= 0 and self.at_start(h) == SOVIET}
         elif self.ussr:
             found = {
-                h for h in self.ussr
+                h
+                for h in self.ussr
                 if any(self.at_start(n) != SOVIET and not self.is_water(n) for n in grid.adjacent[h])
-            }  # fmt: skip
+            }
         else:
             return None
         if self.own_map:

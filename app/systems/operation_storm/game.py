@@ -113,9 +113,14 @@ class OperationStorm(Rulebook[RulesData]):
         movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
         advance = OperationStormAdvance(world, rules, terrain, stacking, countries, corridors)
         field = Battlefield(
-            world, terrain, _table(rules, switches), Strengths(terrain, supply, switches),
-            Shifts(world, rules, terrain, supply, air, switches), countries, LossRules(),
-        )  # fmt: skip
+            world,
+            terrain,
+            _table(rules, switches),
+            Strengths(terrain, supply, switches),
+            Shifts(world, rules, terrain, supply, air, switches),
+            countries,
+            LossRules(),
+        )
         prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
         mobile = MobileAssault(field, movement, stacking)
         momentum = MomentumAttack(field)
@@ -126,13 +131,18 @@ class OperationStorm(Rulebook[RulesData]):
                 PREPARED_ASSAULT, world, prepared, advance, control, on_foot, AssaultConduct(*course)
             ),
             MOBILE_ASSAULT: OneDieBattle(
-                MOBILE_ASSAULT, world, mobile, advance, control, BattleRules("10.21", "10.22"),
+                MOBILE_ASSAULT,
+                world,
+                mobile,
+                advance,
+                control,
+                BattleRules("10.21", "10.22"),
                 MobileConduct(*course, mobile),
             ),
             MOMENTUM_ATTACK: OneDieBattle(
                 MOMENTUM_ATTACK, world, momentum, advance, control, on_foot, MomentumConduct(*course)
             ),
-        }  # fmt: skip
+        }
 
         def audit(position: Position) -> tuple[Finding, ...]:
             """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""

@@ -66,10 +66,11 @@ class LossRules:
         given = {u.id for u in self.absorbing(attackers)}
         guns = [u for u in attackers if is_artillery(u) and u.id not in given and u.on_map]
         going = [
-            u for u in guns
+            u
+            for u in guns
             if all(is_artillery(v) or v.id in given for v in position.units_at(u.location) if v.side == u.side)
             and any(v.id in given for v in position.units_at(u.location))
-        ]  # fmt: skip
+        ]
         return lost + _everybody(going)
 
 

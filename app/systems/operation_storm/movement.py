@@ -37,9 +37,15 @@ class Corridors:
     """By kind of path"""
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        self,
+        position: Position,
+        unit: Unit,
+        mobility: str,
+        here: int,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         """Movement points of a step along a corridor or over a pass, ``None`` where neither serves. A corridor takes
         its users over rivers at no extra cost (9.18(2)); a pass does not."""
         if there in self.chart.water:
@@ -98,15 +104,24 @@ class OperationStormMovement(GroupMovement):
         state = self.state(position, unit)
         factor = self.rules.factor(unit.nation, mobility, self.supply.as_effect(position, state, unit.side))
         line = note(
-            PLAIN_FACTOR, "12.1", N_("{unit}: {points} movement points, {state:t}."),
-            units=[unit.id], unit=unit.label, points=factor, state=state.replace("-", " "),
-        )  # fmt: skip
+            PLAIN_FACTOR,
+            "12.1",
+            N_("{unit}: {points} movement points, {state:t}."),
+            units=[unit.id],
+            unit=unit.label,
+            points=factor,
+            state=state.replace("-", " "),
+        )
         if position.turn == self.rules.first_turn.turn and unit.side in self.rules.first_turn.halved_sides:
             factor = half(factor, "up")
             line = note(
-                "first-turn-halved", "5.13(4)", N_("{unit}: halved on the first turn to {points} movement points."),
-                units=[unit.id], unit=unit.label, points=factor,
-            )  # fmt: skip
+                "first-turn-halved",
+                "5.13(4)",
+                N_("{unit}: halved on the first turn to {points} movement points."),
+                units=[unit.id],
+                unit=unit.label,
+                points=factor,
+            )
         return factor, line
 
     def mobility(self, unit: Unit) -> str:
@@ -122,9 +137,15 @@ class OperationStormMovement(GroupMovement):
     # steps ------------------------------------------------------------------------------------------------------
 
     def rate(
-        self, position: Position, unit: Unit, mobility: str, here: int, there: int, side_key: int,
+        self,
+        position: Position,
+        unit: Unit,
+        mobility: str,
+        here: int,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         return self.corridors.rate(position, unit, mobility, here, there, side_key, account)
 
     def surcharge(self, position: Position, side: str, there: int, side_key: int, account: Account = None) -> Points:

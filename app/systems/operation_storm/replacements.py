@@ -71,14 +71,10 @@ class Replacements:
         mechanized, ids = sum(map(self.is_mechanized, together)), [u.id for u in units]
         if mechanized > data.mechanized and any(map(self.is_mechanized, units)):
             text = N_("{count:w} mechanized units return in this turn, {limit:w} may.")
-            found.append(
-                violation("too-many-replaced", RULE, text, units=ids, count=mechanized, limit=data.mechanized)
-            )  # fmt: skip
+            found.append(violation("too-many-replaced", RULE, text, units=ids, count=mechanized, limit=data.mechanized))
         if len(together) > data.in_all:
             text = N_("{count:w} units return in this turn, {limit:w} may.")
-            found.append(
-                violation("too-many-replaced", RULE, text, units=ids, count=len(together), limit=data.in_all)
-            )  # fmt: skip
+            found.append(violation("too-many-replaced", RULE, text, units=ids, count=len(together), limit=data.in_all))
         total, limit = self.so_far(position) + len(units), self._limit
         if limit and total > limit:
             text = N_("{count} units return in the whole game, {limit} may.")
@@ -91,8 +87,9 @@ class Replacements:
         found = [change(world, position, "ledger", f"{REPLACED}:{unit.id}", True) for unit in units]
         found += [
             change(world, position, "ledger", f"{FALLEN}:{unit.id}", None)
-            for unit in units if position.ledger.get(FALLEN, unit.id) is not None
-        ]  # fmt: skip
+            for unit in units
+            if position.ledger.get(FALLEN, unit.id) is not None
+        ]
         if units:
             found.append(change(world, position, "track", TRACK, self.so_far(position) + len(units)))
         return tuple(found)

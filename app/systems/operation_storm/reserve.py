@@ -105,8 +105,9 @@ class Creation:
         world = self.territory.world
         started = [
             change(world, position, "ledger", f"{STARTED}:{u.id}", world.board.location_name(u.location))
-            for u in units if u.on_map
-        ]  # fmt: skip
+            for u in units
+            if u.on_map
+        ]
         return (*_remembered(self.territory, position, units, WITHDRAWN), *started)
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:

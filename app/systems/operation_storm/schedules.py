@@ -77,8 +77,9 @@ def placement(
             "soviet-reinforcement": arriving,
             "german-reinforcement": arriving,
         },
-        territory.board.grid.size, "9.4",
-    )  # fmt: skip
+        territory.board.grid.size,
+        "9.4",
+    )
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,14 @@ class Reinforcements:
             if units and _to_come(self.rules, position, f"{side}-reinforcement"):
                 found.append(
                     Due(
-                        position.turn, side, rule, N_("May arrive on turn {turn}: {units}"),
-                        tuple(u.id for u in units), {"turn": position.turn, "units": [u.label for u in units]},
+                        position.turn,
+                        side,
+                        rule,
+                        N_("May arrive on turn {turn}: {units}"),
+                        tuple(u.id for u in units),
+                        {"turn": position.turn, "units": [u.label for u in units]},
                     )
-                )  # fmt: skip
+                )
         return tuple(found)
 
 
@@ -113,12 +118,14 @@ class ReplacementsDue:
             return ()
         return (
             Due(
-                position.turn, GERMAN, RULE,
+                position.turn,
+                GERMAN,
+                RULE,
                 N_("May return, {in_all:w} in all and {mechanized:w} of them mechanized: {units}"),
                 tuple(u.id for u in units),
                 {"in_all": in_all, "mechanized": mechanized, "units": [u.label for u in units]},
             ),
-        )  # fmt: skip
+        )
 
 
 @dataclass(frozen=True)
@@ -130,9 +137,13 @@ class ReserveDue:
         if position.phase == "reserve-release":
             units = self.release.waiting(position)
             found = Due(
-                position.turn, GERMAN, RELEASE_RULE, N_("May leave the reserve: {units}"),
-                tuple(u.id for u in units), {"units": [u.label for u in units]},
-            )  # fmt: skip
+                position.turn,
+                GERMAN,
+                RELEASE_RULE,
+                N_("May leave the reserve: {units}"),
+                tuple(u.id for u in units),
+                {"units": [u.label for u in units]},
+            )
             return (found,) if units else ()
         if position.phase == "reserve-creation":
             stacks = self.creation.stacks(position)
@@ -154,16 +165,21 @@ class ControlCount:
             return ()
         have = self.victory.control_points(position, data.side)
         line = Due(
-            position.turn, data.side, "4.2", N_("Soviet control points: {have} of {need}"),
+            position.turn,
+            data.side,
+            "4.2",
+            N_("Soviet control points: {have} of {need}"),
             args={"have": have, "need": data.control_needed},
-        )  # fmt: skip
+        )
         if not territory.own_map or territory.soviet_points_at_start >= data.control_at_start:
             return (line,)
         gap = Due(
-            position.turn, data.side, "4.2",
+            position.turn,
+            data.side,
+            "4.2",
             N_("The map shows cities for {shown} of the {start} control points with which the Soviets begin"),
             args={"shown": territory.soviet_points_at_start, "start": data.control_at_start},
-        )  # fmt: skip
+        )
         return (line, gap)
 
 
@@ -205,10 +221,12 @@ def _places(territory: Territory) -> Iterator[Finding]:
     data, have = territory.rules.victory, territory.soviet_points_at_start
     if territory.own_map and have < data.control_at_start:
         yield note(
-            "cities-to-enter", "4.2",
+            "cities-to-enter",
+            "4.2",
             N_("The map shows Soviet cities for {have} control points, while the game begins with {start}."),
-            have=have, start=data.control_at_start,
-        )  # fmt: skip
+            have=have,
+            start=data.control_at_start,
+        )
     elif not territory.control_points:
         yield note("cities-to-enter", "4.2", N_("The map shows no cities yet."))
 
@@ -241,10 +259,12 @@ def _counters(territory: Territory) -> Iterator[Finding]:
     counters = territory.world.counters.values()
     yield from factor_gaps(counters, "2.10")
     yield from of_counters(
-        "set-up-to-enter", "3.3", [c for c in counters if c.side == GERMAN and not _is_placed(c)],
+        "set-up-to-enter",
+        "3.3",
+        [c for c in counters if c.side == GERMAN and not _is_placed(c)],
         N_("The counters of {named} have no set-up hex yet."),
         N_("{count:w} counters have no set-up hex yet, {named} among them."),
-    )  # fmt: skip
+    )
 
 
 def _is_placed(counter: Counter) -> bool:

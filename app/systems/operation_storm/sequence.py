@@ -27,14 +27,13 @@ from app.systems.operation_storm.special_units import GERMAN, SOVIET
 
 ADMINISTRATIVE = "administrative"
 DECLARING = {
-    SOVIET: Declaring(
-        ("soviet-movement", "soviet-combat"), "5.4", N_("Declare the Soviet phase order for this turn.")
-    ),
+    SOVIET: Declaring(("soviet-movement", "soviet-combat"), "5.4", N_("Declare the Soviet phase order for this turn.")),
     GERMAN: Declaring(
-        ("reserve-release", "german-movement", "german-combat"), "5.7",
+        ("reserve-release", "german-movement", "german-combat"),
+        "5.7",
         N_("Declare the German phase order for this turn."),
     ),
-}  # fmt: skip
+}
 """Each order is asked for before the first phase of a player's turn (5.4, 5.7), and before movement and combat where it
 was not declared even then."""
 FIRST_TURN_RULES = {SOVIET: "5.13(7)", GERMAN: "5.13(3)"}
@@ -90,10 +89,18 @@ class OperationStormSequence(TurnByTurn):
         self.world, self.rules, self.checks = world, rules, checks
         self.declaring = OrderOfPhases(world, DECLARING, rules)
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, "4.1", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, checks.audit, checks.set_up, self._on_entering,
+            world,
+            self.order,
+            rules.turns.last,
+            "4.1",
+            self.question,
+            self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind},
+            checks.audit,
+            checks.set_up,
+            self._on_entering,
             frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
-        )  # fmt: skip
+        )
         self.gates = Gates(world, (self.declaring,), rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:

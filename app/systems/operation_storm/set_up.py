@@ -102,9 +102,14 @@ class OperationStormSetUp:
 
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
-            *self._units(position), *self._boxes(position), *self._border(position), *self._corps(position),
-            *overstacked(self.stacking, position), *self._markers(position), *self._tracks(position),
-        )  # fmt: skip
+            *self._units(position),
+            *self._boxes(position),
+            *self._border(position),
+            *self._corps(position),
+            *overstacked(self.stacking, position),
+            *self._markers(position),
+            *self._tracks(position),
+        )
 
     def _units(self, position: Position) -> list[Finding]:
         """Where the units stand; a remark that the map leaves open is made once, with all its units and hexes."""
@@ -143,9 +148,10 @@ class OperationStormSetUp:
             return [note("unknown-border", "3.4", text)]
         artillery = {slug for slug, kind in self.territory.world.roster.types.items() if ARTILLERY in kind.traits}
         open_ = [
-            self.territory.board.location_name(hex_) for hex_ in sorted(border)
+            self.territory.board.location_name(hex_)
+            for hex_ in sorted(border)
             if not any(u.side == SOVIET and u.type not in artillery for u in position.units_at(hex_))
-        ]  # fmt: skip
+        ]
         if not open_:
             return []
         text = N_("{count:w} border hexes have no Soviet unit but artillery: {border}.")
@@ -153,9 +159,7 @@ class OperationStormSetUp:
             text = N_("The border hex {border} has no Soviet unit but artillery.")
         elif len(open_) > NAMED:
             text = N_("{count:w} border hexes have no Soviet unit but artillery, {border} among them.")
-        return [
-            violation("border-open", "3.4", text, hexes=open_, count=len(open_), border=open_[:NAMED])
-        ]  # fmt: skip
+        return [violation("border-open", "3.4", text, hexes=open_, count=len(open_), border=open_[:NAMED])]
 
     def _corps(self, position: Position) -> list[Finding]:
         """Each corps in one hex; corps that arrive later are no matter of set-up."""
@@ -177,10 +181,14 @@ class OperationStormSetUp:
                 text = N_("{count:w} divisions belong to a corps that is not known, {divisions} among them.")
             found.append(
                 note(
-                    "unknown-corps", "5.13(8)", text, units=[u.id for u in alone], count=len(alone),
+                    "unknown-corps",
+                    "5.13(8)",
+                    text,
+                    units=[u.id for u in alone],
+                    count=len(alone),
                     divisions=[u.label for u in alone[:NAMED]],
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _one_corps(self, name: str, units: Sequence[Unit]) -> list[Finding]:
@@ -198,10 +206,15 @@ class OperationStormSetUp:
             text = N_("{corps} does not consist of {rifles:w} mechanized rifle and {tanks:w} tank divisions here.")
             found.append(
                 note(
-                    "corps-incomplete", "5.13(8)", text, units=ids, corps=name, rifles=wanted[MECHANIZED_RIFLE],
+                    "corps-incomplete",
+                    "5.13(8)",
+                    text,
+                    units=ids,
+                    corps=name,
+                    rifles=wanted[MECHANIZED_RIFLE],
                     tanks=wanted[TANK],
                 )
-            )  # fmt: skip
+            )
         return found
 
     def _markers(self, position: Position) -> list[Finding]:

@@ -151,10 +151,14 @@ class SupplyWords(LineWords):
         where = ploesti(self.board, self.data)
         text = N_("{unit} has attenuated supply only, since {place} has fallen.")
         weakened = note(
-            "attenuated-supply", "7.8", text, units=[unit.id],
+            "attenuated-supply",
+            "7.8",
+            text,
+            units=[unit.id],
             hexes=[] if where is None else [self.board.grid.name(where)],
-            unit=unit.label, place=self.lost_place(),
-        )  # fmt: skip
+            unit=unit.label,
+            place=self.lost_place(),
+        )
         return [first, weakened, *further]
 
     def lost_place(self) -> str:
@@ -317,9 +321,13 @@ class OperationStormSupply:
         blockers = [self._blocker(position, unit.side, stop.hex) for stop in stopped.stops]
         blockers += map(self._words.other_sheet, across)
         return SupplyReport(
-            OUT, blocked_by=tuple(blockers), relief=cure.hexes, findings=tuple(findings), why=why,
+            OUT,
+            blocked_by=tuple(blockers),
+            relief=cure.hexes,
+            findings=tuple(findings),
+            why=why,
             more_than=cure.more_than,
-        )  # fmt: skip
+        )
 
     # Tracing
 

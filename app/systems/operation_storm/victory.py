@@ -93,17 +93,22 @@ class OperationStormVictory:
         have, shown = self.control_points(position, data.side), sum(worth.values())
         if shown < data.control_needed:
             findings.lacks(
-                N_("cities"), "unknown-cities", "4.2",
+                N_("cities"),
+                "unknown-cities",
+                "4.2",
                 N_("The map shows cities for {shown} control points, while {need} are needed."),
-                shown=shown, need=data.control_needed,
-            )  # fmt: skip
+                shown=shown,
+                need=data.control_needed,
+            )
         open_ = [hex_ for hex_ in worth if self.control.of(position, hex_) is None]
         if have < data.control_needed <= have + sum(worth[hex_] for hex_ in open_):
             self._unheld("4.2", open_, findings)
         return VictoryLine(
-            "4.2", N_("{have} of {need} control points"), data.advantage if have >= data.control_needed else 0,
+            "4.2",
+            N_("{have} of {need} control points"),
+            data.advantage if have >= data.control_needed else 0,
             {"have": have, "need": data.control_needed},
-        )  # fmt: skip
+        )
 
     def _oilfield(self, position: Position, findings: _Notes) -> VictoryLine:
         board, data = self.territory.board, self.territory.rules.victory
@@ -128,18 +133,24 @@ class OperationStormVictory:
         missing = [name for name in line.ends if self.territory.own_map and board.location(name) not in hexes]
         if missing:
             findings.lacks(
-                path, "unknown-corridor", line.rule, N_("The {path:t} on the map does not reach {ends} yet."),
-                path=path, ends=missing,
-            )  # fmt: skip
+                path,
+                "unknown-corridor",
+                line.rule,
+                N_("The {path:t} on the map does not reach {ends} yet."),
+                path=path,
+                ends=missing,
+            )
         holders = {hex_: self.control.of(position, hex_) for hex_ in sorted(hexes)}
         held = sum(side == rules.victory.side for side in holders.values())
         open_ = [hex_ for hex_, side in holders.items() if side is None]
         if open_ and held + len(open_) == len(hexes):
             self._unheld(line.rule, open_, findings)
         return VictoryLine(
-            line.rule, N_("{path:t}: {have} of {need} hexes in Soviet hands"),
-            line.points if held == len(hexes) else 0, {"path": path, "have": held, "need": len(hexes)},
-        )  # fmt: skip
+            line.rule,
+            N_("{path:t}: {have} of {need} hexes in Soviet hands"),
+            line.points if held == len(hexes) else 0,
+            {"path": path, "have": held, "need": len(hexes)},
+        )
 
     def _country(self, position: Position, findings: _Notes) -> VictoryLine:
         rules, board = self.territory.rules, self.territory.board
@@ -150,13 +161,16 @@ class OperationStormVictory:
             findings.lacks(country, "unknown-country", "4.6", text, country=country)
             return VictoryLine("4.6", N_("{country:t} is not on the map"), 0, {"country": country})
         there = [
-            u for u in position.units.values()
+            u
+            for u in position.units.values()
             if u.on_map and board.hex_of(u.location) in zone and u.nation in data.country_nations
-        ]  # fmt: skip
+        ]
         return VictoryLine(
-            "4.6", N_("German and Hungarian units in {country:t}: {count}"), 0 if there else data.country_points,
+            "4.6",
+            N_("German and Hungarian units in {country:t}: {count}"),
+            0 if there else data.country_points,
             {"country": country, "count": len(there)},
-        )  # fmt: skip
+        )
 
     def _unheld(self, rule: str, hexes: Sequence[int], findings: _Notes) -> None:
         """A remark on hexes that would decide the line and of which nobody knows who holds them."""
@@ -172,9 +186,11 @@ class OperationStormVictory:
         lost, twice = (self._count(position, track, line, findings) for track in (ELIMINATED_TRACK, UNSUPPLIED_TRACK))
         have = lost + twice
         return VictoryLine(
-            line.rule, _CASUALTIES[line.side], line.points if have >= line.at_least else 0,
+            line.rule,
+            _CASUALTIES[line.side],
+            line.points if have >= line.at_least else 0,
             {"lost": lost, "twice": twice, "have": have, "need": line.at_least},
-        )  # fmt: skip
+        )
 
     def _count(self, position: Position, track: str, line: CasualtyPoints, findings: _Notes) -> int:
         """The side's figure on a track, 0 with a remark where there is none."""

@@ -87,8 +87,11 @@ class _File:
         self, rows: dict[str, dict[str, list[Json]]], line: int, names: Sequence[str], cells: Sequence[str]
     ) -> None:
         if len(cells) < len(names) or any(cells[len(names) :]):
-            text = Sentence("{cells} cells for {columns} columns: is a separator missing or too many?",
-                            cells=len(cells), columns=len(names))  # fmt: skip
+            text = Sentence(
+                "{cells} cells for {columns} columns: is a separator missing or too many?",
+                cells=len(cells),
+                columns=len(names),
+            )
             self.fault(text, line)
             return
         card = dict(zip(names, cells, strict=False))
@@ -99,8 +102,12 @@ class _File:
             return
         form = self.forms[side]
         if form.lines and number not in form.lines:
-            text = Sentence("the side has cards {first} to {last}, none is {number}", first=form.lines[0],
-                            last=form.lines[-1], number=shown(number))  # fmt: skip
+            text = Sentence(
+                "the side has cards {first} to {last}, none is {number}",
+                first=form.lines[0],
+                last=form.lines[-1],
+                number=shown(number),
+            )
             self.fault(text, line, NUMBER)
             return
         if number in rows[side]:

@@ -78,10 +78,11 @@ class CardboardData(Table):
 
     def cardboard(self) -> Cardboard:
         return Cardboard(
-            tuple({int(n): tuple(tuple(f.split(TOGETHER)) for f in form) for n, form in g.items()}
-                  for g in self.groups),
+            tuple(
+                {int(n): tuple(tuple(f.split(TOGETHER)) for f in form) for n, form in g.items()} for g in self.groups
+            ),
             tuple(Expected(**e.model_dump()) for e in self.expected),
-        )  # fmt: skip
+        )
 
     @model_validator(mode="after")
     def _counted(self) -> Self:
@@ -93,8 +94,13 @@ class CardboardData(Table):
 
 
 HEADINGS = {
-    "ratio": RATIO, "differential": DIFFERENTIAL, "strength": STRENGTH, "die": NAME, "schedule": NAME, "lines": NAME,
-}  # fmt: skip
+    "ratio": RATIO,
+    "differential": DIFFERENTIAL,
+    "strength": STRENGTH,
+    "die": NAME,
+    "schedule": NAME,
+    "lines": NAME,
+}
 
 
 class CellData(Table):
@@ -212,8 +218,9 @@ class ChartData(Table):
         fixed = {
             (die, column): Fixed(cell, data.printed_in or self.rule)
             for die, cells in self.rows.items()
-            for column, cell in zip(self.columns, cells, strict=True) if cell
-        }  # fmt: skip
+            for column, cell in zip(self.columns, cells, strict=True)
+            if cell
+        }
         for rule, rows in data.printed.items():
             fixed |= {(die, col): Fixed(cell, rule) for die, cells in rows.items() for col, cell in cells.items()}
         by_line = self.kind == "lines" or data.by_line or bool(data.indexes)
@@ -223,20 +230,49 @@ class ChartData(Table):
         if data.kind:
             kinds[""] = data.cell_kind()
         return ChartForm(
-            slug, self.name, self.rule, HEADINGS[self.kind], data.columns or self.columns, data.free,
-            data.heading_pattern, data.heading_hint, LINE if by_line else TURN if self.kind == "schedule" else DIE,
-            data.first, data.last, data.open_ended, data.sparse, data.codes, data.pattern, data.hint, data.order, fixed,
-            kinds=kinds, lines=lines, room=data.room, line_pattern=data.line_pattern, line_hint=data.line_hint,
-            lines_from=data.lines_from, head=data.head, names=data.names, indexes=data.indexes,
+            slug,
+            self.name,
+            self.rule,
+            HEADINGS[self.kind],
+            data.columns or self.columns,
+            data.free,
+            data.heading_pattern,
+            data.heading_hint,
+            LINE if by_line else TURN if self.kind == "schedule" else DIE,
+            data.first,
+            data.last,
+            data.open_ended,
+            data.sparse,
+            data.codes,
+            data.pattern,
+            data.hint,
+            data.order,
+            fixed,
+            kinds=kinds,
+            lines=lines,
+            room=data.room,
+            line_pattern=data.line_pattern,
+            line_hint=data.line_hint,
+            lines_from=data.lines_from,
+            head=data.head,
+            names=data.names,
+            indexes=data.indexes,
             shifted=data.shifted,
-        )  # fmt: skip
+        )
 
     def status(self, slug: str, entered: object) -> ChartStatus:
         """What is known of the chart; ``entered`` is what a campaign brings along."""
         bare = ChartStatus(
-            slug, self.name, self.rule, PRINTED if self.complete else MISSING, "", self.by_die, self.form_of(slug),
-            self.line_form, self.short,
-        )  # fmt: skip
+            slug,
+            self.name,
+            self.rule,
+            PRINTED if self.complete else MISSING,
+            "",
+            self.by_die,
+            self.form_of(slug),
+            self.line_form,
+            self.short,
+        )
         if self.complete or not isinstance(entered, Mapping):
             return bare
         name, provenance = str(entered.get("name") or self.name), str(entered.get("provenance", ""))
@@ -249,9 +285,16 @@ class ChartData(Table):
                 slug, self.name, self.rule, entered, OWNER_ENTERED, below=self.below, above=self.above
             )
         return Chart(
-            slug, self.name, self.rule, self.columns, self.rows, self.provenance,
-            PRINTED if self.complete else MISSING, self.below, self.above,
-        )  # fmt: skip
+            slug,
+            self.name,
+            self.rule,
+            self.columns,
+            self.rows,
+            self.provenance,
+            PRINTED if self.complete else MISSING,
+            self.below,
+            self.above,
+        )
 
     def die_table(self, slug: str, entered: object) -> DieTable:
         """The table as entered, without rows until then. Raises BadInput for one that does not fit."""
@@ -515,8 +558,10 @@ class SystemData(Table):
             hexside_markers=v.hexside_markers,
             tracks=v.tracks,
             states=v.states,
-            conditions={n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
-                        for n, c in self.conditions.items()},
+            conditions={
+                n: Condition(n, c.shape, c.default, c.values, c.keys, c.text, c.names, c.chart)
+                for n, c in self.conditions.items()
+            },
             switches={n: Switch(n, s.rule, s.text, s.values, s.names) for n, s in self.switches.items()},
             attacks=tuple(AttackKind(a.slug, a.name, a.rule, a.options, a.without_units) for a in self.attacks),
             charts={slug: c.status(slug, (entered or {}).get(slug)) for slug, c in self.charts.items()},
@@ -533,7 +578,7 @@ class SystemData(Table):
             division_steps=dict(v.division_steps),
             answers=dict(self.answers),
             cardboard=self.cardboard.cardboard(),
-        )  # fmt: skip
+        )
 
 
 def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, Points | None]:
@@ -543,6 +588,14 @@ def _extra(extra: Mapping[str, Points | None] | Points | None) -> Mapping[str, P
 def _terrain(slug: str, data: TerrainData) -> Terrain:
     costs: dict[str, Points | None] = dict(data.cost)
     return Terrain(
-        slug, data.name, data.rule, costs, data.shift, data.shift_rule, data.concentric, data.water, data.unknown,
+        slug,
+        data.name,
+        data.rule,
+        costs,
+        data.shift,
+        data.shift_rule,
+        data.concentric,
+        data.water,
+        data.unknown,
         data.ground,
-    )  # fmt: skip
+    )

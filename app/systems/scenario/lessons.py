@@ -116,10 +116,14 @@ def _strange(place: str, lesson: Lesson, world: World) -> Iterator[Problem]:
             named += [
                 (f"{here}.until.{name}", getattr(step.until, name), kind)
                 for name, kind in (
-                    ("unit", "unit"), ("picked", "unit"), ("to", "hex"), ("battle", "hex"), ("aimed", "hex"),
+                    ("unit", "unit"),
+                    ("picked", "unit"),
+                    ("to", "hex"),
+                    ("battle", "hex"),
+                    ("aimed", "hex"),
                     ("looked", "hex"),
                 )
-            ]  # fmt: skip
+            ]
         for where, value, kind in named:
             if value and kind == "unit" and value not in world.counters:
                 yield Problem(

@@ -95,8 +95,9 @@ def declared() -> tuple[dict[str, DeclaredSystem], tuple[Problem, ...]]:
             problems += fault.problems
             continue
         if game.slug in found:
-            again = Sentence("{slug} is declared in {other} already: give it another slug", slug=game.slug,
-                             other=where[game.slug])  # fmt: skip
+            again = Sentence(
+                "{slug} is declared in {other} already: give it another slug", slug=game.slug, other=where[game.slug]
+            )
             problems.append(Problem(str(folder / FILE), again))
             continue
         found[game.slug], where[game.slug] = game, folder

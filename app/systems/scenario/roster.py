@@ -65,8 +65,6 @@ def _cells(
     }
 
 
-__all__ = ["column_names", "read_units", "write_counters"]
-
 REQUIRED = ("id", "nation", "type")
 LAST = ("steps", "special", "armored", *EXTRAS)
 
@@ -241,10 +239,19 @@ class _Row:
         if len(self.file.problems) > before:
             return None
         counter = Counter(
-            self.cell("id"), nation, words.roster.side_of(nation), type_, faces, steps or 1, self.cell("size"),
-            self.cell("name"), self.cell("formation"), armored == "yes", special,
+            self.cell("id"),
+            nation,
+            words.roster.side_of(nation),
+            type_,
+            faces,
+            steps or 1,
+            self.cell("size"),
+            self.cell("name"),
+            self.cell("formation"),
+            armored == "yes",
+            special,
             {name: text for name in EXTRAS if (text := self._extra(name))},
-        )  # fmt: skip
+        )
         return Unit(counter, location, box, counter.steps)
 
     def _extra(self, name: str) -> str:

@@ -149,9 +149,14 @@ class _Loading:
         placed = self._set_up(board, units)
         counters = {u.id: u.counter for u in units.values()}
         world = replace(
-            self.system.world(), board=board, roster=self.words.roster, counters=counters, charts=self._charts(),
-            switches=form.switches, title=form.title,
-        )  # fmt: skip
+            self.system.world(),
+            board=board,
+            roster=self.words.roster,
+            counters=counters,
+            charts=self._charts(),
+            switches=form.switches,
+            title=form.title,
+        )
         game = self.system.bind(world)
         position = Position(
             placed,

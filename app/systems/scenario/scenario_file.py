@@ -52,8 +52,9 @@ def _row_or_index(value: object) -> str:
     return "[index]" if isinstance(value, Mapping) else "[row]"
 
 
-Row = Annotated[Annotated[Cells, Tag("[row]")] | Annotated[Mapping[str, Cells], Tag("[index]")],
-                Discriminator(_row_or_index)]  # fmt: skip
+Row = Annotated[
+    Annotated[Cells, Tag("[row]")] | Annotated[Mapping[str, Cells], Tag("[index]")], Discriminator(_row_or_index)
+]
 """The cells of a row, or all rows of an index by die."""
 
 

@@ -62,9 +62,11 @@ def schemas() -> dict[str, Schema]:
     """JSON Schemas by name: ``scenario``, ``map``, ``lessons``, ``game``, and for each game ``GAME/system`` and
     ``GAME/counters`` (a line)."""
     found = {
-        "scenario": _schema(ScenarioFile, "scenario.toml"), "map": _schema(MapFile, "map.toml"),
-        "lessons": _schema(LessonsFile, "lessons.toml"), "game": _schema(DeclaredFile, GAME),
-    }  # fmt: skip
+        "scenario": _schema(ScenarioFile, "scenario.toml"),
+        "map": _schema(MapFile, "map.toml"),
+        "lessons": _schema(LessonsFile, "lessons.toml"),
+        "game": _schema(DeclaredFile, GAME),
+    }
     for system in library.systems():
         if isinstance(system, HasRules):
             found[f"{system.slug}/system"] = _schema(type(system.rules), f"system.toml of {system.name}")

@@ -32,9 +32,14 @@ class StalinsWarAdvance:
     """The ``Advance`` part. Bound to one world; ``barring`` are features of hexsides that nobody crosses."""
 
     def __init__(
-        self, world: World, supply: StalinsWarSupply, stacking: StalinsWarStacking, strongholds: Strongholds,
-        countries: Countries, barring: frozenset[str],
-    ) -> None:  # fmt: skip
+        self,
+        world: World,
+        supply: StalinsWarSupply,
+        stacking: StalinsWarStacking,
+        strongholds: Strongholds,
+        countries: Countries,
+        barring: frozenset[str],
+    ) -> None:
         self.world, self.board, self.barring = world, world.board, barring
         self.supply, self.stacking, self.strongholds, self.countries = supply, stacking, strongholds, countries
 

@@ -370,9 +370,12 @@ class FireAttack(Assault):
         won = winner(inflicted, attackers, defenders, tie_saved=saved)
         left = leaves_ranks(self._hit(seen, on_defender), on_defender)
         back = retreat(
-            inflicted, won, left=left, long_from=self.data.long_retreat,
+            inflicted,
+            won,
+            left=left,
+            long_from=self.data.long_retreat,
             holds=self.parts.ground.strongholds.festung(seen.position, seen.hex),
-        )  # fmt: skip
+        )
         found = []
         if hangs_on_choice(inflicted, attackers, defenders, tie_saved=saved):
             text = N_("Who wins hangs on which units take the losses: each side keeps those that decide the tie.")
@@ -384,9 +387,16 @@ class FireAttack(Assault):
             found.append(note("fled-lost", "11.4.5", text, units=ids, hexes=[name], group=[*group], hex=name))
         result = f"{on_attacker}/{on_defender}"
         return Resolution(
-            assessment, result, result, capacity(seen.attackers, on_attacker), capacity(seen.defenders, on_defender),
-            back, tuple(found), inflicted=inflicted, winner=won,
-        )  # fmt: skip
+            assessment,
+            result,
+            result,
+            capacity(seen.attackers, on_attacker),
+            capacity(seen.defenders, on_defender),
+            back,
+            tuple(found),
+            inflicted=inflicted,
+            winner=won,
+        )
 
     def fates(self, seen: Firing, inflicted: tuple[str, str]) -> tuple[Fate, Fate]:
         """What the loss numbers leave of (attacker, defender)."""
@@ -404,9 +414,10 @@ class FireAttack(Assault):
     def keepers(self, states: Mapping[str, str], units: Sequence[Unit]) -> frozenset[str]:
         """The small units that decide a tie: panzer, tank, mech or guards in full supply."""
         return frozenset(
-            u.id for u in units
+            u.id
+            for u in units
             if has_trait(self.roster, u, TIE) and not is_large(u) and states.get(u.id, SUPPLIED) == SUPPLIED
-        )  # fmt: skip
+        )
 
     def tie_saved(self, position: Position, hex_: int, defenders: Sequence[Unit]) -> bool:
         return bool(defenders) and self.parts.ground.saves_tie(position, hex_, defenders[0].side)

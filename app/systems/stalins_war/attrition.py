@@ -36,10 +36,13 @@ class Attrition:
         """The side's units that are out of supply as it stands now; none of a nation whose sources the map does not
         show yet."""
         return tuple(
-            u for u in position.units.values()
-            if u.side == side and u.on_map and self.supply.located(side, u.nation)
+            u
+            for u in position.units.values()
+            if u.side == side
+            and u.on_map
+            and self.supply.located(side, u.nation)
             and not self.supply.supplied(self.supply.state(position, u))
-        )  # fmt: skip
+        )
 
     def unknown(self, position: Position, side: str) -> list[Finding]:
         """That the map lacks the sources of nations that stand on it."""
@@ -59,10 +62,12 @@ class Attrition:
         hexes = {h for kind in self.data.places for h in board.place_hexes(kind)}
         hexes |= {board.hex_of(m.location) for m in position.markers.values() if m.kind == DESTROYED}
         return tuple(
-            h for h in sorted(hexes)
-            if self.control.of(position, h) == side and not self.strongholds.any(position, h)
+            h
+            for h in sorted(hexes)
+            if self.control.of(position, h) == side
+            and not self.strongholds.any(position, h)
             and not self.supply.lasts(position, side, h)
-        )  # fmt: skip
+        )
 
     def entering(self, position: Position, side: str) -> Step | None:
         """What the segment does by itself."""

@@ -106,10 +106,11 @@ class Cards:
         """Whether every card of both sides has a deck and a value, so that the program can keep the hands: all that the
         game has, or those of a scenario's own pack."""
         return all(
-            bool(self.of(side)) and (self._own_pack(side) or len(self.of(side)) == self.data.each)
+            bool(self.of(side))
+            and (self._own_pack(side) or len(self.of(side)) == self.data.each)
             and all(card.ops is not None and card.deck for card in self.of(side))
             for side in (AXIS, SOVIET)
-        )  # fmt: skip
+        )
 
     def _own_pack(self, side: str) -> bool:
         """Whether the side's cards are none of the game's, so that what the rules tell of single ones is not theirs."""
@@ -166,17 +167,30 @@ class _Line:
         except KeyError as fault:
             raise BadInput(str(fault)) from None
         return Card(
-            side, number, self.cell("name"), self.cell("deck"), self.number("ops"), rp, self.cell("use"),
-            self.cell("asterisk") == "yes", self.cell("lasting") == "yes", self.cell("text"), self.cell("who"), shift,
-            self.number("losses") or 0, self.cell("when"), self.cell("by"),
-        )  # fmt: skip
+            side,
+            number,
+            self.cell("name"),
+            self.cell("deck"),
+            self.number("ops"),
+            rp,
+            self.cell("use"),
+            self.cell("asterisk") == "yes",
+            self.cell("lasting") == "yes",
+            self.cell("text"),
+            self.cell("who"),
+            shift,
+            self.number("losses") or 0,
+            self.cell("when"),
+            self.cell("by"),
+        )
 
 
 USES = {EVENT: N_("Event"), COMBAT: N_("Combat card"), REINFORCEMENT_CARD: N_("Reinforcements")}
 ONCE = {
-    EVENT: N_("Event, once in the game"), COMBAT: N_("Combat card, once in the game"),
+    EVENT: N_("Event, once in the game"),
+    COMBAT: N_("Combat card, once in the game"),
     REINFORCEMENT_CARD: N_("Reinforcements, once in the game"),
-}  # fmt: skip
+}
 
 
 def face_of(card: Card) -> CardFace:
@@ -203,9 +217,12 @@ def face_of(card: Card) -> CardFace:
 DRAW, DISCARDS, REMOVED, ASIDE, FRONT = "draw", "discards", "removed", "aside", "front"
 """Piles of a side: to draw from, discarded, out of the game, set aside, and combat cards that lie face up (7.5.5b)"""
 NAMES = {
-    FRONT: N_("face-up combat cards"), DRAW: N_("draw pile"), DISCARDS: N_("discards"), ASIDE: N_("set aside"),
+    FRONT: N_("face-up combat cards"),
+    DRAW: N_("draw pile"),
+    DISCARDS: N_("discards"),
+    ASIDE: N_("set aside"),
     REMOVED: N_("out of the game"),
-}  # fmt: skip
+}
 OPEN = (FRONT, DISCARDS, REMOVED)
 """Piles that anybody may look through (7.5.5b, 7.6.2)"""
 SEED, SHUFFLES = "shuffle", "shuffles-"

@@ -157,9 +157,11 @@ class PlayCards:
         labels: list[Json] = [self.cards.card(one).label for one in chosen]
         changes = self.cards.played(position, self._side(position, pending.data), chosen)
         return Taken(
-            changes=tuple(changes), template=N_("Combat cards played: {cards}."), args={"cards": labels},
+            changes=tuple(changes),
+            template=N_("Combat cards played: {cards}."),
+            args={"cards": labels},
             options={CARDS: both},
-        )  # fmt: skip
+        )
 
     def _side(self, position: Position, data: Mapping[str, Json]) -> str:
         side = position.units[ids(data["attackers"])[0]].side

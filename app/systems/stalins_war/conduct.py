@@ -102,13 +102,19 @@ class StalinsWarConduct(TwoFireConduct):
         won = winner(inflicted, fates[0], fates[1], tie_saved=self.combat.tie_saved(position, target, defenders))
         going = [u.id for u in defenders if not self.course.retreat.stays(position, u)]
         back = retreat(
-            inflicted, won, left=bool(going), long_from=self.combat.data.long_retreat,
+            inflicted,
+            won,
+            left=bool(going),
+            long_from=self.combat.data.long_retreat,
             holds=self.combat.parts.ground.strongholds.festung(position, target),
-        )  # fmt: skip
+        )
         return {
-            WINNER: won, "retreat": back, RETREATING: [*going] if back else [],
-            **self._cards_cost(data, "attackers", attackers), **self._cards_cost(data, "defenders", defenders),
-        }  # fmt: skip
+            WINNER: won,
+            "retreat": back,
+            RETREATING: [*going] if back else [],
+            **self._cards_cost(data, "attackers", attackers),
+            **self._cards_cost(data, "defenders", defenders),
+        }
 
     def _left(self, position: Position, data: Mapping[str, Json], who: str) -> list[Unit]:
         return [u for u in position.pick(ids(data[who])) if u.on_map]

@@ -43,10 +43,16 @@ class Countries:
             text = N_("{group} may not enter {hex}, in {country:t}.")
             found.append(
                 violation(
-                    "country-closed", country.rule, text, units=[u.id for u in those], hexes=[name], hex=name,
-                    group=[u.label for u in those], country=country.zone.capitalize(),
+                    "country-closed",
+                    country.rule,
+                    text,
+                    units=[u.id for u in those],
+                    hexes=[name],
+                    hex=name,
+                    group=[u.label for u in those],
+                    country=country.zone.capitalize(),
                 )
-            )  # fmt: skip
+            )
         return found
 
 
@@ -82,8 +88,12 @@ class NamedPlaces:
 
 
 _COUNTRIES = {
-    "ussr": "soviet", "baltic-states": "soviet", "germany": "axis", "hungary": "axis", "romania": "axis",
-}  # fmt: skip
+    "ussr": "soviet",
+    "baltic-states": "soviet",
+    "germany": "axis",
+    "hungary": "axis",
+    "romania": "axis",
+}
 AREAS = frozenset({"paulus-east", "caucasus", *_COUNTRIES})
 """Zones that are stretches of the map rather than single places that the rules know by name"""
 
@@ -104,8 +114,9 @@ class Surrender:
         side = self.world.roster.side_of(one.nation)
         return any(
             u.side != side and not is_inactive(u)
-            for hex_ in self.places.hexes(one.capital) for u in position.units_at(hex_)
-        )  # fmt: skip
+            for hex_ in self.places.hexes(one.capital)
+            for u in position.units_at(hex_)
+        )
 
     def _units(self, position: Position, nation: str) -> list[str]:
         return [u.id for u in position.units.values() if u.nation == nation and (u.on_map or u.box != REMOVED)]
@@ -113,8 +124,9 @@ class Surrender:
     def leaving(self, position: Position) -> list[Change]:
         return [
             change(self.world, position, "place", name, f"@{REMOVED}")
-            for nation in self.nations(position) for name in self._units(position, nation)
-        ]  # fmt: skip
+            for nation in self.nations(position)
+            for name in self._units(position, nation)
+        ]
 
 
 LINES, PAULUS_EAST = "lines", "paulus_east"

@@ -56,8 +56,12 @@ class Fighting:
 
 def fighting(world: World, rules: RulesData, parts: Neighbours, cards: CardsInPlay | None = None) -> Fighting:
     control, strongholds, supply, stacking, countries = (
-        parts.control, parts.strongholds, parts.supply, parts.stacking, parts.countries,
-    )  # fmt: skip
+        parts.control,
+        parts.strongholds,
+        parts.supply,
+        parts.stacking,
+        parts.countries,
+    )
     ground, effects = Ground(world, rules, parts.effects, strongholds), CardEffects(cards or NoCards())
     shifts = Shifts(world.board, world.roster, rules, ground, effects.shifts)
     may = MayAttack(world, rules, control, ground)

@@ -59,10 +59,18 @@ class StalinsWar(Rulebook[RulesData]):
             world, rules, Neighbours(control, strongholds, supply, stacking, countries, effects, zones), cards
         )
         movement = StalinsWarMovement(
-            world, rules, effects.chart, stacking, supply, zones, strongholds, countries,
+            world,
+            rules,
+            effects.chart,
+            stacking,
+            supply,
+            zones,
+            strongholds,
+            countries,
             RailMovement(world, rules, supply, stacking, countries, zones),
-            SeaMovement(world, supply, stacking, countries), fought.exploitation,
-        )  # fmt: skip
+            SeaMovement(world, supply, stacking, countries),
+            fought.exploitation,
+        )
         kept = upkeep(world, rules, known, Ground(control, supply, strongholds, stacking, hands))
         return Game(
             vocabulary=self.words(world.charts),

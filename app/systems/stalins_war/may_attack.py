@@ -41,20 +41,33 @@ class MayAttack:
     def findings(self, seen: Firing) -> list[Finding]:
         """What stands against the attack as a whole."""
         return [
-            *self._large(seen), *self._further_hexes(seen), *self._nations(seen), *self._partisans(seen),
-            *self._once(seen), *self._closed_country(seen), *self._not_open(seen), *self._volga(seen),
-            *self._green(seen), *(f for u in seen.attackers for f in self._moved(seen.position, u)),
-            *self._unmarked(seen), *self.mud.findings(seen.position, seen.attackers),
-        ]  # fmt: skip
+            *self._large(seen),
+            *self._further_hexes(seen),
+            *self._nations(seen),
+            *self._partisans(seen),
+            *self._once(seen),
+            *self._closed_country(seen),
+            *self._not_open(seen),
+            *self._volga(seen),
+            *self._green(seen),
+            *(f for u in seen.attackers for f in self._moved(seen.position, u)),
+            *self._unmarked(seen),
+            *self.mud.findings(seen.position, seen.attackers),
+        ]
 
     def _name(self, hex_: int) -> str:
         return self.board.grid.name(hex_)
 
     def _fault(self, code: str, rule: str, text: str, units: Sequence[Unit], hex_: int) -> Finding:
         return violation(
-            code, rule, text, units=[u.id for u in units], hexes=[self._name(hex_)], hex=self._name(hex_),
+            code,
+            rule,
+            text,
+            units=[u.id for u in units],
+            hexes=[self._name(hex_)],
+            hex=self._name(hex_),
             group=[u.label for u in units],
-        )  # fmt: skip
+        )
 
     # in the round in hand ------------------------------------------------------------------------------------------
 
@@ -160,9 +173,10 @@ class MayAttack:
         if seen.side != AXIS:
             return []
         closed = [
-            ban for ban in self.data.bans.groups
+            ban
+            for ban in self.data.bans.groups
             if any(self._in(seen.hex, zone) for zone in ban.zones) and not self.open(seen.position, ban)
-        ]  # fmt: skip
+        ]
         text = N_("{hex} may not be attacked before {event:t} has been played or the Axis has entered such a hex.")
         name = self._name(seen.hex)
         return [

@@ -28,9 +28,7 @@ from app.systems.stalins_war.strongholds import TRIED, Strongholds
 from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones
 
-NUMBERS = MovementRules(
-    "10.1.4", "10.1.4", "10.1.4", "10.1.6", "10.1.1", "Terrain Effects Chart", "10.1.3"
-)  # fmt: skip
+NUMBERS = MovementRules("10.1.4", "10.1.4", "10.1.4", "10.1.6", "10.1.1", "Terrain Effects Chart", "10.1.3")
 SETTING_OUT = SettingOutRules("10.1.3", "10.1.3", "10.1.6", "10.1.4")
 RAIL, SEA, EXPLOITATION = "rail", "sea", "exploitation"
 ZONES = ZoneRules("8.3", "8.3")
@@ -54,10 +52,19 @@ class StalinsWarMovement(GroupMovement):
     one_at_a_time = True
 
     def __init__(
-        self, world: World, rules: RulesData, chart: BoundChart, stacking: Stacking, supply: StalinsWarSupply,
-        zones: StalinsWarZones, strongholds: Strongholds, countries: Countries, rail: RailMovement, sea: SeaMovement,
+        self,
+        world: World,
+        rules: RulesData,
+        chart: BoundChart,
+        stacking: Stacking,
+        supply: StalinsWarSupply,
+        zones: StalinsWarZones,
+        strongholds: Strongholds,
+        countries: Countries,
+        rail: RailMovement,
+        sea: SeaMovement,
         exploitation: Exploitation,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(world, NUMBERS, chart, stacking, SettingOut(world, SETTING_OUT, is_inactive))
         self.rules, self.supply, self.strongholds, self.countries = rules.movement, supply, strongholds, countries
         self.rail, self.sea, self.exploitation = rail, sea, exploitation
@@ -65,9 +72,12 @@ class StalinsWarMovement(GroupMovement):
         self.points, self.mud = OperationsPoints(world), Mud(rules.calendar)
         enemy = world.roster.enemy
         self.zones = MovingThroughZones(
-            world.board, Heeded(zones), ZONES, lambda side: (enemy(side),),
+            world.board,
+            Heeded(zones),
+            ZONES,
+            lambda side: (enemy(side),),
             lambda position, side: zones.heeded_in_doubt(position, enemy(side)),
-        )  # fmt: skip
+        )
 
     # allowance --------------------------------------------------------------------------------------------------
 

@@ -320,9 +320,10 @@ class Bank:
         if not known or not self.stalin_in_moscow(position):
             return 0
         return sum(
-            points for place, points in self.data.lend_lease.items()
+            points
+            for place, points in self.data.lend_lease.items()
             if self._held(position, place) and not (place == ARCHANGEL and CONVOY in in_force(position))
-        )  # fmt: skip
+        )
 
     def _held(self, position: Position, place: str) -> bool:
         """Whether a port of Lend-Lease is Soviet; one that the map does not show is taken to be."""

@@ -106,9 +106,15 @@ def told(
 ) -> Change:
     """The round in hand is played so; ``todo`` are the questions that it still has."""
     kept: dict[str, Json] = {
-        "phase": phase, "turn": position.turn, "kind": play.kind, "value": play.value, "acted": play.acted,
-        "received": points, "card": card or None, "todo": [*todo] or None,
-    }  # fmt: skip
+        "phase": phase,
+        "turn": position.turn,
+        "kind": play.kind,
+        "value": play.value,
+        "acted": play.acted,
+        "received": points,
+        "card": card or None,
+        "todo": [*todo] or None,
+    }
     return change(world, position, "ledger", ROUND, kept)
 
 

@@ -95,8 +95,17 @@ class StrategicMovement:
         found = self.countries.findings(position, units, end)
         if enemies:
             text = N_("{hex} is held by {enemy}.")
-            found.append(violation("enemy-held", "10.1.6", text, hexes=[name], units=[u.id for u in enemies], hex=name,
-                                   enemy=enemies[0].label))  # fmt: skip
+            found.append(
+                violation(
+                    "enemy-held",
+                    "10.1.6",
+                    text,
+                    hexes=[name],
+                    units=[u.id for u in enemies],
+                    hex=name,
+                    enemy=enemies[0].label,
+                )
+            )
         return found
 
     def findings(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> list[Finding]:
@@ -150,9 +159,14 @@ class RailMovement(StrategicMovement):
     topic = "railed"
 
     def __init__(
-        self, world: World, rules: RulesData, supply: StalinsWarSupply, stacking: Stacking, countries: Countries,
+        self,
+        world: World,
+        rules: RulesData,
+        supply: StalinsWarSupply,
+        stacking: Stacking,
+        countries: Countries,
         zones: StalinsWarZones,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(world, supply, stacking, countries)
         self.rules, self.zones = rules, zones
         self.network = supply.network

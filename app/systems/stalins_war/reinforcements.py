@@ -277,20 +277,33 @@ class Lists:
 
     def returning(self, position: Position) -> list[Due]:
         return [
-            Due(turn_of(u.box), AXIS, "13.3.8", N_("Back in the box of eliminated units: {unit}"), (u.id,),
-                {"unit": u.label})
-            for u in position.units.values() if not u.on_map and turn_of(u.box) > position.turn
-        ]  # fmt: skip
+            Due(
+                turn_of(u.box),
+                AXIS,
+                "13.3.8",
+                N_("Back in the box of eliminated units: {unit}"),
+                (u.id,),
+                {"unit": u.label},
+            )
+            for u in position.units.values()
+            if not u.on_map and turn_of(u.box) > position.turn
+        ]
 
     def hands(self, position: Position) -> list[Due]:
         if not to_come(self.slugs(position), position, DRAW_PHASE):
             return []
         text, sides, size = N_("The {side:t} hand: {size:w} cards"), self.sides, self.dealing.size
         return [
-            Due(position.turn, side, "7.6.1", text, args={"side": sides[side], "size": size.size(position, side)},
-                phase=DRAW_PHASE)
+            Due(
+                position.turn,
+                side,
+                "7.6.1",
+                text,
+                args={"side": sides[side], "size": size.size(position, side)},
+                phase=DRAW_PHASE,
+            )
             for side in (AXIS, SOVIET)
-        ]  # fmt: skip
+        ]
 
     def digging(self, position: Position) -> list[Due]:
         at = round_in(position.phase)
@@ -315,15 +328,31 @@ def schedules(lists: Lists) -> Mapping[str, Schedule]:
 
 
 CITIES = {
-    "leningrad": "5.1.2", "gorki": "11.1.9", "stalingrad": "5.1.2", "rostov": "5.1.2", "sevastopol": "5.1.2",
-    "berlin": "5.1.3", "buda": "5.1.3", "pest": "5.1.3", "bucharest": "5.1.3", "konigsberg": "5.1.3",
-    "baku": "13.2.3", "archangel": "18.3.3", "odessa": "7.5.2c", "usir": "14.2.2",
-}  # fmt: skip
+    "leningrad": "5.1.2",
+    "gorki": "11.1.9",
+    "stalingrad": "5.1.2",
+    "rostov": "5.1.2",
+    "sevastopol": "5.1.2",
+    "berlin": "5.1.3",
+    "buda": "5.1.3",
+    "pest": "5.1.3",
+    "bucharest": "5.1.3",
+    "konigsberg": "5.1.3",
+    "baku": "13.2.3",
+    "archangel": "18.3.3",
+    "odessa": "7.5.2c",
+    "usir": "14.2.2",
+}
 """Places that the rules name and only the map shows, each with the rule that needs it"""
 ZONES = {
-    "paulus-east": "2.1", "caucasus": "2.1", "ussr": "5.1.3", "baltic-states": "3.0", "germany": "3.0",
-    "hungary": "19.1.1", "romania": "19.2.1",
-}  # fmt: skip
+    "paulus-east": "2.1",
+    "caucasus": "2.1",
+    "ussr": "5.1.3",
+    "baltic-states": "3.0",
+    "germany": "3.0",
+    "hungary": "19.1.1",
+    "romania": "19.2.1",
+}
 DIAGONAL = "map_numbers"
 """The switch by which the owner confirms how the numbers run"""
 
@@ -376,14 +405,18 @@ def _counters(world: World) -> Iterator[Finding]:
     counters = [c for c in world.counters.values() if c.type not in (PARTISAN, STALIN)]
     blank = [c for c in counters if not all(n in c.faces[0] for n in ("attack", "defense", "move"))]
     yield from of_counters(
-        "factors-to-enter", "2.2.1", blank,
+        "factors-to-enter",
+        "2.2.1",
+        blank,
         N_("The counters of {named} lack a combat strength or a movement allowance."),
         N_("{count:w} counters lack a combat strength or a movement allowance, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "size-to-enter", "2.2.1", [c for c in counters if not c.size],
+        "size-to-enter",
+        "2.2.1",
+        [c for c in counters if not c.size],
         N_("Whether the counters of {named} are large or small is not entered yet."),
         N_("Whether {count:w} counters are large or small is not entered yet, {named} among them."),
-    )  # fmt: skip
+    )
     if world.counters and not any(c.type == PARTISAN for c in world.counters.values()):
         yield note("partisans-to-enter", "16.1.3", N_("There are no partisan markers among the counters yet."))

@@ -207,6 +207,7 @@ class NoRetreat:
         lost: list[Json] = [*ids(pending.data["defenders_lost"]), unit.id]
         return Taken(
             changes=(change(self.world, position, subject, unit.id, after),),
-            template=N_("{unit} loses a step and the defenders stay."), args={"unit": unit.label},
+            template=N_("{unit} loses a step and the defenders stay."),
+            args={"unit": unit.label},
             data={"retreat": 0, RETREATING: [], "defenders_lost": lost},
-        )  # fmt: skip
+        )

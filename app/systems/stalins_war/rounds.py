@@ -339,8 +339,12 @@ BEFORE = ("set-up",)
 ASKS = "play"
 """The procedure that asks what a round is played as"""
 SHORT = {
-    OPS: N_("OPS {value}"), RP: N_("RP"), EVENT: N_("event"), REINFORCEMENT: N_("reinf."), ZERO: N_("0 OPS"),
-}  # fmt: skip
+    OPS: N_("OPS {value}"),
+    RP: N_("RP"),
+    EVENT: N_("event"),
+    REINFORCEMENT: N_("reinf."),
+    ZERO: N_("0 OPS"),
+}
 TOLD = {
     OPS: N_("A card of {value} brought {received:w} operations points."),
     RP: N_("A card for replacements."),
@@ -379,10 +383,17 @@ class RoundTrack:
                 before = before and now != (side, number)
                 found.append(
                     RoundBox(
-                        side, number, box.played, box.told, box.effect, now == (side, number), before,
-                        Sentence(MUD) if mud else None, "15.1.1" if mud else self.rule,
+                        side,
+                        number,
+                        box.played,
+                        box.told,
+                        box.effect,
+                        now == (side, number),
+                        before,
+                        Sentence(MUD) if mud else None,
+                        "15.1.1" if mud else self.rule,
                     )
-                )  # fmt: skip
+                )
         return tuple(found)
 
     def _now(self, position: Position) -> tuple[str, int] | None:

@@ -137,10 +137,19 @@ class StalinsWarSequence(TurnByTurn):
         self.world, self.rules, self.course = world, rules, course
         later = frozenset(p.slug for p in rules.phase_list() if "-combat-" in p.slug or "-exploitation-" in p.slug)
         self.table = PhaseTable(
-            world, course.sheet.order, rules.turns.last, "5.1.4", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering, KEPT,
+            world,
+            course.sheet.order,
+            rules.turns.last,
+            "5.1.4",
+            self.question,
+            self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind},
+            self._audit,
+            course.set_up,
+            self._on_entering,
+            KEPT,
             goes_on=later,
-        )  # fmt: skip
+        )
         self.gates = Gates(world, gates, course.sheet.phase, self.table.enter)
 
     def setting(self, position: Position, name: str, value: Json) -> tuple[Finding, ...]:

@@ -267,9 +267,14 @@ class StalinsWarSupply:
             closed[hex_] = 1
         ports = tuple(self.ports(position, side, sea) for sea in self.data.seas)
         trace = Trace(
-            self._steps, sources | shut, closed, self.data.reach, self.network, tuple(p for p in ports if len(p) > 1),
+            self._steps,
+            sources | shut,
+            closed,
+            self.data.reach,
+            self.network,
+            tuple(p for p in ports if len(p) > 1),
             shut_sources=shut,
-        )  # fmt: skip
+        )
         unknown = self.board.unknown_hexes
         edge = self.board.place_hexes(self.data.edges.get(line.sources, ""))
         bare = not trace.sources
@@ -378,9 +383,10 @@ class SupplyCheck:
     def determining(self, position: Position, side: str) -> list[Change]:
         """The states of all of the side's units as they stand now; those of the other side stay as they were found."""
         kept: dict[str, Json] = {
-            name: state for name, state in position.ledger.entries(SUPPLY).items()
+            name: state
+            for name, state in position.ledger.entries(SUPPLY).items()
             if name in position.units and position.units[name].side != side and position.units[name].on_map
-        }  # fmt: skip
+        }
         return self._told(position, {**kept, **self.supply.states(position, side)})
 
     def relieving(self, position: Position, side: str) -> list[Change]:

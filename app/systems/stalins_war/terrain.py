@@ -107,9 +107,12 @@ class Ground:
         table = self.effects.table
         known = table.says(TRENCH, SHIFT)
         return Terrain(
-            TRENCH, N_("trench"), "10.3", shift=table.columns(TRENCH, SHIFT) if known else 0,
+            TRENCH,
+            N_("trench"),
+            "10.3",
+            shift=table.columns(TRENCH, SHIFT) if known else 0,
             unknown=frozenset() if known else frozenset({SHIFT}),
-        )  # fmt: skip
+        )
 
     def _crossed(self, seen: Firing) -> list[Hexside]:
         """The hexside feature that shifts least of those that the attackers cross, where all of them cross one."""

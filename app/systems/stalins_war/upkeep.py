@@ -85,22 +85,22 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     readings = rules.readings(world.switches)
     hands, played = near.hands, CombatCards(world, near.hands, rules.cards.whole_round)
     level = control.level
-    operations = StalinsWarOperations(
-        rules.calendar, rules.operations, rules.line_table(TRACK, world.charts)
-    )  # fmt: skip
+    operations = StalinsWarOperations(rules.calendar, rules.operations, rules.line_table(TRACK, world.charts))
     victory = StalinsWarVictory(
         world, rules.victory, control, supply, places, rules.turns.last, bool(readings["tournament"])
-    )  # fmt: skip
+    )
     points = OperationsPoints(world)
-    ground = MarkerGround(
-        world, points, control, supply, near.strongholds, rules.line_table(LIMITS, world.charts)
-    )  # fmt: skip
+    ground = MarkerGround(world, points, control, supply, near.strongholds, rules.line_table(LIMITS, world.charts))
     bank, check = Bank(world, rules.bank, control, places), SupplyCheck(world, supply, bool(readings["supply_again"]))
     after = AfterPlay(world, rules, hands, bank)
     dealing = Dealing(
-        world, hands, HandSize(world, rules.cards, rules.oil, control, supply), level,
-        bool(readings["free_card"]), bool(readings["shuffled_in"]),
-    )  # fmt: skip
+        world,
+        hands,
+        HandSize(world, rules.cards, rules.oil, control, supply),
+        level,
+        bool(readings["free_card"]),
+        bool(readings["shuffled_in"]),
+    )
     attrition = Attrition(world, rules.attrition, control, supply, near.strongholds, check, level)
     paid = ReplacementPoints(world, rules.replacement)
     homes = Homes(ground, rules.homes, places)
@@ -109,13 +109,24 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
     end = TurnEnd(world, bank, hands, after, Surrender(world, rules.surrender, places), level, victory)
     setup = StalinsWarSetUp(Stations(world), near.stacking)
     course = Course(
-        PhaseSheet(rules.phase_list(), rules.calendar), check, attrition, bank, points, paid, dealing, hiding, coming,
-        end, played, near.stacking, setup.findings,
-    )  # fmt: skip
+        PhaseSheet(rules.phase_list(), rules.calendar),
+        check,
+        attrition,
+        bank,
+        points,
+        paid,
+        dealing,
+        hiding,
+        coming,
+        end,
+        played,
+        near.stacking,
+        setup.findings,
+    )
     names = {phase.slug: phase.name for phase in rules.phase_list()}
     sequence = StalinsWarSequence(
         world, rules, course, (dealing, RoundPlay(world, operations, hands, after, names), digging)
-    )  # fmt: skip
+    )
 
     sides = {side.slug: side.name for side in world.roster.sides.values()}
 
@@ -123,16 +134,30 @@ def upkeep(world: World, rules: RulesData, known: Board, near: Neighbours) -> Up
         return [phase.slug for phase in sequence.phases(position)]
 
     special: dict[str, Special] = {
-        entrenching.NAME: digging, partisans.NAME: hiding, reinforcements.NAME: coming, replacements.NAME: replaced,
+        entrenching.NAME: digging,
+        partisans.NAME: hiding,
+        reinforcements.NAME: coming,
+        replacements.NAME: replaced,
         set_up.BID: set_up.Bidding(world, paid),
-    }  # fmt: skip
+    }
     markers: dict[str, Markers] = {
-        COMBAT: CombatMarkers(ground), FESTUNG: FestungMarkers(ground), TRENCH: TrenchMarkers(ground),
+        COMBAT: CombatMarkers(ground),
+        FESTUNG: FestungMarkers(ground),
+        TRENCH: TrenchMarkers(ground),
         FORTRESS: FortressMarkers(ground),
-    }  # fmt: skip
+    }
     return Upkeep(
-        sequence, setup, placement(setup.stations, coming, replaced, hiding, rules.calendar.rounds), victory,
-        operations, hands, RoundTrack(operations, points), {"operations points": points}, markers,
-        schedules(Lists(attrition, paid, dealing, digging, slugs, sides)), special, {**sequence.gates.procedures()},
+        sequence,
+        setup,
+        placement(setup.stations, coming, replaced, hiding, rules.calendar.rounds),
+        victory,
+        operations,
+        hands,
+        RoundTrack(operations, points),
+        {"operations points": points},
+        markers,
+        schedules(Lists(attrition, paid, dealing, digging, slugs, sides)),
+        special,
+        {**sequence.gates.procedures()},
         to_enter(world, rules, known, supply),
-    )  # fmt: skip
+    )

@@ -95,9 +95,15 @@ class AdjacentCombat(Assault):
     codes = CODES
 
     def __init__(
-        self, chart: BoundChart, tables: Tables, shifts: Shifts, support: FireSupport, duties: ZoneObligations,
-        long_range: LongRange, after: Consequences,
-    ) -> None:  # fmt: skip
+        self,
+        chart: BoundChart,
+        tables: Tables,
+        shifts: Shifts,
+        support: FireSupport,
+        duties: ZoneObligations,
+        long_range: LongRange,
+        after: Consequences,
+    ) -> None:
         super().__init__(support.world, chart, tables.charts["assault"], NUMBERS)
         self.tables, self.shifts, self.support, self.duties, self.after = tables, shifts, support, duties, after
         self.long_range = long_range
@@ -150,9 +156,7 @@ class AdjacentCombat(Assault):
             return self.long_range.findings(seen, unit, self.hexes(seen))
         if unit in self.behind(seen):
             company = parted(seen.attackers)[1]
-            return self.support.gun_findings(
-                seen.position, unit, self.hexes(seen), commanded="12.10", company=company
-            )  # fmt: skip
+            return self.support.gun_findings(seen.position, unit, self.hexes(seen), commanded="12.10", company=company)
         if unit in parted(seen.attackers)[0]:
             return []
         found: list[Finding] = []
@@ -231,9 +235,11 @@ class AdjacentCombat(Assault):
     def _left_over(self, seen: Encounter, close: Sequence[Unit], hexes: Sequence[int]) -> list[Finding]:
         """A remark on enemies whose zones hold an attacker and that somebody else has still to attack."""
         left = {
-            one.id: one for unit in close for one in self.duties.holding(seen.position, unit)
+            one.id: one
+            for unit in close
+            for one in self.duties.holding(seen.position, unit)
             if self.board.hex_of(one.location) not in hexes and not self.duties.attacked(seen.position, one)
-        }  # fmt: skip
+        }
         if not left:
             return []
         rule = "14.1" if self.in_second_wave(seen) else "11.5"

@@ -70,7 +70,7 @@ class WinterstormAdvance(AdvanceAfterCombat):
         rule = "13.7" if river == MAJOR else "22.3"
         return violation(
             "river-between", rule, text, hexes=[where], units=[unit.id], unit=unit.label, hexside=name, hex=where
-        )  # fmt: skip
+        )
 
     def barred(self, position: Position, unit: Unit, here: int, there: int, attackers: Sequence[Unit]) -> bool:
         if self.barring_side(position, unit, there, here) or self.chart.barring_terrain(there, self.mobility(unit)):

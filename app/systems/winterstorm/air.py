@@ -46,9 +46,11 @@ class Airstrikes:
     def strikes(self, position: Position, side: str, hexes: Sequence[int]) -> tuple[Marker, ...]:
         """The airstrikes of a side that lie on one of the hexes."""
         return tuple(
-            marker for hex_ in hexes for marker in position.markers_at(hex_)
+            marker
+            for hex_ in hexes
+            for marker in position.markers_at(hex_)
             if marker.kind in TRACKS and marker.side == side
-        )  # fmt: skip
+        )
 
     def points(self, position: Position, side: str, hexes: Sequence[int]) -> int:
         """Points of a side's airstrikes on the hexes; in the reach of enemy anti-aircraft units they are halved, hex by
@@ -63,10 +65,12 @@ class Airstrikes:
         """Whether an anti-aircraft unit of the other side reaches the hex."""
         air = self.rules.air
         return any(
-            u.type in air.defense_types and u.side != side and u.on_map
+            u.type in air.defense_types
+            and u.side != side
+            and u.on_map
             and self.board.grid.distance(self.board.hex_of(u.location), hex_) <= air.defense_range
             for u in position.units.values()
-        )  # fmt: skip
+        )
 
     def lines(self, position: Position, side: str, hexes: Sequence[int]) -> tuple[StrengthLine, ...]:
         """The strength of airstrikes as a line; none where there are none."""
@@ -235,8 +239,9 @@ class AirPool:
 
     def _set(self, position: Position, side: str, ground: int, bombers: int) -> list[Change]:
         found = [
-            self.with_count(position, GROUND_ATTACK, side, ground), self.with_count(position, BOMBERS, side, bombers)
-        ]  # fmt: skip
+            self.with_count(position, GROUND_ATTACK, side, ground),
+            self.with_count(position, BOMBERS, side, bombers),
+        ]
         return [one for one in found if one.before != one.after]
 
     def _drawn(self, position: Position, side: str, pending: Pending, answer: Json, rolled: str) -> Taken:
@@ -268,7 +273,7 @@ class AirPool:
             change(self.world, position, "marker", m.id, None)
             for m in position.markers.values()
             if m.kind in TRACKS and m.side == side
-        ]  # fmt: skip
+        ]
 
 
 FORMER = (

@@ -126,9 +126,10 @@ class Bridges:
         grid = self.world.board.grid
         sides = [grid.side_between(a, b) for a, b in pairwise(path) if b in grid.adjacent[a]]
         return tuple(
-            grid.side_name(key) for key in sides
+            grid.side_name(key)
+            for key in sides
             if not self.printed(position, key) and self.by_pontoon(position, units, key)
-        )  # fmt: skip
+        )
 
     def lost(self, position: Position, units: Sequence[Unit], path: Sequence[int]) -> tuple[Marker, ...]:
         """The pontoons that go when the group moves: of its own side those whose engineers leave, of the other those of
@@ -163,10 +164,12 @@ class Bridges:
 
     def _may_build(self, position: Position, unit: Unit) -> bool:
         return (
-            unit.type == ENGINEER and unit.on_map and not position.ledger.spent(unit.id)
+            unit.type == ENGINEER
+            and unit.on_map
+            and not position.ledger.spent(unit.id)
             and position.ledger.get(STARTED, unit.id) in (None, self.world.board.location_name(unit.location))
             and unit.location not in self.zones.certain(position, self.world.roster.enemy(unit.side))
-        )  # fmt: skip
+        )
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         if marker.hexside < 0:

@@ -179,11 +179,16 @@ class WinterstormCommand:
     def _blank(self, position: Position, unit: Unit) -> list[Unit]:
         """Headquarters that would lead the unit if anybody had typed in how far."""
         return [
-            one for one in position.units.values()
-            if one.type == HEADQUARTERS and one.side == unit.side and one.on_map and is_effective(one)
-            and not one.prints("radius") and one.counter.formation not in self.data.radii
+            one
+            for one in position.units.values()
+            if one.type == HEADQUARTERS
+            and one.side == unit.side
+            and one.on_map
+            and is_effective(one)
+            and not one.prints("radius")
+            and one.counter.formation not in self.data.radii
             and (self._leads(position, one, unit) or (self._follows(unit) and self._places(one, unit)))
-        ]  # fmt: skip
+        ]
 
     def perhaps_recovering(self, position: Position, unit: Unit) -> list[Unit]:
         """Headquarters that would lead the unit in its recovery (15.4) if anybody had typed in how far."""
@@ -216,9 +221,10 @@ class WinterstormCommand:
         same instant (7.6, 15.4)."""
         guests = self._hosts(position, units)
         return frozenset(
-            u.id for u in units
+            u.id
+            for u in units
             if u.type == HEADQUARTERS or u.type in self.data.always or self.members.by(position, u) or u.id in guests
-        )  # fmt: skip
+        )
 
     def states(self, position: Position, side: str) -> Mapping[str, str]:
         """``in`` or ``out`` for each of a side's units on the map, all of them at the same instant."""

@@ -79,10 +79,14 @@ class Commitment:
         found += self.fallen.changes(position, [c.key for c in found if is_end(c)])
         supplies = parted(position.pick(seen.attackers))[0]
         served = [
-            u.id for u in position.units.values()
-            if supplies and u.on_map and u.side == seen.side and is_artillery(u)
+            u.id
+            for u in position.units.values()
+            if supplies
+            and u.on_map
+            and u.side == seen.side
+            and is_artillery(u)
             and any(self.support.supplies.reaches(position, one, u) for one in supplies)
-        ]  # fmt: skip
+        ]
         entries = [*((FIRED, u) for u in afar), *((DOUBLED, u) for u in served)]
         found += [
             change(self.world, position, "ledger", f"{topic}:{unit}", True)

@@ -54,9 +54,8 @@ class Communication:
         """The walls without those that a bridge opens (8.10)."""
         stands = self.crossings.bridges.stands
         return frozenset(
-            key for key in self._walls
-            if not stands(position, side, key) or self._is_wall(key, bridged=True)
-        )  # fmt: skip
+            key for key in self._walls if not stands(position, side, key) or self._is_wall(key, bridged=True)
+        )
 
     def lines(self, position: Position, side: str, *, sure: bool = False) -> Lines:
         """All lines of a side at this instant. Zones of which the map does not tell whether they extend into a hex bar

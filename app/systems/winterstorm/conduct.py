@@ -173,9 +173,15 @@ def stages_of(rules: RulesData) -> dict[str, tuple[Stage, ...]]:
 
 
 def adjacent_battle(
-    world: World, rules: RulesData, combat: Combat, stacking: Stacking, retreat: WinterstormRetreat,
-    advance: WinterstormAdvance, stand_fast: StandFast, commitment: Commitment,
-) -> StagedBattle:  # fmt: skip
+    world: World,
+    rules: RulesData,
+    combat: Combat,
+    stacking: Stacking,
+    retreat: WinterstormRetreat,
+    advance: WinterstormAdvance,
+    stand_fast: StandFast,
+    commitment: Commitment,
+) -> StagedBattle:
     """The battle that an adjacent attack begins."""
     course = Course(stages_of(rules), commitment, (StandFastInquiry(stand_fast, combat),))
     parts = StageRules(stacking, NO_CONTROL, retreat, advance)

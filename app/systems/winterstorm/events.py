@@ -117,7 +117,7 @@ class Events:
             change(self.world, position, "condition", name, value)
             for name, value in wanted.items()
             if position.conditions.get(name) not in (None, CLEAR, [])
-        ]  # fmt: skip
+        ]
 
     def strange(self) -> list[str]:
         """Weathers of the table that the Weather Effects Chart has no line for."""
@@ -144,10 +144,13 @@ class DicedArrivals:
         """Those whose turn it is and that nobody has rolled for."""
         mark, here = self.rules.arrivals.diced.mark, turn_box(position.turn)
         return tuple(
-            u for u in position.units.values()
-            if mark in u.counter.special and not u.on_map and u.box == here
+            u
+            for u in position.units.values()
+            if mark in u.counter.special
+            and not u.on_map
+            and u.box == here
             and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
-        )  # fmt: skip
+        )
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         waiting = self.waiting(position) if phase.slug == reinforcement_phase(AXIS) else ()

@@ -29,7 +29,7 @@ class WinterstormFireConduct(FireConduct):
     def __init__(self, fire: WinterstormFire, commitment: Commitment) -> None:
         stages = {
             code: tuple(one.stage() for one in listed) for code, listed in fire.support.rules.ranged_results.items()
-        }  # fmt: skip
+        }
         super().__init__(fire.world, FireEffects(stages, {SUPPRESSED: MARK, TWICE: MARK}))
         self.fire, self.commitment = fire, commitment
 

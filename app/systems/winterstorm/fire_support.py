@@ -33,9 +33,14 @@ class FireSupport:
     """Bound to one world. ``air`` are the airstrikes that join in, ``weather`` takes off every strength."""
 
     def __init__(
-        self, world: World, rules: RulesData, command: WinterstormCommand, supplies: SupplyUnits, air: Airstrikes,
+        self,
+        world: World,
+        rules: RulesData,
+        command: WinterstormCommand,
+        supplies: SupplyUnits,
+        air: Airstrikes,
         weather: Weather,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.world, self.board, self.rules = world, world.board, rules
         self.command, self.supplies, self.air, self.weather = command, supplies, air, weather
 
@@ -47,9 +52,15 @@ class FireSupport:
     # guns -------------------------------------------------------------------------------------------------------
 
     def gun_findings(
-        self, position: Position, unit: Unit, hexes: Sequence[int], *, commanded: str, beside: str = "12.11",
+        self,
+        position: Position,
+        unit: Unit,
+        hexes: Sequence[int],
+        *,
+        commanded: str,
+        beside: str = "12.11",
         company: Sequence[Unit] = (),
-    ) -> list[Finding]:  # fmt: skip
+    ) -> list[Finding]:
         """Why a gun may not fire from afar at any of the hexes. ``commanded`` and ``beside`` are the rules that ask for
         command and keep it away from enemies. ``company`` are all who take part: a headquarters that leads one guest
         leads one of them (24.6)."""
@@ -84,10 +95,17 @@ class FireSupport:
         text = N_("{unit} reaches {range:w} hexes, {hex} is {apart:w} away.")
         return [
             violation(
-                "out-of-range", rule, text, hexes=name, units=[unit.id], unit=unit.label, hex=name[0], range=reach,
+                "out-of-range",
+                rule,
+                text,
+                hexes=name,
+                units=[unit.id],
+                unit=unit.label,
+                hex=name[0],
+                range=reach,
                 apart=apart,
             )
-        ]  # fmt: skip
+        ]
 
     def once_findings(self, position: Position, unit: Unit) -> list[Finding]:
         """A unit that has fired from afar in the player turn, or attacked in the phase."""

@@ -72,9 +72,16 @@ class Upkeep:
 
 
 def upkeep(
-    world: World, rules: RulesData, known: Board, crossings: Crossings, zones: Zones, stacking: Stacking,
-    duties: ZoneObligations, command: WinterstormCommand, weather: Weather,
-) -> Upkeep:  # fmt: skip
+    world: World,
+    rules: RulesData,
+    known: Board,
+    crossings: Crossings,
+    zones: Zones,
+    stacking: Stacking,
+    duties: ZoneObligations,
+    command: WinterstormCommand,
+    weather: Weather,
+) -> Upkeep:
     """The parts bound to one world. ``known`` is the game's own map."""
     readings = rules.readings(world.switches)
     communication = Communication(world, crossings, zones)
@@ -84,16 +91,16 @@ def upkeep(
     air = AirPool(world, rules, lambda position, count: weather.airstrikes(position).rounded(count))
     recovery = Recovery(world, rules, command)
     events = Events(
-        world, rules.die_table("events", world.charts), rules.line_table("event-effects", world.charts),
+        world,
+        rules.die_table("events", world.charts),
+        rules.line_table("event-effects", world.charts),
         rules.words(world.charts).conditions[WEATHER].values,
-    )  # fmt: skip
+    )
     setup = WinterstormSetUp(Stations(world, rules), stacking)
-    course = Course(
-        stacking, duties, command, recovery, coming, returning, contingencies, air, events, setup.findings
-    )  # fmt: skip
+    course = Course(stacking, duties, command, recovery, coming, returning, contingencies, air, events, setup.findings)
     sequence = WinterstormSequence(
         world, rules, course, (events, DicedArrivals(world, rules), contingencies, air, recovery)
-    )  # fmt: skip
+    )
 
     def slugs(position: Position) -> list[str]:
         return [phase.slug for phase in sequence.order(position)]
@@ -101,11 +108,16 @@ def upkeep(
     special: dict[str, Special] = {replacements.NAME: returning}
     procedures: dict[str, Procedure] = {**sequence.gates.procedures(), replacements.NAME: returning}
     return Upkeep(
-        sequence, setup, placement(setup.stations, coming, returning),
+        sequence,
+        setup,
+        placement(setup.stations, coming, returning),
         WinterstormVictory(world, rules, communication, rules.die_table(LEVELS, world.charts)),
-        schedules(coming, returning, contingencies, slugs), special, procedures,
-        to_enter(world, rules, known, events), air,
-    )  # fmt: skip
+        schedules(coming, returning, contingencies, slugs),
+        special,
+        procedures,
+        to_enter(world, rules, known, events),
+        air,
+    )
 
 
 MAP = FOLDER / "full-map" / "map.toml"
@@ -137,16 +149,19 @@ class Winterstorm(Rulebook[RulesData]):
         crossings = Crossings(chart, bridges)
         support = FireSupport(world, rules, command, SupplyUnits(world, crossings, zones), air, weather)
         shifts = Shifts(world, rules, chart, command)
-        retreat = WinterstormRetreat(
-            RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings
-        )  # fmt: skip
+        retreat = WinterstormRetreat(RetreatGround(world, chart, zones, stacking, crossings), rules.retreat, readings)
         advance = WinterstormAdvance(world, stacking, crossings, readings)
         stand_fast = StandFast(world, crossings, rules.stand_fast)
         long_range = LongRange(support, zones, readings)
         adjacent = AdjacentCombat(
-            chart, Tables(world, rules), shifts, support, duties, long_range,
+            chart,
+            Tables(world, rules),
+            shifts,
+            support,
+            duties,
+            long_range,
             Consequences(Toll(stages_of(rules), retreat), stand_fast),
-        )  # fmt: skip
+        )
         ranged = legible(rules.chart("ranged", world.charts), RESULTS, DASHES)
         guns = Guns(support, shifts, effects, ranged, long_range, retreat, duties, readings)
         fires = {BOMBARDMENT: Bombardment(guns), PROTECTIVE_FIRE: ProtectiveFire(guns)}
@@ -156,11 +171,18 @@ class Winterstorm(Rulebook[RulesData]):
         battles: dict[str, Battle] = {
             ADJACENT: adjacent_battle(world, rules, adjacent, stacking, retreat, advance, stand_fast, commitment),
             **{name: fire_battle(name, fire, commitment, stacking) for name, fire in fires.items()},
-        }  # fmt: skip
+        }
         movement = WinterstormMovement(
-            world, rules, effects, weather, stacking, through_zones(world.board, world.roster, zones), crossings,
-            command.when_moving, command.unsure_when_moving,
-        )  # fmt: skip
+            world,
+            rules,
+            effects,
+            weather,
+            stacking,
+            through_zones(world.board, world.roster, zones),
+            crossings,
+            command.when_moving,
+            command.unsure_when_moving,
+        )
         penalty = stacking_penalty(world, stacking, fallen.changes)
         kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}

@@ -138,9 +138,10 @@ class Roads:
         def price(here: int, there: int, account: Account = None) -> Points | None:
             ruined = here in rubble or there in rubble
             found = [
-                (points, kind) for steps, points, kind in priced
+                (points, kind)
+                for steps, points, kind in priced
                 if points is not None and (here, there) in steps and not (ruined and kind == ROAD)
-            ]  # fmt: skip
+            ]
             if not found:
                 return None
             points, kind = min(found)
@@ -173,14 +174,24 @@ class WinterstormMovement(GroupMovement):
     one_at_a_time = True
 
     def __init__(
-        self, world: World, rules: RulesData, effects: TerrainEffects, weather: Weather, stacking: StackingTable,
-        zones: MovingThroughZones, crossings: Crossings, in_command: Callable[[Position, Unit], bool],
+        self,
+        world: World,
+        rules: RulesData,
+        effects: TerrainEffects,
+        weather: Weather,
+        stacking: StackingTable,
+        zones: MovingThroughZones,
+        crossings: Crossings,
+        in_command: Callable[[Position, Unit], bool],
         unsure: Callable[[Position, Unit], list[Finding]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(
-            world, replace(MOVEMENT_RULES, chart=effects.name), effects.chart, stacking,
+            world,
+            replace(MOVEMENT_RULES, chart=effects.name),
+            effects.chart,
+            stacking,
             SettingOut(world, SETTING_OUT, lambda unit: unit.prints("move") and not unit.number("move")),
-        )  # fmt: skip
+        )
         readings = rules.readings(world.switches)
         self.weather, self.zones, self.in_command, self.unsure = weather, zones, in_command, unsure
         self.crossings, self.bridges = crossings, crossings.bridges
@@ -203,9 +214,15 @@ class WinterstormMovement(GroupMovement):
             causes = tuple(SUPPRESSED if cause == COMMAND else cause for cause in causes)
         text = N_("{unit}: {points} of {printed} movement points for {causes:t}.")
         return points, note(
-            "movement-reduced", "8.12", text, points=str(points), printed=printed, causes=list(causes),
-            rules=[RULES[cause] for cause in causes], **who,
-        )  # fmt: skip
+            "movement-reduced",
+            "8.12",
+            text,
+            points=str(points),
+            printed=printed,
+            causes=list(causes),
+            rules=[RULES[cause] for cause in causes],
+            **who,
+        )
 
     def _points(
         self, position: Position, unit: Unit, *, commanded: bool, sure: bool = False
@@ -215,9 +232,12 @@ class WinterstormMovement(GroupMovement):
         if sure and self.zones.left_in_doubt(position, [unit]):
             leaving = False
         return reduced(
-            unit.number("move"), self.weather.movement(position), commanded=commanded, leaving=leaving,
+            unit.number("move"),
+            self.weather.movement(position),
+            commanded=commanded,
+            leaving=leaving,
             weather_up=self.weather_up,
-        )  # fmt: skip
+        )
 
     def remarks(self, position: Position, units: Sequence[Unit]) -> list[Finding]:
         """That nobody knows whether a unit is in command, or leaves an enemy zone; its allowance is halved until then
@@ -249,9 +269,14 @@ class WinterstormMovement(GroupMovement):
         return self.crossings.features(side_key, there, bridged=self.bridges.spans(position, units, side_key))
 
     def crossing(
-        self, position: Position, units: Sequence[Unit], mobility: str, there: int, side_key: int,
+        self,
+        position: Position,
+        units: Sequence[Unit],
+        mobility: str,
+        there: int,
+        side_key: int,
         account: Account = None,
-    ) -> Points | None:  # fmt: skip
+    ) -> Points | None:
         if account is None and self.chart.crossing(mobility, there).get(side_key, 0) == 0:
             return 0  # asked at every step of a search
         bridged = self.bridges.spans(position, units, side_key)
@@ -355,9 +380,11 @@ class WinterstormMovement(GroupMovement):
         for unit in units:
             entries[WAYS, unit.id] = self._costs(position, units, unit, path)
         return replace(
-            report, findings=(*report.findings, *passed, *self.bridges.remarks(lost)), entries=entries,
+            report,
+            findings=(*report.findings, *passed, *self.bridges.remarks(lost)),
+            entries=entries,
             cleared=tuple(m.id for m in lost),
-        )  # fmt: skip
+        )
 
     def _costs(self, position: Position, units: Sequence[Unit], unit: Unit, path: Sequence[int]) -> Json:
         """What the unit's movement will have cost by each way that is open to it then."""
@@ -507,6 +534,4 @@ class Exit:
         paid = spending(self.world, position, units, self.price(position, units), self.movement, NO_SUPPLY)
         gone = [change(self.world, position, "place", u.id, BOX) for u in units]
         text = N_("{units} left the map.")
-        return Step(
-            tuple(self.findings(position, units)), (*paid, *gone), text, {"units": [u.label for u in units]}
-        )  # fmt: skip
+        return Step(tuple(self.findings(position, units)), (*paid, *gone), text, {"units": [u.label for u in units]})

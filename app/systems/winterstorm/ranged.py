@@ -99,7 +99,7 @@ class WinterstormFire(RangedFire):
             hexes = [seen.hex]
             return self.support.gun_findings(
                 seen.position, unit, hexes, commanded=self.commanded, beside=self.beside, company=self.firing(seen)
-            )  # fmt: skip
+            )
         if self.guns.long_range.fires(unit):
             return self.guns.long_range.findings(seen, unit, [seen.hex])
         text = N_("{unit} is no artillery unit and has no part in ranged fire.")

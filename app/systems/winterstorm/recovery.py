@@ -49,9 +49,8 @@ class Recovery:
         waiting = self.suppressed(position, side)
         led = self.command.for_recovery(position, waiting)
         return tuple(
-            u for u in waiting
-            if u.id not in led and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
-        )  # fmt: skip
+            u for u in waiting if u.id not in led and position.ledger.get(ASKED, f"{self.name}/{u.id}") != position.turn
+        )
 
     def ask(self, position: Position, phase: Phase) -> Pending | None:
         mine = bool(phase.side) and phase.slug == recovery_phase(phase.side)

@@ -46,10 +46,11 @@ class Reinforcements:
     def _come(self, position: Position, *, headquarters: bool) -> int:
         """Units of the division in parts that are no longer on the turn track."""
         return sum(
-            u.counter.formation == self.rules.arrivals.parts.formation and not (not u.on_map and turn_of(u.box))
+            u.counter.formation == self.rules.arrivals.parts.formation
+            and not (not u.on_map and turn_of(u.box))
             and (u.type == HEADQUARTERS) == headquarters
             for u in position.units.values()
-        )  # fmt: skip
+        )
 
     def owed(self, position: Position, side: str) -> tuple[Unit, ...]:
         """Units that have still to come in: of a division in parts as many as its turn lets in, the first of each kind
@@ -87,9 +88,7 @@ class Reinforcements:
         if free or not scheduled:
             return free
         grid = self.world.board.grid
-        away = {
-            h: min(grid.distance(h, s) for s in scheduled) for h in self._rim if not self._held(position, unit, h)
-        }  # fmt: skip
+        away = {h: min(grid.distance(h, s) for s in scheduled) for h in self._rim if not self._held(position, unit, h)}
         return frozenset(h for h, distance in away.items() if distance == min(away.values()))
 
     def _held(self, position: Position, unit: Unit, hex_: int) -> bool:

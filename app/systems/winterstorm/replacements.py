@@ -58,17 +58,16 @@ class Replacements:
     def earned(self, position: Position) -> list[str]:
         """The hexes whose point falls into this turn."""
         return [
-            key.removeprefix(EARNED) for key, turn in position.ledger.entries(USED).items()
+            key.removeprefix(EARNED)
+            for key, turn in position.ledger.entries(USED).items()
             if key.startswith(EARNED) and turn == position.turn
-        ]  # fmt: skip
+        ]
 
     def towns(self) -> frozenset[int]:
         """The towns and objectives that bring a point."""
         data, board = self.rules.replacements, self.world.board
         north = frozenset(h for zone in data.zones for h in board.zones.get(zone, ()))
-        return frozenset(
-            h for h in north if data.terrain & set(board.terrain[h]) or data.places & board.place_kinds(h)
-        )  # fmt: skip
+        return frozenset(h for h in north if data.terrain & set(board.terrain[h]) or data.places & board.place_kinds(h))
 
     def earning(self, position: Position) -> list[Change]:
         """The hexes that are held with a line of communication for the first time in a reinforcement phase (24.6)."""
@@ -124,13 +123,21 @@ class Replacements:
         most = self.rules.replacements.returns_up_to
         text = N_("Roll for {unit}: up to {most} brings it back that many turns later.")
         asked = Pending(
-            NAME, DIE, unit.side, text, PROCEDURE, {"unit": unit.label, "most": most}, DICE,
+            NAME,
+            DIE,
+            unit.side,
+            text,
+            PROCEDURE,
+            {"unit": unit.label, "most": most},
+            DICE,
             {"unit": unit.id},
-        )  # fmt: skip
+        )
         return Step(
-            (), (change(self.world, position, "pending", "", asked.to_json()),),
-            N_("A replacement point is spent on {unit}."), {"unit": unit.label},
-        )  # fmt: skip
+            (),
+            (change(self.world, position, "pending", "", asked.to_json()),),
+            N_("A replacement point is spent on {unit}."),
+            {"unit": unit.label},
+        )
 
     def _refusal(self, position: Position, unit: Unit) -> Finding | None:
         args = {"units": [unit.id]}

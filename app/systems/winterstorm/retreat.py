@@ -64,9 +64,10 @@ class WinterstormRetreat:
         enemy = ground.world.roster.enemy(side)
         zone = ground.zones.certain(position, enemy)
         friends = {
-            u.location for u in position.units.values()
+            u.location
+            for u in position.units.values()
             if u.on_map and u.side == side and u.id not in own and u.id not in fellows
-        }  # fmt: skip
+        }
         if self.readings[ZONES] == "friend-frees":
             zone -= friends
         enemies = {u.location for u in position.units.values() if u.on_map and u.side == enemy}
@@ -128,8 +129,9 @@ class WinterstormRetreat:
             )
         findings: list[Finding] = [
             note("not-on-map", RULE, N_("{unit} is not on the map."), units=[u.id], unit=u.label)
-            for u in units if not u.on_map
-        ]  # fmt: skip
+            for u in units
+            if not u.on_map
+        ]
         static = [u for u in units if u.on_map and is_immobile(u)]
         if static:
             text = N_("{units_} cannot move and are eliminated in place by a retreat.")
@@ -182,7 +184,7 @@ class WinterstormRetreat:
                 )
                 findings.append(
                     note("river-die", peril.rule, text, hexes=[where], hexside=peril.hexside, hex=where, fatal=fatal)
-                )  # fmt: skip
+                )
         farther = sorted({path[-1] for path in found.paths if len(path) > distance + 1})
         findings += self._unsure(position, units, steps)
         if farther:

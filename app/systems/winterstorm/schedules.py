@@ -197,26 +197,34 @@ def _zones(world: World, rules: RulesData, known: Board) -> Iterator[Finding]:
 def _counters(world: World, rules: RulesData) -> Iterator[Finding]:
     counters = list(world.counters.values())
     yield from of_counters(
-        "type-to-enter", "2.6", [c for c in counters if c.type == UNIDENTIFIED],
+        "type-to-enter",
+        "2.6",
+        [c for c in counters if c.type == UNIDENTIFIED],
         N_("The counters of {named} have no type yet."),
         N_("{count:w} counters have no type yet, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "factors-to-enter", "2.4", [c for c in counters if _lacks(c, "defense", "move") or _without_attack(c)],
+        "factors-to-enter",
+        "2.4",
+        [c for c in counters if _lacks(c, "defense", "move") or _without_attack(c)],
         N_("The counters of {named} lack an attack, a defense or a movement factor."),
         N_("{count:w} counters lack an attack, a defense or a movement factor, {named} among them."),
-    )  # fmt: skip
+    )
     yield from of_counters(
-        "range-to-enter", "2.6", [c for c in counters if _is_gun(world, c) and _lacks(c, *RANGED)],
+        "range-to-enter",
+        "2.6",
+        [c for c in counters if _is_gun(world, c) and _lacks(c, *RANGED)],
         N_("The counters of {named} lack a barrage or a protective fire factor, or a range."),
         N_("{count:w} counters lack a barrage or a protective fire factor, or a range, {named} among them."),
-    )  # fmt: skip
+    )
     leading = [c for c in counters if c.type in (HEADQUARTERS, SUPPLY) and c.formation not in rules.command.radii]
     yield from of_counters(
-        "radius-to-enter", "7.1", [c for c in leading if _lacks(c, "radius")],
+        "radius-to-enter",
+        "7.1",
+        [c for c in leading if _lacks(c, "radius")],
         N_("The counters of {named} have no radius yet."),
         N_("{count:w} counters have no radius yet, {named} among them."),
-    )  # fmt: skip
+    )
 
 
 def _lacks(counter: Counter, *numbers: str) -> bool:

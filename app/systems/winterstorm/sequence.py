@@ -63,10 +63,18 @@ class WinterstormSequence(TurnByTurn):
     def __init__(self, world: World, rules: RulesData, course: Course, gates: Sequence[Gate]) -> None:
         self.world, self.rules, self.course = world, rules, course
         self.table = PhaseTable(
-            world, self.order, rules.turns.last, "24.4", self.question, self._turn_end,
-            {p.slug: p.remind for p in rules.phases if p.remind}, self._audit, course.set_up, self._on_entering,
+            world,
+            self.order,
+            rules.turns.last,
+            "24.4",
+            self.question,
+            self._turn_end,
+            {p.slug: p.remind for p in rules.phases if p.remind},
+            self._audit,
+            course.set_up,
+            self._on_entering,
             frozenset(KEPT),
-        )  # fmt: skip
+        )
         self.gates = Gates(world, gates, rules.phase, self.table.enter)
 
     def order(self, position: Position) -> tuple[Phase, ...]:

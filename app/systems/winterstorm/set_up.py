@@ -100,9 +100,11 @@ class WinterstormSetUp:
     def findings(self, position: Position) -> tuple[Finding, ...]:
         return (
             *as_they_stand(position, self.stations.world.board, self.stations.findings, self._off_map),
-            *self._ahead(position), *overstacked(self.stacking, position),
-            *self._effective(position), *self._order(position),
-        )  # fmt: skip
+            *self._ahead(position),
+            *overstacked(self.stacking, position),
+            *self._effective(position),
+            *self._order(position),
+        )
 
     def _off_map(self, unit: Unit) -> list[Finding]:
         area = self.stations.area(unit)
@@ -120,11 +122,16 @@ class WinterstormSetUp:
         """More units ahead of their division than may be."""
         data, board, found = self.stations.rules.set_up.bridgehead, self.stations.world.board, []
         ahead = [
-            u for u in position.units.values()
-            if u.on_map and self.stations.ahead(u, board.hex_of(u.location))
-            and not any(self.stations.inside(a, board.hex_of(u.location)) for a in self.stations.rules.set_up.areas
-                        if u.counter.formation in a.formations)
-        ]  # fmt: skip
+            u
+            for u in position.units.values()
+            if u.on_map
+            and self.stations.ahead(u, board.hex_of(u.location))
+            and not any(
+                self.stations.inside(a, board.hex_of(u.location))
+                for a in self.stations.rules.set_up.areas
+                if u.counter.formation in a.formations
+            )
+        ]
         for headquarters, limit in ((True, data.headquarters), (False, data.others)):
             units = [u for u in ahead if (u.type == HEADQUARTERS) == headquarters]
             if len(units) > limit:
@@ -139,8 +146,9 @@ class WinterstormSetUp:
         text = N_("{unit} begins combat effective.")
         return [
             violation("set-up-suppressed", "15.1", text, units=[u.id], unit=u.label)
-            for u in position.units.values() if not is_effective(u)
-        ]  # fmt: skip
+            for u in position.units.values()
+            if not is_effective(u)
+        ]
 
     def _order(self, position: Position) -> list[Finding]:
         """The second side waits until the first has set up."""

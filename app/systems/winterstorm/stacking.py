@@ -35,7 +35,7 @@ def stacking_table(world: World, rules: RulesData) -> StackingTable:
         OPPOSED,
         at_phase_end=True,
         opposed_barred=True,
-    )  # fmt: skip
+    )
 
 
 def stacking_penalty(

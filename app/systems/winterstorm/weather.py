@@ -92,6 +92,9 @@ class Weather:
         raise BadInput(
             Sentence(
                 "chart {slug}, {line} under {heading}: {cell} is no such cell; write 1/2, -1, or a dash for nothing",
-                slug=self.table.slug, line=line, heading=heading, cell=repr(cell),
+                slug=self.table.slug,
+                line=line,
+                heading=heading,
+                cell=repr(cell),
             )
-        )  # fmt: skip
+        )
