@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[2]
 RULINGS = ROOT / "tests" / "rulings"
 BY_NAME = {
     "app.systems.scenario.library": tuple(
-        f"app.systems.{game}.system"
+        f"app.systems.{game}.game"
         for game in ("operation_storm", "land_without_end", "winterstorm", "eagle_bear", "stalins_war")
     )
 }
