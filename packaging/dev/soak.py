@@ -56,7 +56,8 @@ FOLDER = ROOT / "build" / "soak"
 DONE = FOLDER / "done.json"
 
 
-SOAK_TESTS = ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider")
+# Five hundred wounds take longer than the quick tests may hang.
+SOAK_TESTS = ("-m", "pytest", "-m", "soak", "-q", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=1800")
 
 
 @dataclass(frozen=True)
