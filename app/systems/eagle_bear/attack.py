@@ -22,13 +22,12 @@ from app.rules.parts import Fire, Shift, StrengthLine
 from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import RulesData
-from app.systems.eagle_bear.defenders import NOWHERE, Defense, Wave, fights_back, scattered, wave
 from app.systems.eagle_bear.may_attack import Ground, HexsideLimits, MayAttack
 from app.systems.eagle_bear.operational import ENTITLED
 from app.systems.eagle_bear.options import TABLE_A, ChosenTurns, months
 from app.systems.eagle_bear.shifts import Shifts
 from app.systems.eagle_bear.special_units import is_plant
-from app.systems.eagle_bear.strengths import Strengths
+from app.systems.eagle_bear.strengths import NOWHERE, Defense, Strengths, Wave, fights_back, scattered, wave
 from app.systems.eagle_bear.weather import GOOD, Weather
 
 DASHES = ("-", "–", "—", "−")

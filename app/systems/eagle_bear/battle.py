@@ -1,4 +1,4 @@
-"""An attack in play XIII.D.7-XIII.F: index, die, results of each part, casualties, retreats and what follows."""
+"""An attack in play XIII.D.7-XIII.F: what it changes as it begins, index, die, results, casualties, retreats."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from app.position.ledger import ADVANCED, ATTACKED, RETREATED, Json
 from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
-from app.rules.battle.hooks import attack_of
+from app.rules.battle.hooks import Conduct, Inquiry, attack_of
 from app.rules.battle.losses import ids, labels
 from app.rules.battle.one_die import BattleRules, DieBattle, refused
 from app.rules.battle.retreat import RETREAT, RETREATING, RetreatSteps
 from app.rules.control import contested
 from app.rules.orders.orders import Attack
-from app.rules.parts import Fire, Resolution, Step, Supply
-from app.rules.ruling import legal, violation
-from app.systems.eagle_bear.advance import EagleBearAdvance
+from app.rules.parts import Assessment, Control, Fire, Resolution, Step, Supply
+from app.rules.ruling import Finding, legal, violation
 from app.systems.eagle_bear.attack import (
+    BREAKTHROUGH,
     DEFENDER_RETREATS,
     DISPERSED,
     ELIMINATED,
@@ -32,14 +32,13 @@ from app.systems.eagle_bear.attack import (
     GroundAttack,
 )
 from app.systems.eagle_bear.calendar import month_of, year_of
-from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED
-from app.systems.eagle_bear.conduct import BREAKING, AttackConduct
+from app.systems.eagle_bear.commitment import ALLOCATION, CANCEL, COMMITTED, Commitment
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.defenders import Wave, fights_back, wave
 from app.systems.eagle_bear.fortresses import CONQUERED, Fortresses
-from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, refitting, wears_out
-from app.systems.eagle_bear.retreat import EagleBearRetreat
+from app.systems.eagle_bear.may_attack import BROKE
+from app.systems.eagle_bear.operational import ENTITLED, clears_partisans, dispersing, marked, refitting, wears_out
+from app.systems.eagle_bear.retreat import EagleBearAdvance, EagleBearRetreat
 from app.systems.eagle_bear.special_units import (
     CORPS,
     ENTRAINED,
@@ -50,8 +49,48 @@ from app.systems.eagle_bear.special_units import (
     is_partisan,
     is_plant,
 )
-from app.systems.eagle_bear.strengths import Strengths
+from app.systems.eagle_bear.strengths import Strengths, Wave, fights_back, wave
 from app.systems.eagle_bear.supply import eliminated
+
+BREAKING = "breaking"
+"""In a battle's data: the attackers that break through"""
+
+
+class AttackConduct(Conduct):
+    def __init__(
+        self, world: World, kind: str, commitment: Commitment, control: Control, before: tuple[Inquiry, ...]
+    ) -> None:
+        super().__init__(world)
+        self.kind, self.commitment, self.control, self.before = kind, commitment, control, before
+
+    def breaking(self, position: Position, units: tuple[str, ...]) -> list[str]:
+        """Those of the attackers that break through: all, or those of a normal attack that have attacked before."""
+        if self.kind == BREAKTHROUGH:
+            return [*units]
+        return [u for u in units if position.ledger.get(ATTACKED, u)]
+
+    def known(self, position: Position, seen: Assessment) -> Mapping[str, Json]:
+        return {BREAKING: [*self.breaking(position, seen.attackers)]}
+
+    def begin(self, position: Position, attack: Attack, seen: Assessment) -> tuple[tuple[Finding, ...], list[Change]]:
+        findings, changes = super().begin(position, attack, seen)
+        for unit in position.pick(seen.attackers):
+            changes += marked(self.world, position, unit)
+        changes += [
+            change(self.world, position, "ledger", f"{BROKE}:{u}", True)
+            for u in self.breaking(position, seen.attackers)
+            if not position.ledger.get(BROKE, u)
+        ]
+        changes += [
+            change(self.world, position, "ledger", f"{ENTITLED}:{u}", None)
+            for u in position.ledger.entries(ENTITLED)
+            if u in seen.attackers or position.ledger.get(ATTACKED, u)
+        ]
+        for one in (seen.attackers, seen.defenders):
+            units = [u for u in position.pick(one) if u.on_map]
+            if units:
+                changes += self.control.holding(position, [*dict.fromkeys(u.location for u in units)], units[0].side)
+        return findings, changes
 
 
 @dataclass(frozen=True)

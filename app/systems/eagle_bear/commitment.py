@@ -20,9 +20,9 @@ from app.rules.parts import Assessment, Combat, ObligationReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation, warning
 from app.systems.eagle_bear.attack import DEFENDER_RETREATS, ELIMINATED, INDEX, INDEXES, NORMAL
 from app.systems.eagle_bear.data import AXIS
-from app.systems.eagle_bear.defenders import Defenders
 from app.systems.eagle_bear.operational import dispersing
 from app.systems.eagle_bear.special_units import is_dispersed
+from app.systems.eagle_bear.strengths import Defenders
 
 COMMITTED = "committed"
 """In the ledger: unit id -> what it is committed to attack, a hex or a fortress"""

@@ -16,9 +16,8 @@ from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import is_first_turn
 from app.systems.eagle_bear.data import SOVIET
-from app.systems.eagle_bear.factors import Factors
 from app.systems.eagle_bear.rail import RAILED, RailNet
-from app.systems.eagle_bear.soviet_replacements import PHASE
+from app.systems.eagle_bear.replacements import PHASE, Factors
 from app.systems.eagle_bear.special_units import DISPERSED, ENTRAINED, is_dispersed, is_plant
 
 RULE, FIRST_TURN = "X.A.1.c.4", "XVII.B.1.d"

@@ -16,9 +16,8 @@ from app.position.world import World
 from app.rules.parts import Offer, Step, Supply
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import is_first_turn, since
-from app.systems.eagle_bear.factors import Factors, saved
-from app.systems.eagle_bear.production import replacement_value
-from app.systems.eagle_bear.soviet_replacements import PHASE, RULE, SovietReplacements
+from app.systems.eagle_bear.rail import replacement_value
+from app.systems.eagle_bear.replacements import PHASE, SOVIET_RULE, Factors, SovietReplacements, saved
 from app.systems.eagle_bear.special_units import is_combat_unit, is_front
 from app.systems.eagle_bear.supply import eliminated
 
@@ -66,7 +65,7 @@ class Promotion:
             return ()
         text = N_("Promote {unit} for a replacement factor")
         return tuple(
-            Offer({"front": a.id, "by": b.id}, RULE, text, {"unit": a.label}) for a, b in self._pairs(position)
+            Offer({"front": a.id, "by": b.id}, SOVIET_RULE, text, {"unit": a.label}) for a, b in self._pairs(position)
         )
 
     @property
@@ -78,25 +77,27 @@ class Promotion:
         data = self.replacements.data
         if old is None or new is None or not old.on_map or not self.replacements.in_pool(new):
             text = N_("Name a front on the map and the counter beside the map that takes its place.")
-            return _refused(violation("no-unit", RULE, text))
+            return _refused(violation("no-unit", SOVIET_RULE, text))
         found = []
         ids, args = [old.id], {"unit": old.label}
         if (self._worth(old), self._worth(new)) != (data.promoted, data.promotes_to):
             text = N_("A front of {promoted:w} factors is promoted to one of {promotes_to:w}.")
             found.append(
-                violation("not-promoted", RULE, text, units=ids, promoted=data.promoted, promotes_to=data.promotes_to)
+                violation(
+                    "not-promoted", SOVIET_RULE, text, units=ids, promoted=data.promoted, promotes_to=data.promotes_to
+                )
             )
         if position.phase not in ("", PHASE):
             text = N_("Fronts are promoted in the Soviet replacement phase.")
-            found.append(violation("wrong-phase", RULE, text, units=ids))
+            found.append(violation("wrong-phase", SOVIET_RULE, text, units=ids))
         if not since(position, self._from):
             text = N_("Fronts are promoted from {month} on.")
-            found.append(violation("too-early", RULE, text, units=ids, month=self._from))
+            found.append(violation("too-early", SOVIET_RULE, text, units=ids, month=self._from))
         if not self.supply.supplied(self.supply.state(position, old)):
             text = N_("{unit} is out of supply and may not be promoted.")
-            found.append(violation("out-of-supply", RULE, text, units=ids, **args))
+            found.append(violation("out-of-supply", SOVIET_RULE, text, units=ids, **args))
         if not saved(position):
-            found.append(violation("too-few-factors", RULE, N_("No replacement factor is left."), units=ids))
+            found.append(violation("too-few-factors", SOVIET_RULE, N_("No replacement factor is left."), units=ids))
         changes = [*_swapped(self.world, position, old, new)]
         if saved(position):
             changes.append(self.factors.track(position, saved(position) - 1))

@@ -21,18 +21,13 @@ from app.rules.ruling import Finding
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear import commitment as committing
 from app.systems.eagle_bear import evacuation, exchanges, fortifying, rebuilding, siberian_reserves
-from app.systems.eagle_bear.advance import EagleBearAdvance
 from app.systems.eagle_bear.attack import BREAKTHROUGH, NORMAL, AttackParts, GroundAttack, Tables
-from app.systems.eagle_bear.battle import Aftermath, Casualties, GroundBattle
+from app.systems.eagle_bear.battle import Aftermath, AttackConduct, Casualties, GroundBattle
 from app.systems.eagle_bear.calendar import TABLE as SEQUENCE
 from app.systems.eagle_bear.calendar import PhaseSheet
 from app.systems.eagle_bear.commitment import COMMITTED, Commitment, IndexInquiry
-from app.systems.eagle_bear.conduct import AttackConduct
 from app.systems.eagle_bear.control import EagleBearControl
 from app.systems.eagle_bear.data import AXIS, FOLDER, SLUG, SOVIET, RulesData, rules_data
-from app.systems.eagle_bear.defenders import Defenders
-from app.systems.eagle_bear.entry import Entry
-from app.systems.eagle_bear.factors import Factors
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.may_attack import Ground, HexsideLimits
 from app.systems.eagle_bear.moscow import MoscowNumbers
@@ -42,19 +37,18 @@ from app.systems.eagle_bear.operational import ENTITLED, FUEL, Breakdown, Breakt
 from app.systems.eagle_bear.operational import NAME as BREAKDOWN
 from app.systems.eagle_bear.options import ChosenTurns, Options
 from app.systems.eagle_bear.partisans import Partisans
-from app.systems.eagle_bear.production import Production
-from app.systems.eagle_bear.rail import Detraining, RailMovement, RailNet
+from app.systems.eagle_bear.rail import Detraining, Production, RailMovement, RailNet
 from app.systems.eagle_bear.recovery import Recovery
 from app.systems.eagle_bear.reinforcements import Reinforcements
-from app.systems.eagle_bear.retreat import EagleBearRetreat
+from app.systems.eagle_bear.replacements import Entry, Factors, LendLease, SovietReplacements
+from app.systems.eagle_bear.retreat import EagleBearAdvance, EagleBearRetreat
 from app.systems.eagle_bear.schedules import Lists, placement, schedules, to_enter
 from app.systems.eagle_bear.seas import Seas
 from app.systems.eagle_bear.sequence import Course, EagleBearSequence
 from app.systems.eagle_bear.set_up import EagleBearSetUp, Stations
 from app.systems.eagle_bear.shifts import Shifts
-from app.systems.eagle_bear.soviet_replacements import LendLease, SovietReplacements
 from app.systems.eagle_bear.stacking import EagleBearStacking
-from app.systems.eagle_bear.strengths import Strengths
+from app.systems.eagle_bear.strengths import Defenders, Strengths
 from app.systems.eagle_bear.supply import EagleBearSupply, Isolation
 from app.systems.eagle_bear.victory import TABLE as VICTORY
 from app.systems.eagle_bear.victory import EagleBearVictory

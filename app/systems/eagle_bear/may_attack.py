@@ -13,7 +13,6 @@ from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.data import ArmorBarredData, WaveData
-from app.systems.eagle_bear.defenders import Defenders, Wave
 from app.systems.eagle_bear.nations import Nations
 from app.systems.eagle_bear.operational import ENTITLED, KERCH, LAKE, MOUNTAIN, Breakthroughs
 from app.systems.eagle_bear.seas import SEA, Seas
@@ -26,6 +25,7 @@ from app.systems.eagle_bear.special_units import (
     is_dispersed,
     is_front,
 )
+from app.systems.eagle_bear.strengths import Defenders, Wave
 from app.systems.eagle_bear.supply import IMPASSABLE, OUT, EagleBearSupply
 from app.systems.eagle_bear.weather import Weather
 

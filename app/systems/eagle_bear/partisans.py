@@ -20,7 +20,7 @@ from app.rules.parts import Phase
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import month_of, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, PartisanData
-from app.systems.eagle_bear.entry import UNKNOWN
+from app.systems.eagle_bear.replacements import UNKNOWN
 from app.systems.eagle_bear.special_units import DICE, is_partisan, no_face, read_die
 from app.systems.eagle_bear.supply import supply_phase
 

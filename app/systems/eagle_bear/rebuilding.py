@@ -17,9 +17,8 @@ from app.rules.parts import Offer, Step
 from app.rules.ruling import Finding, violation
 from app.systems.eagle_bear.calendar import month_of, name_of, year_of
 from app.systems.eagle_bear.data import AXIS, RebuildingData
-from app.systems.eagle_bear.entry import Entry
 from app.systems.eagle_bear.rail import DETRAINED
-from app.systems.eagle_bear.soviet_replacements import returned
+from app.systems.eagle_bear.replacements import Entry, returned
 from app.systems.eagle_bear.special_units import is_armored, is_combat_unit
 
 NAME = "rebuild"

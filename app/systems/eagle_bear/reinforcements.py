@@ -18,7 +18,7 @@ from app.rules.parts import Control
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import since
 from app.systems.eagle_bear.data import SOVIET, ReinforcementData
-from app.systems.eagle_bear.entry import Entry
+from app.systems.eagle_bear.replacements import Entry
 from app.systems.eagle_bear.siberian_reserves import BOX as SIBERIANS
 
 RULE, AXIS_RULE = "X.B", "X.B.4"

@@ -26,17 +26,16 @@ from app.systems.eagle_bear.calendar import PhaseSheet
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import RULE as EVACUATION_RULE
 from app.systems.eagle_bear.evacuation import Evacuation
-from app.systems.eagle_bear.factors import saved
 from app.systems.eagle_bear.fortifying import replacement_phase
 from app.systems.eagle_bear.partisans import Partisans
 from app.systems.eagle_bear.rebuilding import Rebuilding
 from app.systems.eagle_bear.reinforcements import RULE as REINFORCEMENT_RULE
 from app.systems.eagle_bear.reinforcements import Reinforcements
+from app.systems.eagle_bear.replacements import CALL_UP, SovietReplacements, saved
+from app.systems.eagle_bear.replacements import SOVIET_RULE as FACTOR_RULE
 from app.systems.eagle_bear.set_up import Stations
 from app.systems.eagle_bear.siberian_reserves import RULE as SIBERIAN_RULE
 from app.systems.eagle_bear.siberian_reserves import SiberianReserves
-from app.systems.eagle_bear.soviet_replacements import CALL_UP, SovietReplacements
-from app.systems.eagle_bear.soviet_replacements import RULE as FACTOR_RULE
 from app.systems.eagle_bear.special_units import ENTRAINED, PARTISAN, PLANT
 from app.systems.eagle_bear.supply import RULE as ISOLATION_RULE
 from app.systems.eagle_bear.supply import Isolation, supply_phase

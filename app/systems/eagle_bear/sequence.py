@@ -26,7 +26,6 @@ from app.systems.eagle_bear.calendar import (
 )
 from app.systems.eagle_bear.data import AXIS, SOVIET, RulesData
 from app.systems.eagle_bear.evacuation import TURNS as EVACUATION
-from app.systems.eagle_bear.factors import STOCK, Factors
 from app.systems.eagle_bear.fortifying import replacement_phase
 from app.systems.eagle_bear.moscow import winner
 from app.systems.eagle_bear.options import CONDITION as OPTIONS
@@ -35,6 +34,7 @@ from app.systems.eagle_bear.partisans import GRANTED
 from app.systems.eagle_bear.rebuilding import FREED, REBUILDING
 from app.systems.eagle_bear.recovery import Recovery, recovery_phase
 from app.systems.eagle_bear.reinforcements import Reinforcements
+from app.systems.eagle_bear.replacements import STOCK, Factors
 from app.systems.eagle_bear.set_up import Stations
 from app.systems.eagle_bear.siberian_reserves import AFTER as AFTER_ENTRY
 from app.systems.eagle_bear.siberian_reserves import CALLED, SiberianReserves

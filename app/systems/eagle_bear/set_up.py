@@ -17,9 +17,9 @@ from app.rules.ruling import Finding, legal, note, violation, warning
 from app.rules.stacking import overstacked
 from app.systems.eagle_bear.calendar import month_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, FrameData, RulesData
-from app.systems.eagle_bear.entry import UNKNOWN
 from app.systems.eagle_bear.evacuation import SIBERIA
 from app.systems.eagle_bear.options import AXIS_LOCAL, EARLY, SOVIET_LOCAL, SOVIET_REDEPLOYMENT, taken
+from app.systems.eagle_bear.replacements import UNKNOWN
 from app.systems.eagle_bear.special_units import is_combat_unit, is_dispersed, is_plant
 
 RULE, SHEETS = "V.A.1", "XVII.C"

@@ -10,9 +10,9 @@ from app.rules.parts import Shift
 from app.rules.ruling import Finding, Severity, note
 from app.systems.eagle_bear.calendar import is_first_turn, month_of
 from app.systems.eagle_bear.data import AXIS, RulesData
-from app.systems.eagle_bear.defenders import Wave
 from app.systems.eagle_bear.fortresses import Fortresses
 from app.systems.eagle_bear.options import OFFENSIVE, ChosenTurns, months
+from app.systems.eagle_bear.strengths import Wave
 from app.systems.eagle_bear.weather import SNOW, Weather
 
 

@@ -19,10 +19,9 @@ from app.rules.parts import Offer, Phase, Step
 from app.rules.ruling import Finding, note, violation
 from app.systems.eagle_bear.calendar import count_of, month_of, since
 from app.systems.eagle_bear.data import AXIS, SOVIET, AllotmentData
-from app.systems.eagle_bear.factors import Factors
 from app.systems.eagle_bear.moscow import won
-from app.systems.eagle_bear.production import replacement_value
-from app.systems.eagle_bear.soviet_replacements import PHASE, SovietReplacements
+from app.systems.eagle_bear.rail import replacement_value
+from app.systems.eagle_bear.replacements import PHASE, Factors, SovietReplacements
 from app.systems.eagle_bear.special_units import DICE, no_answer, no_face, read_die
 
 RULE = "V.B"

@@ -12,8 +12,7 @@ from app.position.position import Position
 from app.rules.parts import Phase
 from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.data import AXIS, SOVIET, CalendarData
-from app.systems.stalins_war.events import VOYAGES, playing_now
-from app.systems.stalins_war.plays import EVENT, REINFORCEMENT, RP, Play, play_in_hand
+from app.systems.stalins_war.events import EVENT, REINFORCEMENT, RP, VOYAGES, Play, play_in_hand, playing_now
 
 SUMMER, FALL, WINTER, SPRING = "summer", "fall", "winter", "spring"
 SEASONS = (SUMMER, FALL, WINTER, SPRING)

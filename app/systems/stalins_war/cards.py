@@ -16,8 +16,8 @@ from app.position.world import World
 from app.rules.charts.form import NONE
 from app.rules.charts.table import LineTable
 from app.rules.parts import CardFace, CardPile, Control
-from app.systems.stalins_war.counts import HAND, count_of
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, OilData, RulesData
+from app.systems.stalins_war.operations import HAND, count_of
 from app.systems.stalins_war.supply import StalinsWarSupply
 
 BLITZ, TOTAL = "blitzkrieg", "total-war"

@@ -17,11 +17,11 @@ from app.rules.battle.losses import ids
 from app.rules.parts import Shift
 from app.rules.ruling import violation
 from app.systems.stalins_war.cards import COMBAT, DISCARDS, FRONT, REMOVED, Card, HandsKept
-from app.systems.stalins_war.counts import STARRED, count_of, counting
 from app.systems.stalins_war.data import AXIS, SOVIET
 from app.systems.stalins_war.events import slug_of
-from app.systems.stalins_war.fire_factors import ATTACKER, DEFENDER, Firing
+from app.systems.stalins_war.operations import STARRED, count_of, counting
 from app.systems.stalins_war.supply import OUT, SUPPLIED
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER, Firing
 
 CARDS, NO = "cards", "no"
 """In the options of an attack: the cards played, by ``attacker`` and ``defender``"""

@@ -22,12 +22,12 @@ from app.rules.ruling import Finding, violation
 from app.systems.stalins_war.attack import FireAttack, retreat, winner
 from app.systems.stalins_war.combat_cards import CardEffects, PlayCards, used
 from app.systems.stalins_war.exploitation import BLITZ_RULE, PLACED, Blitz
-from app.systems.stalins_war.fire_factors import ATTACKER, DEFENDER
 from app.systems.stalins_war.losses import Fate, eliminated, next_share, number, reached
 from app.systems.stalins_war.may_attack import ZHUKOV
 from app.systems.stalins_war.retreat import NoRetreat, StalinsWarRetreat
 from app.systems.stalins_war.special_units import is_inactive
 from app.systems.stalins_war.supply import OUT
+from app.systems.stalins_war.terrain import ATTACKER, DEFENDER
 
 STATES, FLED = "states", "fled"
 """In a battle's data: supply states as it began, by unit; units that had retreated into the hex before; and under

@@ -22,10 +22,9 @@ from app.rules.parts import Control, Offer, Phase, Step
 from app.rules.ruling import PLACING, Finding, violation
 from app.systems.stalins_war.calendar import round_in, round_phase, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
+from app.systems.stalins_war.events import EVENT, HEDGEHOGS, MILITIA, VOLGA, in_force, play_in_hand
 from app.systems.stalins_war.events import FESTUNG as FESTUNG_EVENT
-from app.systems.stalins_war.events import HEDGEHOGS, MILITIA, VOLGA, in_force
 from app.systems.stalins_war.operations import PAID, OperationsPoints
-from app.systems.stalins_war.plays import EVENT, play_in_hand
 from app.systems.stalins_war.special_units import is_large
 from app.systems.stalins_war.strongholds import FESTUNG, FORTRESS, TRENCH, TRIED, Strongholds
 from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply

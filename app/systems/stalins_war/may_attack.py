@@ -17,12 +17,11 @@ from app.systems.stalins_war.calendar import Mud
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, BanData, RulesData
 from app.systems.stalins_war.events import in_force, slug_of
-from app.systems.stalins_war.fire_factors import Firing
 from app.systems.stalins_war.losses import MOBILE
 from app.systems.stalins_war.markers import activated
 from app.systems.stalins_war.special_units import FRONT, has_trait, is_active, is_inactive, is_large, is_panzer
 from app.systems.stalins_war.stacking import APART
-from app.systems.stalins_war.terrain import Ground
+from app.systems.stalins_war.terrain import Firing, Ground
 
 MECH = "mech"
 ZHUKOV = "zhukov"

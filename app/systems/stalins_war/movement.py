@@ -21,9 +21,9 @@ from app.systems.stalins_war.countries import Countries, east_of_paulus
 from app.systems.stalins_war.data import AXIS, RulesData
 from app.systems.stalins_war.exploitation import EXPLOITING, Exploitation
 from app.systems.stalins_war.operations import OperationsPoints
+from app.systems.stalins_war.partisans import stalin_counted
 from app.systems.stalins_war.rail_and_sea import Evacuation, Landing, RailMovement, SeaMovement, StrategicMovement
 from app.systems.stalins_war.special_units import STALIN, is_inactive
-from app.systems.stalins_war.stalin import stalin_counted
 from app.systems.stalins_war.strongholds import TRIED, Strongholds
 from app.systems.stalins_war.supply import SUPPLIED, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones

@@ -1,4 +1,4 @@
-"""Operations points 7.3: what a play brings, what has been paid, and what is banked 18."""
+"""Operations points 7.3: what a play brings, what is paid, the bank 18, and the General Records Track 4.1."""
 
 from __future__ import annotations
 
@@ -17,22 +17,46 @@ from app.rules.parts import Control, MoveReport, OperationsReport
 from app.rules.ruling import Finding, Severity, note, violation
 from app.systems.stalins_war.calendar import FIRST_TURN, is_mud, round_in, round_phase, rounds_of, season
 from app.systems.stalins_war.countries import NamedPlaces
-from app.systems.stalins_war.counts import BANK, count_of, counting
 from app.systems.stalins_war.data import AXIS, SOVIET, BankData, CalendarData, OperationsData
-from app.systems.stalins_war.events import CONVOY, HITLER, LEND_LEASE, in_force, played_on
-from app.systems.stalins_war.plays import (
+from app.systems.stalins_war.events import (
+    CONVOY,
     EVENT,
+    HITLER,
+    LEND_LEASE,
     OPS,
     REINFORCEMENT,
     ROUND,
     RP,
     ZERO,
     Play,
+    in_force,
     play_in_hand,
     play_of,
+    played_on,
     received,
 )
 from app.systems.stalins_war.special_units import STALIN
+
+BANK, CONSECUTIVE, STARRED = "banked-ops", "consecutive-ops", "starred-out"
+AUTOMATIC, HAND = "automatic-rp", "hand-size"
+"""Tracks by side: banked points, consecutive rounds, starred cards out of the game by their event, points for
+replacements that come by themselves, and by how much events change a hand"""
+
+
+def count_of(position: Position, track: str, side: str, otherwise: int = 0) -> int:
+    kept = position.tracks.get(track)
+    count = kept.get(side) if isinstance(kept, dict) else None
+    return count if isinstance(count, int) else otherwise
+
+
+def counting(world: World, position: Position, track: str, side: str, count: int, otherwise: int = 0) -> list[Change]:
+    """The side's count becomes ``count``; one that nobody has noted is taken for ``otherwise``."""
+    kept = position.tracks.get(track)
+    before: dict[str, Json] = dict(kept) if isinstance(kept, dict) else {}
+    if before.get(side, otherwise) == count:
+        return []
+    return [change(world, position, "track", track, {**before, side: count})]
+
 
 TRACK, LESS = "consecutive-ops", "less"
 """The owner's table of the Consecutive OPS track, and its heading"""

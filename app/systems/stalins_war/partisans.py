@@ -1,29 +1,26 @@
-"""Partisans 16.1: two for a point once a turn after their event, six on the map at most, in forests and swamps of the
-Soviet Union behind the enemy 16.1.1-16.1.3; taken off beside supplied friends and as the turn ends 16.1.5; activated by
-events 16.1.6."""
+"""Partisans 16.1, and Stalin's two journeys 16.4.6."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.forces.boxes import AVAILABLE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
-from app.position.ledger import Json
+from app.position.ledger import USED, Json
 from app.position.position import Position
-from app.rules.parts import Offer, Step
+from app.rules.parts import MoveReport, Offer, Step
 from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
 from app.rules.supply.trace import Steps, open_steps
 from app.systems.stalins_war.calendar import round_in, trench_phase
 from app.systems.stalins_war.data import AXIS, SOVIET
-from app.systems.stalins_war.events import PARTISANS, in_force
+from app.systems.stalins_war.events import EVENT, PARTISANS, in_force, play_in_hand
 from app.systems.stalins_war.markers import MarkerGround
-from app.systems.stalins_war.plays import EVENT, play_in_hand
-from app.systems.stalins_war.special_units import ACTIVE, is_inactive, is_partisan
+from app.systems.stalins_war.special_units import ACTIVE, STALIN, is_inactive, is_partisan
 from app.systems.stalins_war.supply import OUT
 
 NAME = "activate-partisans"
@@ -200,3 +197,23 @@ class Partisans:
             changes.append(change(self.ground.world, position, "marks", unit.id, marks))
         text = N_("{units} are activated.") if len(units) > 1 else N_("{units} is activated.")
         return Step(tuple(found), tuple(changes), text, {"units": [u.label for u in units]})
+
+
+MOVES = "stalin-moves"
+"""The ledger's ``USED``: how often Stalin has moved"""
+JOURNEYS = 2
+
+
+def stalin_counted(position: Position, units: Sequence[Unit], report: MoveReport) -> MoveReport:
+    """A move by rail, counted where Stalin goes with it."""
+    stalin = [u for u in units if u.type == STALIN]
+    if not stalin:
+        return report
+    before = position.ledger.get(USED, MOVES)
+    times = before if isinstance(before, int) else 0
+    entries: dict[tuple[str, str], Json] = {**report.entries, (USED, MOVES): times + 1}
+    if times < JOURNEYS:
+        return replace(report, entries=entries)
+    text = N_("{unit} has moved out of Moscow and back, and moves no more.")
+    found = violation("stalin-has-moved", "16.4.6", text, units=[stalin[0].id], unit=stalin[0].label)
+    return replace(report, findings=(*report.findings, found), entries=entries)

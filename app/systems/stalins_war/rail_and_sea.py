@@ -21,8 +21,7 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.rules.supply.status import LastPosition
 from app.systems.stalins_war.countries import Countries
 from app.systems.stalins_war.data import AXIS, RulesData
-from app.systems.stalins_war.events import MARINES, NAVAL, in_force, playing_now
-from app.systems.stalins_war.plays import play_in_hand
+from app.systems.stalins_war.events import MARINES, NAVAL, in_force, play_in_hand, playing_now
 from app.systems.stalins_war.special_units import BUNKER, MARINE, STALIN, is_inactive, is_large
 from app.systems.stalins_war.supply import BLACK, SUPPLIED, Line, StalinsWarSupply
 from app.systems.stalins_war.zones import StalinsWarZones

@@ -32,10 +32,10 @@ from app.systems.stalins_war.calendar import (
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
 from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
+from app.systems.stalins_war.events import EVENT, REINFORCEMENT, play_in_hand
 from app.systems.stalins_war.losses import REMOVED
 from app.systems.stalins_war.markers import Entrenching
 from app.systems.stalins_war.partisans import Partisans
-from app.systems.stalins_war.plays import EVENT, REINFORCEMENT, play_in_hand
 from app.systems.stalins_war.replacements import (
     ANY,
     OTHER_FRONTS,

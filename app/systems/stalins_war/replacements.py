@@ -20,9 +20,9 @@ from app.rules.ruling import Finding, legal, note, violation
 from app.systems.stalins_war.calendar import replacement_phase
 from app.systems.stalins_war.cards import KINDS
 from app.systems.stalins_war.countries import NamedPlaces
-from app.systems.stalins_war.counts import AUTOMATIC, count_of, counting
 from app.systems.stalins_war.data import AXIS, SOVIET, HomeData, ReplacementData
 from app.systems.stalins_war.markers import MarkerGround
+from app.systems.stalins_war.operations import AUTOMATIC, count_of, counting
 from app.systems.stalins_war.special_units import is_large, is_panzer
 from app.systems.stalins_war.supply import SUPPLIED, Line
 

@@ -31,27 +31,41 @@ from app.systems.stalins_war.cards import (
     HandsKept,
 )
 from app.systems.stalins_war.control import Level
-from app.systems.stalins_war.counts import BANK, CONSECUTIVE, STARRED, count_of, counting
 from app.systems.stalins_war.data import AXIS, SOVIET, CardsData, RulesData
-from app.systems.stalins_war.events import STAVKA, STEPPE_FOX, in_force, played_on, playing, slug_of
-from app.systems.stalins_war.operations import Bank, OperationsPoints, Run, StalinsWarOperations
-from app.systems.stalins_war.plays import (
+from app.systems.stalins_war.events import (
     EVENT,
     OPS,
     PLAYED,
     REINFORCEMENT,
     ROUND,
     RP,
+    STAVKA,
+    STEPPE_FOX,
     ZERO,
     Play,
     Played,
     as_played,
     card_in_hand,
+    in_force,
     play_in_hand,
     played_in,
+    played_on,
+    playing,
     received,
+    slug_of,
     to_ask,
     told,
+)
+from app.systems.stalins_war.operations import (
+    BANK,
+    CONSECUTIVE,
+    STARRED,
+    Bank,
+    OperationsPoints,
+    Run,
+    StalinsWarOperations,
+    count_of,
+    counting,
 )
 from app.systems.stalins_war.replacements import adding
 

@@ -34,11 +34,10 @@ from app.systems.stalins_war.combat_cards import SPENT_CARDS, CombatCards
 from app.systems.stalins_war.control import Level
 from app.systems.stalins_war.countries import Surrender
 from app.systems.stalins_war.data import AXIS, SOVIET, RulesData
-from app.systems.stalins_war.events import in_force
+from app.systems.stalins_war.events import PLAYED, ROUND, in_force, play_in_hand, received
 from app.systems.stalins_war.markers import cleared
 from app.systems.stalins_war.operations import Bank, OperationsPoints
 from app.systems.stalins_war.partisans import PLACED, Partisans
-from app.systems.stalins_war.plays import PLAYED, ROUND, play_in_hand, received
 from app.systems.stalins_war.rail_and_sea import VOYAGES
 from app.systems.stalins_war.reinforcements import Reinforcing
 from app.systems.stalins_war.replacements import ReplacementPoints

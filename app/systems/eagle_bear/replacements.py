@@ -1,10 +1,11 @@
-"""Soviet replacements X.A.1: units made of factors, and Lend-Lease X.A.1.e."""
+"""Soviet replacements X.A.1: factors, the units made of them and where those come in X.A, Lend-Lease X.A.1.e."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.board.board import Board
 from app.forces.boxes import AVAILABLE, ELIMINATED
 from app.forces.unit import Unit
 from app.messages import N_
@@ -20,12 +21,193 @@ from app.rules.parts import Control, Phase, Supply
 from app.rules.ruling import Finding, legal, note, violation
 from app.systems.eagle_bear.calendar import count_of, is_first_turn, month_of, since, year_of
 from app.systems.eagle_bear.data import AXIS, SOVIET, LendLeaseData, SovietData
-from app.systems.eagle_bear.entry import Entry
-from app.systems.eagle_bear.factors import Factors, saved
-from app.systems.eagle_bear.production import replacement_value
-from app.systems.eagle_bear.special_units import DICE, DISPERSED, is_army, is_combat_unit, is_front, no_face, read_die
+from app.systems.eagle_bear.rail import DETRAINED, RAILED, Detraining, Production, RailNet, replacement_value
+from app.systems.eagle_bear.special_units import (
+    DICE,
+    DISPERSED,
+    PLANT,
+    is_army,
+    is_combat_unit,
+    is_front,
+    is_plant,
+    no_face,
+    read_die,
+)
 
-RULE, CALL_UP = "X.A.1.a", "XVII.B.1.d"
+RULE, REINFORCED = "X.A", "X.B.2"
+UNKNOWN = "unknown-zone"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """``homes`` are the zones of own countries by nation."""
+
+    board: Board
+    net: RailNet
+    detraining: Detraining
+    homes: Mapping[str, str]
+
+    def named(self, hex_: int) -> str:
+        return self.board.grid.name(hex_)
+
+    # country --------------------------------------------------------------------------------------------------------
+
+    def country(self, unit: Unit) -> frozenset[int]:
+        return self.board.zones.get(self.homes.get(unit.nation, ""), frozenset())
+
+    def elsewhere(self, unit: Unit, hex_: int) -> bool:
+        """Whether the map shows that the hex is another country's."""
+        return hex_ not in self.country(unit) and any(
+            hex_ in self.board.zones.get(zone, ()) for nation, zone in self.homes.items() if nation != unit.nation
+        )
+
+    def _country_findings(self, unit: Unit, hex_: int, rule: str) -> list[Finding]:
+        name = self.named(hex_)
+        args = {"units": [unit.id], "hexes": [name], "unit": unit.label, "hex": name}
+        if unit.nation not in self.homes:
+            text = N_("{unit} has no country of its own on the map in which it could return.")
+            return [violation("no-country", rule, text, **args)]
+        if self.elsewhere(unit, hex_):
+            text = N_("{hex} is not in the own country of {unit}.")
+            return [violation("wrong-country", rule, text, **args)]
+        if hex_ not in self.country(unit):
+            text = N_("The map does not show yet whether {hex} is in the own country of {unit}.")
+            return [note(UNKNOWN, rule, text, **args)]
+        return []
+
+    # accessible -----------------------------------------------------------------------------------------------------
+
+    def _reach_findings(self, position: Position, units: Sequence[Unit], hex_: int, rule: str) -> list[Finding]:
+        if self.net.accessible(position, units[0].side, hex_):
+            return []
+        name = self.named(hex_)
+        if self.net.in_doubt(position, units[0].side, hex_):
+            text = N_("It is not known whether {hex} is accessible by land: owners of hexes are not entered.")
+            return [note("unknown-owners", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
+        text = N_("{hex} is not accessible to strategic movement by land.")
+        return [violation("not-accessible", rule, text, units=[u.id for u in units], hexes=[name], hex=name)]
+
+    def has_plant(self, position: Position, hex_: int) -> bool:
+        return any(is_plant(u) for at in (hex_, *self.board.sites_in(hex_)) for u in position.units_at(at))
+
+    def replacement_findings(
+        self, position: Position, units: Sequence[Unit], location: int, counted: Sequence[Unit]
+    ) -> list[Finding]:
+        """Why replacements may not come in there; ``counted`` are those that the limits of detraining hold for."""
+        hex_ = self.board.hex_of(location)
+        found = [f for unit in units for f in self._country_findings(unit, hex_, RULE)]
+        found += self._reach_findings(position, units, hex_, RULE)
+        return [*found, *(self.detraining.findings(position, counted, hex_) if counted else ())]
+
+    def reinforcement_findings(self, position: Position, units: Sequence[Unit], location: int) -> list[Finding]:
+        return self._reach_findings(position, units, self.board.hex_of(location), REINFORCED)
+
+
+STOCK = "factors"
+"""Topic of the ledger: printed hex -> factors that arose there and are unspent; for the whole game"""
+TRACK = "replacement-factors"
+
+
+def saved(position: Position) -> int:
+    """All factors on the track."""
+    value = position.tracks.get(TRACK)
+    if isinstance(value, dict):
+        value = value.get(SOVIET)
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+@dataclass(frozen=True)
+class Factors:
+    """Bound to one world."""
+
+    world: World
+    production: Production
+
+    def at(self, position: Position, hex_: int) -> int:
+        """Factors that lie in the hex."""
+        value = position.ledger.get(STOCK, self.world.board.grid.name(hex_))
+        return value if isinstance(value, int) else 0
+
+    def track(self, position: Position, now: int) -> Change:
+        return change(self.world, position, "track", TRACK, {SOVIET: now})
+
+    def added(self, position: Position, fresh: Mapping[str, int]) -> list[Change]:
+        """More factors, by printed hex; by an empty name those of which the map does not show where they arose."""
+        count = sum(fresh.values())
+        if not count:
+            return []
+        found = [self.track(position, saved(position) + count)]
+        for name, more in fresh.items():
+            before = position.ledger.get(STOCK, name)
+            if name:
+                now = (before if isinstance(before, int) else 0) + more
+                found.append(change(self.world, position, "ledger", f"{STOCK}:{name}", now))
+        return found
+
+    def produced(self, position: Position) -> dict[str, int]:
+        """What the plants bring now (X.A.1.c.1), by printed hex, those of Siberia under no name."""
+        found: dict[str, int] = {}
+        for plant in self.production.plants(position):
+            name = self.world.board.grid.name(self.world.board.hex_of(plant.location)) if plant.on_map else ""
+            found[name] = found.get(name, 0) + 1
+        rest = self.production.capacity(position) - sum(found.values())
+        return {**found, "": found.get("", 0) + rest} if rest else found
+
+    # spending -------------------------------------------------------------------------------------------------------
+
+    def carried(self, position: Position, units: Sequence[Unit], hex_: int) -> dict[str, int]:
+        """By unit made in the hex, the factors that have to come from elsewhere."""
+        here, found = self.at(position, hex_), dict[str, int]()
+        for unit in units:
+            value = replacement_value(unit)
+            local = min(value, here)
+            here -= local
+            found[unit.id] = value - local
+        return found
+
+    def capacity_left(self, position: Position) -> int:
+        """Factors that may still be moved strategically by land in the phase."""
+        used = sum(
+            value
+            for unit, value in position.ledger.entries(RAILED).items()
+            if isinstance(value, int)
+            and unit in position.units
+            and position.units[unit].side == SOVIET
+            and position.units[unit].type != PLANT
+        )
+        return max(self.production.capacity(position) - used, 0)
+
+    def spent(self, position: Position, units: Sequence[Unit], hex_: int, counted: Sequence[Unit]) -> list[Change]:
+        """Units are made in the hex; those that are ``counted`` fill it as if they had detrained there (IX.A.3)."""
+        name, carried = self.world.board.grid.name(hex_), self.carried(position, units, hex_)
+        value = sum(map(replacement_value, units))
+        found = [self.track(position, max(saved(position) - value, 0))]
+        found += self._taken(position, name, value - sum(carried.values()), sum(carried.values()))
+        found += [change(self.world, position, "ledger", f"{RAILED}:{u}", n) for u, n in carried.items() if n]
+        if counted:
+            before = position.ledger.get(DETRAINED, name)
+            listed: list[Json] = [*(before if isinstance(before, list) else []), *(u.id for u in counted)]
+            found.append(change(self.world, position, "ledger", f"{DETRAINED}:{name}", listed))
+        return found
+
+    def _taken(self, position: Position, name: str, local: int, carried: int) -> list[Change]:
+        """What is left in the hexes: those that lie nowhere known are carried first."""
+        stock = {h: n for h, n in position.ledger.entries(STOCK).items() if isinstance(n, int)}
+        left = dict(stock)
+        if local:
+            left[name] = stock.get(name, 0) - local
+        rest = carried - max(saved(position) - sum(stock.values()), 0)
+        for other in sorted(h for h in left if h != name):
+            part = max(min(rest, left[other]), 0)
+            left[other], rest = left[other] - part, rest - part
+        return [
+            change(self.world, position, "ledger", f"{STOCK}:{h}", n or None)
+            for h, n in left.items()
+            if n != stock.get(h, 0)
+        ]
+
+
+SOVIET_RULE, CALL_UP = "X.A.1.a", "XVII.B.1.d"
 PHASE = "soviet-replacement"
 MAJOR = "major-city"
 
@@ -73,13 +255,15 @@ class SovietReplacements:
             return []
         text = N_("There would be {count} fronts on the map, {limit} may be.")
         ids = [u.id for u in coming]
-        return [violation("too-many-fronts", RULE, text, units=ids, count=count, limit=self.data.fronts)]
+        return [violation("too-many-fronts", SOVIET_RULE, text, units=ids, count=count, limit=self.data.fronts)]
 
     def unpriced(self, units: Sequence[Unit]) -> list[Finding]:
         """Counters of which nobody knows what they cost."""
         text = N_("{unit} has no combat factor yet, so that its price in factors is not known.")
         return [
-            violation("factor-missing", RULE, text, units=[u.id], unit=u.label) for u in units if not u.prints("attack")
+            violation("factor-missing", SOVIET_RULE, text, units=[u.id], unit=u.label)
+            for u in units
+            if not u.prints("attack")
         ]
 
     # made of factors ------------------------------------------------------------------------------------------------
@@ -100,14 +284,14 @@ class SovietReplacements:
         if unpriced:
             return unpriced
         if where.startswith("@"):
-            return [violation("wrong-box", RULE, N_("Replacements come onto the map alone."), units=ids)]
+            return [violation("wrong-box", SOVIET_RULE, N_("Replacements come onto the map alone."), units=ids)]
         location = self.world.board.location(where)
         hex_ = self.world.board.hex_of(location)
         found = self.entry.replacement_findings(position, units, location, self.counted(position, units, hex_))
         wanted, there = sum(map(replacement_value, units)), saved(position)
         if wanted > there:
             text = N_("{wanted} replacement factors are needed, {left} are there.")
-            found.append(violation("too-few-factors", RULE, text, units=ids, wanted=wanted, left=there))
+            found.append(violation("too-few-factors", SOVIET_RULE, text, units=ids, wanted=wanted, left=there))
         carried = sum(self.factors.carried(position, units, hex_).values())
         left = self.factors.capacity_left(position)
         if carried > left:
