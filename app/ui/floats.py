@@ -233,8 +233,7 @@ class Due(Float):
         again, verb = tr("F8 again ends the phase."), tr("End the phase")
         if against_rules:
             again, verb = tr("F8 again overrules this and ends the phase."), tr("Overrule and end the phase")
-        row.addWidget(text(again, "small"))
-        row.addStretch(1)
+        row.addWidget(text(again, "small", wrap=True), 1)
         self.verb = button(verb, "fault" if against_rules else "verb")
         self.verb.clicked.connect(self._go)
         row.addWidget(self.verb)

@@ -29,6 +29,7 @@ def test_the_second_press_ends_the_phase_against_the_rules_as_it_said_before(han
     assert card is not None
     assert "F8 again overrules this and ends the phase." in hands.read(card)
     assert card.verb.text() == "Overrule and end the phase"
+    assert card.verb.width() >= card.verb.sizeHint().width(), "its words are cut"
     hands.key(Qt.Key.Key_F8)
     assert hands.table.position.phase == "german-combat"
     assert window.prompts.refusal is None
