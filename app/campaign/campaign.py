@@ -238,11 +238,11 @@ class Campaign:
 
     @property
     def can_undo(self) -> bool:
-        return self._timeline.standing(self._taken.numbers) != 0
+        return self._gone is None and self._timeline.standing(self._taken.numbers) != 0
 
     @property
     def can_redo(self) -> bool:
-        return self._timeline.following(self._taken.numbers) is not None
+        return self._gone is None and self._timeline.following(self._taken.numbers) is not None
 
     def undo(self) -> Entry | None:
         """Takes the last action back and returns it; None at the start. Dice may be taken back: the log shows when
@@ -271,6 +271,10 @@ class Campaign:
         return self.entry(number)
 
     def _go(self, kind: str, number: int) -> None:
+        """In a campaign that is open read-only the head moves in memory alone. Raises Gone once the file is no longer
+        the one that was opened: a copy of it would not know of the move."""
+        if self._gone is not None:
+            raise self._gone
         self._tell(self._timeline.go(kind, number, stamp(self._clock()), on_disk=not self.read_only))
 
     def _tell(self, changes: tuple[Change, ...]) -> None:

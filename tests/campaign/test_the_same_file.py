@@ -57,6 +57,10 @@ def test_nothing_is_acknowledged_once_the_file_is_another(
     assert war.head == 1
     assert war.read_only
     assert any("save a copy" in notice for notice in war.notices)
+    assert not war.can_undo
+    with pytest.raises(Gone, match="deleted"):  # a copy would not know of it
+        war.undo()
+    assert war.head == 1
     war.save_copy(tmp_path / "rescued.adjutant")
     assert verify(tmp_path / "rescued.adjutant").whole
     with Campaign.open(tmp_path / "rescued.adjutant", table.Referee) as saved:

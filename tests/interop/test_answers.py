@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.interop.asking import ask, storm, unit
+from tests.interop.asking import adjutant, ask, storm, unit
 
 FIELDS = {
     "stacking": {"legal", "used", "limit"},
@@ -166,11 +166,11 @@ def test_the_phase_in_hand_has_its_say() -> None:
         ("resolve", "Attack on N2430: 9 against 5, +4 → column +4."),
         ("retreat", "Retreat of a: –."),
         ("advance", "a may not advance into N2430."),
-        ("zoc", "Zones of control of the soviet side: –."),
+        ("zoc", "Zones of control of the Soviet side: –."),
         ("command", "Command of a: –."),
-        ("obligations", "Obligations of the soviet side: nobody must attack, nobody must be attacked."),
-        ("control", "N2430 is controlled by: german."),
-        ("victory", "Victory points: soviet 0."),
+        ("obligations", "Obligations of the Soviet side: nobody must attack, nobody must be attacked."),
+        ("control", "N2430 is controlled by: German."),
+        ("victory", "Victory points: Soviet 0."),
         ("ops", "Operations points of each round: –."),
     ],
 )
@@ -241,3 +241,17 @@ def test_no_answer_in_words_has_a_hole_in_it(asked: str) -> None:
     assert not {"None", "True", "False", "{", "}", "[", "]"} & set(text.replace("(", " ").split())
     assert "{" not in text
     assert "[" not in text
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Result: not known."), ("de", "Ergebnis: unbekannt.")])
+def test_a_result_whose_chart_nobody_has_entered_is_not_known(lang: str, words: str) -> None:
+    file = {
+        "system": "land-without-end",
+        "map": {"blank": True},
+        "units": [
+            {"id": "a", "nation": "german", "type": "infantry", "attack": 6, "defense": 6, "move": 5, "hex": "1514"},
+            {"id": "d", "nation": "soviet", "type": "rifle", "attack": 2, "defense": 2, "move": 4, "hex": "1515"},
+        ],
+        "questions": [{"ask": "resolve", "attackers": ["a"], "target": "1515", "die": 3}],
+    }
+    assert words in adjutant("answer", "--lang", lang, "-", given=json.dumps(file)).out

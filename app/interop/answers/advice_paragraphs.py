@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.interop.answers.paragraphs import NOTHING, Fields, Words
-from app.messages import N_, say
+from app.interop.answers.paragraphs import NOTHING, Fields, Words, wording
+from app.messages import N_
 
 SHOWN = 12
 """Most lines of a list."""
@@ -15,9 +15,7 @@ SHOWN = 12
 def advice_paragraph(answer: Fields, asked: Fields, language: str = "en") -> str:
     """One piece of advice in words: what was asked, the figures, then each finding."""
 
-    def words(template: str, **args: Any) -> str:
-        return say(template, args, language)
-
+    words = wording(language)
     lines = [*_HEADS[answer["ask"]](answer, asked, words)]
     lines += [f"  {finding['text']}" for finding in answer["findings"]]
     return "\n".join(lines)

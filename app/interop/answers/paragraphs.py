@@ -14,12 +14,22 @@ Words = Callable[..., str]
 NOTHING = "–"
 
 
+def wording(language: str) -> Words:
+    """Says a template in ``language``; a ``side``, a slug in the wire form, has capitals in English."""
+
+    def words(template: str, **args: Any) -> str:
+        side = args.get("side")
+        if language == "en" and isinstance(side, str) and " " not in side:
+            args["side"] = side.replace("-", " ").title()
+        return say(template, args, language)
+
+    return words
+
+
 def paragraph(answer: Fields, question: Fields, language: str = "en") -> str:
     """One answer in words: what was asked, the figures, then each finding."""
 
-    def words(template: str, **args: Any) -> str:
-        return say(template, args, language)
-
+    words = wording(language)
     lines = [_HEADS[answer["ask"]](answer, question, words)]
     if answer["ask"] != "play":  # its findings stand below the order that was refused
         lines += [f"  {finding['text']}" for finding in answer["findings"]]
@@ -200,6 +210,8 @@ def _resolve(a: Fields, q: Fields, words: Words) -> str:
         return f"{text}\n  {winner}"
     for group in a.get("results", ()):
         text += words(N_("{units}: {result}."), units=group["units"], result=group["result"]) + "\n  "
+    if not a["result"]:
+        return text + words(N_("Result: not known."))
     if a["printed"] != a["result"]:
         return text + words(N_("Result: {result}, printed {printed}."), result=a["result"], printed=a["printed"])
     return text + words(N_("Result: {result}."), result=_shown(a["result"]))
