@@ -269,3 +269,17 @@ def test_a_complaint_that_is_no_text_is_damage_too(file: Path) -> None:
         assert (war.read_only, war.head) == (True, ACTIONS)
         assert "every action could be saved" in war.notices[0]
     assert not verify(file).whole
+
+
+def test_a_row_that_claims_another_action_costs_its_own_alone(file: Path) -> None:
+    """One byte in the key of a change: its action lacks it, the one it claims is as it was without it."""
+    conn = sqlite3.connect(file, isolation_level=None)
+    (first, n), (other, last) = conn.execute(
+        "SELECT action, max(n) FROM changes GROUP BY action ORDER BY action LIMIT 2"
+    ).fetchall()
+    conn.execute("DROP TRIGGER changes_no_update")
+    conn.execute("UPDATE changes SET action = ?, n = ? WHERE action = ? AND n = ?", (other, last + 1, first, n))
+    conn.close()
+    with Campaign.open(file, table.Referee, thorough=True) as war:
+        assert "action 1 (b1 to 0203) is marked as damaged, the other actions could be saved" in war.notices[0]
+        assert other not in [e.number for e in war.line() if e.damaged]

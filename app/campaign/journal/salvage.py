@@ -158,6 +158,26 @@ class _Found:
                 found += [one] if one not in found else []
         return found
 
+    def otherwise(self, number: int, record: Record) -> list[Record]:
+        """The action without one of the rows that bear its number, or with another row in the place of one: the number
+        of a row that belongs to a different action may be what was spoilt."""
+        found: list[Record] = []
+        for table in ("changes", "findings", "rolls"):
+            rows = {n: row.values for n, row in sorted(self.parts[table].get(number, {}).items())}
+            for n in rows:
+                without = {**rows}
+                del without[n]
+                others = ({**rows, n: row.values} for row in self.tables[table][number, n][1:])
+                for those in (without, *others):
+                    parts = tuple(row[2:] for row in those.values())
+                    if table == "changes":
+                        found.append(replace(record, changes=parts))
+                    elif table == "findings":
+                        found.append(replace(record, findings=parts))
+                    else:
+                        found.append(replace(record, rolls=parts))
+        return found
+
     def latest(self) -> int:
         """The number of the last action that anything tells of. A number that is spoilt stands alone, far behind the
         others."""
@@ -290,6 +310,8 @@ class _Saved:
             known = [r.hash for r in records] + ([second[1]] if second else [])
             known = list(dict.fromkeys(one for one in known if _is_hash(one)))
             proof = self._proof(number, records, second, known, candidates)
+            if proof is None and records:
+                proof = self._proof(number, found.otherwise(number, records[0]), second, known, candidates)
             if proof is not None:
                 self.kept[number] = _Kept(proof, self.start_proven or number > 0)
                 candidates[number] = [proof.hash]
