@@ -247,8 +247,9 @@ def _run(args: argparse.Namespace, say: Say) -> int:
         page = page_path(topic)
     except OSError as fault:
         raise unwritten(folders.handbook(), fault) from fault
-    if args.path or not webbrowser.open(page.as_uri()):
-        say(str(page))
+    say(str(page))  # also where it opens: a launcher without a browser says that it went well
+    if not args.path:
+        webbrowser.open(page.as_uri())
     return 0
 
 
