@@ -6,7 +6,7 @@ import argparse
 import gc
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -64,13 +64,14 @@ def _answer(args: argparse.Namespace) -> int:
     from app.interop.answers.answers import answer_all
     from app.interop.answers.paragraphs import paragraph
 
-    def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
-        return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions]
+    def put(file: PositionFile) -> tuple[list[Any], list[Any], Mapping[str, str]]:
+        return answer_all(file, args.lang), [q.form.model_dump() for q in file.questions], _sides(file)
 
-    (answers, asked), remarks = _put(args, put)
+    (answers, asked, sides), remarks = _put(args, put)
     if not asked:
         remarks = [*remarks, Problem("questions", Sentence("the file asks no question: add a list questions"))]
-    _tell(args, "answers", answers, remarks, (paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True)))
+    told = (paragraph(a, q, args.lang, sides) for a, q in zip(answers, asked, strict=True))
+    _tell(args, "answers", answers, remarks, told)
     return 0
 
 
@@ -78,15 +79,20 @@ def _advise(args: argparse.Namespace) -> int:
     from app.interop.answers.advice import advise_all
     from app.interop.answers.advice_paragraphs import advice_paragraph
 
-    def put(file: PositionFile) -> tuple[list[Any], list[Any]]:
+    def put(file: PositionFile) -> tuple[list[Any], list[Any], Mapping[str, str]]:
         if not file.advice:
             raise BadInput([Problem("advice", Sentence("the file asks for no advice: add a list advice"))])
-        return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice]
+        return advise_all(file, args.lang), [q.form.model_dump() for q in file.advice], _sides(file)
 
-    (answers, asked), remarks = _put(args, put, advice=True)
-    told = (advice_paragraph(a, q, args.lang) for a, q in zip(answers, asked, strict=True))
+    (answers, asked, sides), remarks = _put(args, put, advice=True)
+    told = (advice_paragraph(a, q, args.lang, sides) for a, q in zip(answers, asked, strict=True))
     _tell(args, "advice", answers, remarks, told)
     return 0
+
+
+def _sides(file: PositionFile) -> Mapping[str, str]:
+    """The names of the game's sides by their slugs."""
+    return {slug: side.name for slug, side in file.referee.world.roster.sides.items()}
 
 
 def _tell(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.interop.answers.paragraphs import NOTHING, Fields, Words, wording
+from app.interop.answers.paragraphs import NAMELESS, NOTHING, Fields, Words, wording
 from app.messages import N_
 
 SHOWN = 12
 """Most lines of a list."""
 
 
-def advice_paragraph(answer: Fields, asked: Fields, language: str = "en") -> str:
+def advice_paragraph(answer: Fields, asked: Fields, language: str = "en", sides: Mapping[str, str] = NAMELESS) -> str:
     """One piece of advice in words: what was asked, the figures, then each finding."""
 
-    words = wording(language)
+    words = wording(language, sides)
     lines = [*_HEADS[answer["ask"]](answer, asked, words)]
     lines += [f"  {finding['text']}" for finding in answer["findings"]]
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from app.messages import N_, say
@@ -12,24 +13,24 @@ from app.rules.parts.supply import ENEMY_CAUSES
 Fields = Mapping[str, Any]
 Words = Callable[..., str]
 NOTHING = "–"
+NAMELESS: Mapping[str, str] = MappingProxyType({})
+"""Sides that are called by their slugs"""
 
 
-def wording(language: str) -> Words:
-    """Says a template in ``language``; a ``side``, a slug in the wire form, has capitals in English."""
+def wording(language: str, sides: Mapping[str, str]) -> Words:
+    """Says a template in ``language``; a ``side``, a slug in the wire form, by its name in ``sides``."""
 
     def words(template: str, **args: Any) -> str:
         side = args.get("side")
-        if language == "en" and isinstance(side, str) and " " not in side:
-            args["side"] = side.replace("-", " ").title()
-        return say(template, args, language)
+        return say(template, {**args, "side": sides.get(side, side)} if side else args, language)
 
     return words
 
 
-def paragraph(answer: Fields, question: Fields, language: str = "en") -> str:
-    """One answer in words: what was asked, the figures, then each finding."""
+def paragraph(answer: Fields, question: Fields, language: str = "en", sides: Mapping[str, str] = NAMELESS) -> str:
+    """One answer in words: what was asked, the figures, then each finding. ``sides`` are names by slug."""
 
-    words = wording(language)
+    words = wording(language, sides)
     lines = [_HEADS[answer["ask"]](answer, question, words)]
     if answer["ask"] != "play":  # its findings stand below the order that was refused
         lines += [f"  {finding['text']}" for finding in answer["findings"]]
