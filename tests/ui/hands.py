@@ -83,7 +83,8 @@ class Hands:
 
     def read(self, root: QWidget) -> str:
         """Every word that is to be seen inside a widget."""
-        QApplication.processEvents()
+        for _ in range(2):  # a layout shows what was added to it by an event of its own
+            QApplication.processEvents()
         labels: Sequence[QLabel] = root.findChildren(QLabel)
         return "\n".join(w.text() for w in labels if w.isVisibleTo(self.window) and w.text())
 

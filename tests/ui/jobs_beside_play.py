@@ -103,7 +103,7 @@ def _sketch_odds(hands: Counting, window: Window) -> None:
     hands.keys_("3")
     hands.on_map("N1131", button=RIGHT)
     assert window.battle.title.text() == "Prepared assault on N1232"
-    assert "3rd infantry division" in hands.read(window.battle)
+    hands.qtbot.waitUntil(lambda: "3rd infantry division" in hands.read(window.battle))
 
 
 @job("yesterday's campaign")
