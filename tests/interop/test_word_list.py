@@ -14,6 +14,7 @@ import pytest
 from app.errors import BadInput
 from app.interop.answers.advice_form import ADVICE, ADVICE_ABOUT
 from app.interop.answers.answers import answer_all
+from app.interop.counters.words import types_of
 from app.interop.position.file import read_position
 from app.interop.position.form import ABOUT, QUESTIONS
 from app.interop.position.word_list import ORDERS, lines, word_list
@@ -201,3 +202,13 @@ def test_what_questions_ask_is_said_in_german() -> None:
         for ask, one in english[topic].items():
             assert german[topic][ask]["text"] != one["text"]
             assert all(german[topic][ask]["fields"][name]["text"] != f["text"] for name, f in one["fields"].items())
+
+
+def test_types_are_counted_anew_where_other_scenarios_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as alone:
+        alone.setattr("app.interop.counters.words.find_scenarios", lambda game: ())
+        by_roster = types_of("operation-storm")["german"]
+    commonest = types_of("operation-storm")["german"]
+    assert set(commonest) <= set(by_roster)
+    assert commonest != by_roster
+    assert commonest[0] == "infantry"

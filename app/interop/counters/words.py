@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from app.errors import AdjutantError
@@ -156,7 +157,8 @@ class CounterWords:
 Types = Mapping[str, tuple[str, ...]]
 
 
-_kept: dict[str, tuple[System, Types]] = {}
+_kept: dict[str, tuple[System, tuple[Path, ...], Types]] = {}
+"""What was counted, with the system and the scenarios in which it was."""
 
 
 def types_of(system: str) -> Types:
@@ -166,18 +168,19 @@ def types_of(system: str) -> Types:
 
 def types_in(system: System) -> Types:
     """The same of a system in hand."""
-    if system.slug not in _kept or _kept[system.slug][0] is not system:
-        _kept[system.slug] = system, _counted(system)
-    return _kept[system.slug][1]
+    folders = tuple(entry.folder for entry in find_scenarios(game=system.slug))
+    if system.slug not in _kept or _kept[system.slug][0] is not system or _kept[system.slug][1] != folders:
+        _kept[system.slug] = system, folders, _counted(system, folders)
+    return _kept[system.slug][2]
 
 
-def _counted(found: System) -> Types:
+def _counted(found: System, folders: Sequence[Path]) -> Types:
     system, words = found.slug, found.vocabulary
     counted: dict[str, dict[str, int]] = {nation: {} for nation in words.roster.nations}
-    for entry in find_scenarios():
+    for folder in folders:
         try:
-            form = read_toml(entry.folder / FILE).read(ScenarioFile)
-            units = read_units(entry.folder / form.counters, words, None) if form.system == system else ()
+            form = read_toml(folder / FILE).read(ScenarioFile)
+            units = read_units(folder / form.counters, words, None) if form.system == system else ()
         except AdjutantError:  # a scenario with faults teaches nothing; whoever opens it hears of them
             continue
         for unit in units:

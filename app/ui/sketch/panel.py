@@ -181,6 +181,7 @@ class SketchPanel(QFrame):
             self.game.setText(words.name)
             self._fill_brushes(words, theme)
         self.theirs = theirs
+        types = types_of(words.system)
         for who, side in ((THEM, theirs), (US, words.roster.enemy(theirs))):
             named = titled(words.roster.sides[side].name)
             self.titles[who].setText(tr("They: {side}", side=named) if who == THEM else tr("We: {side}", side=named))
@@ -188,7 +189,7 @@ class SketchPanel(QFrame):
             box.clear()
             nations = [n for n in words.roster.nations.values() if n.side == side]
             for nation in nations:
-                for slug in types_of(words.system)[nation.slug]:
+                for slug in types[nation.slug]:
                     name = _short(term(words.roster.types[slug].name), words.sizes)
                     shown = name if nation is nations[0] else tr("{nation} {kind}", nation=term(nation.name), kind=name)
                     box.addItem(capital(shown), (nation.slug, slug))
