@@ -15,14 +15,14 @@ from app.rules.ruling import Finding, note, violation
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET
-from app.systems.operation_storm.supply import OperationStormSupply, ploesti
+from app.systems.operation_storm.supply import Supply, ploesti
 
 
 @dataclass(frozen=True)
 class Entry:
     territory: Territory
     control: ControlByEntry
-    supply: OperationStormSupply
+    supply: Supply
 
     def sources(self, position: Position, side: str) -> frozenset[int]:
         """The side's supply sources on the map edge that the enemy is not in."""

@@ -17,14 +17,14 @@ from app.rules.parts import Due, Schedule
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.schedules import to_come, waiting
 from app.rules.sequence.sequence import SET_UP
-from app.systems.operation_storm.arrivals import RULES, Arrivals, Entry, not_for_reserve
+from app.systems.operation_storm.arrivals import RULES, Arrivals, not_for_reserve
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.replacements import RULE, Replacements
 from app.systems.operation_storm.reserve import CREATION_RULE, RELEASE_RULE, Creation, Release
 from app.systems.operation_storm.set_up import RESERVE_MARK, Stations
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN
-from app.systems.operation_storm.victory import OperationStormVictory
+from app.systems.operation_storm.victory import Victory
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,12 @@ class _Arriving:
 
 
 def placement(
-    territory: Territory, stations: Stations, entry: Entry, arrivals: Arrivals, replacements: Replacements
+    territory: Territory,
+    stations: Stations,
+    release: Release,
+    creation: Creation,
+    arrivals: Arrivals,
+    replacements: Replacements,
 ) -> PlacementByPhase:
     """The ``Placement`` part."""
     arriving = _Arriving(territory, arrivals, replacements)
@@ -72,8 +77,8 @@ def placement(
     return PlacementByPhase(
         {
             SET_UP: SettingUp(territory.board, stations.findings, in_box),
-            "reserve-release": Release(territory, entry),
-            "reserve-creation": Creation(territory, entry),
+            "reserve-release": release,
+            "reserve-creation": creation,
             "soviet-reinforcement": arriving,
             "german-reinforcement": arriving,
         },
@@ -155,7 +160,7 @@ class ReserveDue:
 
 @dataclass(frozen=True)
 class ControlCount:
-    victory: OperationStormVictory
+    victory: Victory
 
     def due(self, position: Position) -> tuple[Due, ...]:
         territory = self.victory.territory
@@ -184,7 +189,7 @@ class ControlCount:
 
 
 def schedules(
-    rules: RulesData, replacements: Replacements, release: Release, creation: Creation, victory: OperationStormVictory
+    rules: RulesData, replacements: Replacements, release: Release, creation: Creation, victory: Victory
 ) -> Mapping[str, Schedule]:
     """The schedules by name."""
     return {

@@ -93,7 +93,7 @@ class Stations:
 
 
 @dataclass(frozen=True)
-class OperationStormSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     territory: Territory

@@ -18,7 +18,7 @@ from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
-from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply, ploesti
+from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, Supply, ploesti
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
 NAMED = 12
@@ -39,12 +39,12 @@ _ABSENT = {
 
 
 @dataclass(frozen=True)
-class OperationStormVictory:
+class Victory:
     """The ``Victory`` part."""
 
     territory: Territory
     control: ControlByEntry
-    supply: OperationStormSupply
+    supply: Supply
 
     def control_points(self, position: Position, side: str) -> int:
         """Points of the cities and major cities that a side holds (4.2)."""
