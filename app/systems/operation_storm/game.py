@@ -9,11 +9,14 @@ from app.messages import N_
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.movement.terrain import BoundChart
-from app.rules.orders.placing import PlacementByPhase
+from app.rules.orders.placing import PlacementByPhase, SettingUp
 from app.rules.parts import Absent, Combat, Markers, Procedure, Schedule, Special
 from app.rules.ruling import Finding
+from app.rules.sequence.schedules import Scheduled
+from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
+from app.systems.entry import Ways
 from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
@@ -38,15 +41,15 @@ from app.systems.operation_storm.mobile_assault import (
     MomentumConduct,
 )
 from app.systems.operation_storm.movement import Corridors, Movement
-from app.systems.operation_storm.replacements import Replacements
+from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.reserve import Creation, Release
-from app.systems.operation_storm.schedules import placement, schedules, to_enter
 from app.systems.operation_storm.sequence import TurnSequence
 from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.shifts import Shifts
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.to_enter import to_enter
 from app.systems.operation_storm.victory import Victory
 from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
@@ -210,11 +213,29 @@ class OperationStorm(RulebookGame[RulesData]):
 
     @cached_property
     def placement(self) -> PlacementByPhase:
-        return placement(self.territory, self.stations, self.release, self.creation, self.arrivals, self.replacements)
+        board = self.world.board
+        arriving = Ways((Returning(self.replacements, self.arrivals), self.arrivals))
+        return PlacementByPhase(
+            {
+                SET_UP: SettingUp(board, self.stations.findings, self.stations.in_box),
+                "reserve-release": self.release,
+                "reserve-creation": self.creation,
+                "soviet-reinforcement": arriving,
+                "german-reinforcement": arriving,
+            },
+            board.grid.size,
+            "9.4",
+        )
 
     @cached_property
     def schedules(self) -> Mapping[str, Schedule]:
-        return schedules(self.rules, self.replacements, self.release, self.creation, self.victory)
+        reserve = Scheduled(lambda position: (*self.release.due(position), *self.creation.due(position)))
+        return {
+            "reinforcements": self.arrivals,
+            "replacements": self.replacements,
+            "reserve": reserve,
+            "control count": self.victory,
+        }
 
     @cached_property
     def to_enter(self) -> tuple[Finding, ...]:
