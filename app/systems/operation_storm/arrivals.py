@@ -15,8 +15,7 @@ from app.rules.control import ControlByEntry
 from app.rules.orders.placing import in_common
 from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
-from app.rules.sequence.schedules import to_come, waiting
-from app.systems.entry import due_now
+from app.rules.sequence.schedules import due_now, to_come, waiting
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET

@@ -9,14 +9,13 @@ from app.messages import N_
 from app.rules.battle.hooks import Conduct
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.movement.terrain import BoundChart
-from app.rules.orders.placing import PlacementByPhase, SettingUp
+from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
 from app.rules.parts import Absent, Combat, Markers, Procedure, Schedule, Special
 from app.rules.ruling import Finding
 from app.rules.sequence.schedules import Scheduled
 from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
 from app.rules.stacking import StackingPenalty, StackingTable
-from app.systems.entry import Ways
 from app.systems.operation_storm.advance import Advance
 from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop

@@ -14,8 +14,7 @@ from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
-from app.rules.sequence.schedules import to_come
-from app.systems.entry import due_now
+from app.rules.sequence.schedules import due_now, to_come
 from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import NamedUnit

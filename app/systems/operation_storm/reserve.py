@@ -18,7 +18,7 @@ from app.position.position import Position
 from app.rules.orders.refusals import off_map
 from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
-from app.systems.entry import due_now
+from app.rules.sequence.schedules import due_now
 from app.systems.operation_storm.arrivals import Entry, not_for_reserve
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.special_units import GERMAN
