@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Protocol
 
+from app.messages import N_
 from app.position.ledger import Json
 from app.position.world import World
 from app.rules.parts import (
@@ -41,50 +42,130 @@ from app.rules.ruling import Finding
 from app.rules.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True)
 class Game:
-    """What a system knows, bound to ``world``. An absent part says by which rule.
+    """A system bound to ``world``: the registry of its parts, each of them built when it is first asked for.
+
+    A game's class overrides what its rulebook has with cached properties, which hand each part by name the neighbours
+    that it needs; where two parts need each other, one is handed a callable. What a class does not override the game
+    has not; an absent part says by which rule.
 
     ``combats`` by attack kind, the first one the default; ``battles`` the procedures that fight them; ``procedures``
     all that may stand in ``pending``, by name; ``markers`` by kind, of those that are put down by rule; ``waters`` are
     seas that belong to a side, ``rounds`` those into which a turn is cut. ``to_enter`` says what the owner still has to
-    type in before every rule can be answered; ``covers`` reads the coverage table, which no ruling needs.
+    type in before every rule can be answered; ``coverage`` is the coverage table, which no ruling needs: reading it
+    raises BadInput for one that does not fit.
     """
 
-    vocabulary: Vocabulary
-    world: World
-    stacking: Stacking | Absent
-    supply: Supply | Absent
-    movement: Movement | Absent
-    control: Control | Absent
-    zones: ZonesOfControl | Absent
-    command: Command | Absent
-    obligations: Obligations | Absent
-    advance: Advance | Absent
-    retreat: Retreat | Absent
-    sequence: SequenceOfPlay | Absent
-    victory: Victory | Absent
-    setup: SetUp | Absent
-    placement: Placement | Absent
-    hands: Hands | Absent
-    operations: Operations | Absent
-    combats: Mapping[str, Combat] = field(default_factory=dict)
-    battles: Mapping[str, Battle] = field(default_factory=dict)
-    procedures: Mapping[str, Procedure] = field(default_factory=dict)
-    tables: Mapping[str, RandomTable] = field(default_factory=dict)
-    schedules: Mapping[str, Schedule] = field(default_factory=dict)
-    budgets: Mapping[str, Budget] = field(default_factory=dict)
-    special: Mapping[str, Special] = field(default_factory=dict)
-    markers: Mapping[str, Markers] = field(default_factory=dict)
-    waters: Waters | None = None
-    rounds: ActionRounds | None = None
-    covers: Callable[[], tuple[CoverageLine, ...]] = tuple
-    to_enter: tuple[Finding, ...] = ()
+    def __init__(self, world: World, vocabulary: Vocabulary) -> None:
+        self.world, self.vocabulary = world, vocabulary
 
-    @property
+    @cached_property
+    def stacking(self) -> Stacking | Absent:
+        return Absent("", N_("Any number of units may be in a hex of this game."))
+
+    @cached_property
+    def supply(self) -> Supply | Absent:
+        return Absent("", N_("No supply is declared for this game."), "supplied")
+
+    @cached_property
+    def movement(self) -> Movement | Absent:
+        return Absent("", N_("No movement is declared for this game: units are put where they go."))
+
+    @cached_property
+    def control(self) -> Control | Absent:
+        return Absent("", N_("Nothing in this game hangs on who holds a hex."))
+
+    @cached_property
+    def zones(self) -> ZonesOfControl | Absent:
+        return Absent("", N_("This game has no zones of control."))
+
+    @cached_property
+    def command(self) -> Command | Absent:
+        return Absent("", N_("This game has no headquarters and no command."))
+
+    @cached_property
+    def obligations(self) -> Obligations | Absent:
+        return Absent("", N_("Attacking is always voluntary in this game."))
+
+    @cached_property
+    def advance(self) -> Advance | Absent:
+        return Absent("", N_("No combat is declared for this game."))
+
+    @cached_property
+    def retreat(self) -> Retreat | Absent:
+        return Absent("", N_("No combat is declared for this game."))
+
+    @cached_property
+    def sequence(self) -> SequenceOfPlay | Absent:
+        return Absent("", N_("No phases are declared for this game."))
+
+    @cached_property
+    def victory(self) -> Victory | Absent:
+        return Absent("", N_("No victory is declared for this game."))
+
+    @cached_property
+    def setup(self) -> SetUp | Absent:
+        return Absent("", N_("No set-up is declared for this game."))
+
+    @cached_property
+    def placement(self) -> Placement | Absent:
+        return Absent("", N_("No set-up is declared for this game."))
+
+    @cached_property
+    def hands(self) -> Hands | Absent:
+        return Absent("", N_("This game has no cards."))
+
+    @cached_property
+    def operations(self) -> Operations | Absent:
+        return Absent("", N_("This game has no operations points."))
+
+    @cached_property
+    def combats(self) -> Mapping[str, Combat]:
+        return {}
+
+    @cached_property
+    def battles(self) -> Mapping[str, Battle]:
+        return {}
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        return {}
+
+    @cached_property
+    def tables(self) -> Mapping[str, RandomTable]:
+        return {}
+
+    @cached_property
+    def schedules(self) -> Mapping[str, Schedule]:
+        return {}
+
+    @cached_property
+    def budgets(self) -> Mapping[str, Budget]:
+        return {}
+
+    @cached_property
+    def special(self) -> Mapping[str, Special]:
+        return {}
+
+    @cached_property
+    def markers(self) -> Mapping[str, Markers]:
+        return {}
+
+    @cached_property
+    def waters(self) -> Waters | None:
+        return None
+
+    @cached_property
+    def rounds(self) -> ActionRounds | None:
+        return None
+
+    @cached_property
+    def to_enter(self) -> tuple[Finding, ...]:
+        return ()
+
+    @cached_property
     def coverage(self) -> tuple[CoverageLine, ...]:
-        """What the program does about each rule. Raises BadInput for a table that does not fit."""
-        return self.covers()
+        return ()
 
 
 class System(Protocol):
@@ -104,4 +185,6 @@ class System(Protocol):
         that does not fit."""
         ...
 
-    def bind(self, world: World) -> Game: ...
+    def bind(self, world: World) -> Game:
+        """The game on this world. Raises BadInput for charts of the world that do not fit."""
+        ...

@@ -28,7 +28,7 @@ from app.position.world import World
 from app.rules.supply.relief import HeldHexes, smallest_relief
 from app.rules.supply.trace import PathNetwork, Trace, open_steps, search, sweep
 from app.systems.operation_storm.data import SupplyData
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.supply import Supply
 
 ROSTER = Roster(
     {"german": Side("german", "German"), "soviet": Side("soviet", "Soviet")},
@@ -104,7 +104,7 @@ def front(board: Board) -> Position:
 def storm() -> None:
     board = load_map(SCENARIOS / "operation-storm" / "two-sheets" / "map.toml")
     world, here = World("operation-storm", board, ROSTER, {}), front(board)
-    supply = OperationStormSupply(world, DATA)
+    supply = Supply(world, DATA)
     steps = open_steps(board.grid, (), [board.grid.sheet_of(i) for i in range(board.grid.size)])
     for side in ("german", "soviet"):
         held = {u.location for u in here.units.values() if u.side != side}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,15 +13,23 @@ from app.position.ledger import Json
 from app.position.pending import Pending
 from app.position.position import Marker, Position
 from app.position.world import World
+from app.rules.game import Game
 from app.rules.orders.orders import Attack, Special
 from app.rules.parts import Assessment, Combat, Offer, Resolution, Step
 from app.rules.ruling import Finding, violation
 from app.ui.table import Table
 
 
+def with_parts(game: Game, **parts: Any) -> Game:
+    """The game with these parts in place of its own."""
+    other = copy(game)
+    vars(other).update(parts)
+    return other
+
+
 def swap(table: Table, **parts: Any) -> None:
     """Puts parts into the game on the table."""
-    table.referee.game = replace(table.game, **parts)
+    table.referee.game = with_parts(table.game, **parts)
     table.plan.bind(table.game)
     table.positionChanged.emit(())
 

@@ -40,7 +40,7 @@ LINES = (
 def give(hands: Hands, lines: tuple[CoverageLine, ...] = LINES, **switches: bool) -> None:
     game = hands.table.game
     swap(
-        hands.table, covers=lambda: lines, vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
+        hands.table, coverage=lines, vocabulary=replace(game.vocabulary, switches={"edge": EDGE}),
         world=replace(game.world, switches=switches),
     )  # fmt: skip
 

@@ -138,7 +138,7 @@ def test_an_obligation_is_among_the_faults(hands: Hands, window: Window) -> None
 
 
 def test_the_menu_of_a_line_leads_to_its_rule(crowded: Hands, window: Window) -> None:
-    swap(crowded.table, covers=lambda: (CoverageLine("6.4", "enforced", "How many may stay."),))
+    swap(crowded.table, coverage=(CoverageLine("6.4", "enforced", "How many may stay."),))
     one = row(window, "limit eight")
     QApplication.sendEvent(one, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(5, 5)))
     menu = one.findChild(QMenu)

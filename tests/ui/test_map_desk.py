@@ -81,7 +81,7 @@ def test_a_refused_drop_is_overruled_with_a_reason(hands: Hands, window: Window)
 
 
 def test_the_rule_of_a_refused_drop_is_shown_without_a_table_of_rules(hands: Hands, window: Window) -> None:
-    swap(hands.table, covers=tuple)
+    swap(hands.table, coverage=())
     hands.drag("sk-fast", "1514")
     hands.press(window.map.view.hand.finding.show_rule)
     assert window.prompts.rule is not None

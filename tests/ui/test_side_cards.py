@@ -146,7 +146,7 @@ def test_a_unit_is_placed_by_typing_its_hex(hands: Hands, window: Window) -> Non
 
 
 def test_a_placement_against_the_rules_can_be_overruled(hands: Hands, window: Window) -> None:
-    swap(hands.table, covers=tuple)
+    swap(hands.table, coverage=())
     hands.row(window.forces.list, rows(window).index("22nd Infantry"))
     hands.type(window.forces.where, "1514")
     hands.press(window.forces.go)

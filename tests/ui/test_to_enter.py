@@ -13,7 +13,7 @@ from app.systems.scenario import library
 from app.ui.panels.to_enter import CLOSED, NOTHING, gap_words, news
 from app.ui.settings import Settings
 from app.ui.window import Window
-from tests.ui.fakes import swap
+from tests.ui.fakes import swap, with_parts
 from tests.ui.hands import CONTROL, Hands
 
 GAPS = (
@@ -85,14 +85,12 @@ def test_the_palette_has_the_list(hands: Hands, window: Window) -> None:
 @pytest.fixture
 def gappy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every campaign that is opened lacks what ``GAPS`` says."""
-    from dataclasses import replace
-
     from app.rules.referee import Referee
     from app.ui import sitting
 
     def bound(world: object) -> Referee:
         referee = library.referee_for(world)  # type: ignore[arg-type]
-        referee.game = replace(referee.game, to_enter=GAPS)
+        referee.game = with_parts(referee.game, to_enter=GAPS)
         return referee
 
     monkeypatch.setattr(sitting, "referee_for", bound)

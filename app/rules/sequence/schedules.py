@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.forces.boxes import turn_of
 from app.forces.unit import Unit
+from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.parts import Due
 from app.rules.sequence.sequence import SET_UP
@@ -23,6 +24,16 @@ class Scheduled:
 
     def due(self, position: Position) -> tuple[Due, ...]:
         return tuple(self.lines(position))
+
+
+def due_now(
+    position: Position, side: str, rule: str, template: str, units: Sequence[Unit], phase: str = "", **args: Json
+) -> tuple[Due, ...]:
+    """A line of a schedule about units of this turn, ``units`` in the template being their names; none without them."""
+    if not units:
+        return ()
+    names: list[Json] = [u.label for u in units]
+    return (Due(position.turn, side, rule, template, tuple(u.id for u in units), {**args, "units": names}, phase),)
 
 
 def waiting(position: Position, side: str) -> tuple[Unit, ...]:

@@ -17,6 +17,7 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.position.world import World
+from app.rules.assembled import AssembledGame
 from app.rules.combat.obligations import still_owed
 from app.rules.game import Game
 from app.rules.parts import Absent, Battle, Combat
@@ -67,7 +68,7 @@ def assembled(form: DeclaredFile, rules: SystemData, world: World) -> Game:
 
     sequence = sequence_of(form, rules, world, audit, setup.findings, weather)
     no_fighting = N_("No combat is declared for this game.")
-    return Game(
+    return AssembledGame(
         vocabulary=rules.words(world.charts),
         world=world,
         stacking=stacking,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
 
 from app.board.board import Board
 from app.messages import N_
@@ -14,6 +13,7 @@ from app.position.changes import Change
 from app.position.ledger import STARTED
 from app.position.position import Position
 from app.position.world import World
+from app.rules.assembled import AssembledGame
 from app.rules.game import Game
 from app.rules.orders.placing import PlacementByPhase
 from app.rules.parts import Absent, Procedure, Schedule, Special, Stacking, Step
@@ -231,8 +231,8 @@ class EagleBear(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
-    folder: ClassVar[Path] = FOLDER
-    map_file: ClassVar[Path] = MAP
+    folder: Path = FOLDER
+    map_file: Path = MAP
 
     @property
     def rules(self) -> RulesData:
@@ -297,7 +297,7 @@ class EagleBear(Rulebook[RulesData]):
                 lapsing=fights.commitment.lapsed,
             ),
         )
-        return Game(
+        return AssembledGame(
             vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
@@ -324,3 +324,6 @@ class EagleBear(Rulebook[RulesData]):
             waters=seas,
             to_enter=kept.to_enter,
         )
+
+
+SYSTEM = EagleBear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from app.board.board import Board
 from app.forces.boxes import DEAD_PILE
@@ -14,6 +13,7 @@ from app.position.changes import Change, change
 from app.position.ledger import OPENING, REPLACED, WITHDRAWN
 from app.position.position import Position
 from app.position.world import World
+from app.rules.assembled import AssembledGame
 from app.rules.battle.one_die import BattleRules, OneDieBattle
 from app.rules.game import Game
 from app.rules.orders.placing import PlacementByPhase
@@ -257,8 +257,8 @@ class LandWithoutEnd(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
-    folder: ClassVar[Path] = FOLDER
-    map_file: ClassVar[Path] = MAP
+    folder: Path = FOLDER
+    map_file: Path = MAP
 
     @property
     def rules(self) -> RulesData:
@@ -376,7 +376,7 @@ class LandWithoutEnd(Rulebook[RulesData]):
             CONCENTRATION: concentration,
             **kept.special,
         }
-        return Game(
+        return AssembledGame(
             vocabulary=words,
             world=world,
             stacking=stacking,
@@ -408,3 +408,6 @@ def _thresholds(rules: RulesData, world: World) -> dict[int, int]:
     """Points that win a check, by turn, as the owner has entered table 12.3."""
     table = rules.die_table("victory", world.charts)
     return {turn: points for turn, row in table.rows.items() if row and (points := table.number(turn))}
+
+
+SYSTEM = LandWithoutEnd()

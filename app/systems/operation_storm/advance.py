@@ -22,7 +22,7 @@ from app.systems.operation_storm.movement import Corridors
 NUMBERS = AdvanceRules("10.24", "9.2", "9.10")
 
 
-class OperationStormAdvance(AdvanceAfterCombat):
+class Advance(AdvanceAfterCombat):
     def __init__(
         self,
         world: World,

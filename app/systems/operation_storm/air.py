@@ -21,7 +21,7 @@ from app.rules.sequence.sequence import SET_UP
 from app.systems.operation_storm.data import AirData, RulesData
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
 
-MARKER = "airpower"
+AIRPOWER = "airpower"
 TRACK = "airpower"
 CONDITION = "air_superiority"
 PHASE = "air-superiority"
@@ -44,7 +44,7 @@ class Airpower:
         """True where one of the side's markers stands in the hex or in one of the six around it (11.1)."""
         hex_ = self.board.hex_of(location)
         return any(
-            m.kind == MARKER
+            m.kind == AIRPOWER
             and m.side == side
             and m.location >= 0
             and self.board.grid.distance(self.board.hex_of(m.location), hex_) <= self.range
@@ -55,7 +55,7 @@ class Airpower:
         """Further movement points for each hex entered in range of an enemy marker (11.2)."""
         if not position.markers:
             return 0
-        sides = {m.side for m in position.markers.values() if m.kind == MARKER} - {side}
+        sides = {m.side for m in position.markers.values() if m.kind == AIRPOWER} - {side}
         if not any(self.in_range(position, enemy, location) for enemy in sides):
             return 0
         if account is not None:
@@ -72,7 +72,7 @@ class Airpower:
         rolled = position.conditions.get(CONDITION)
         if isinstance(rolled, str):
             return rolled
-        sides = {m.side for m in position.markers.values() if m.kind == MARKER and m.location >= 0}
+        sides = {m.side for m in position.markers.values() if m.kind == AIRPOWER and m.location >= 0}
         return next(iter(sides)) if len(sides) == 1 else None
 
     # putting markers down ---------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Airpower:
 
     def _lying(self, position: Position, side: str, but: str) -> int:
         return sum(
-            m.kind == MARKER and m.side == side and m.location >= 0 and m.id != but for m in position.markers.values()
+            m.kind == AIRPOWER and m.side == side and m.location >= 0 and m.id != but for m in position.markers.values()
         )
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
@@ -111,7 +111,7 @@ class Airpower:
         others = [
             m
             for m in position.markers.values()
-            if m.kind == MARKER and m.id != marker.id and m.location == marker.location
+            if m.kind == AIRPOWER and m.id != marker.id and m.location == marker.location
         ]
         if others:
             text = N_("{hex} has an airpower marker already.")
@@ -149,7 +149,7 @@ class Airpower:
         ]
 
 
-PROCEDURE = "air-superiority"
+SUPERIORITY = "air-superiority"
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ class AirSuperiority:
                 " since Ploesti has fallen."
             )
             rule, args = "11.5", {**dice}
-        return Pending(PROCEDURE, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
+        return Pending(SUPERIORITY, ROLL, GERMAN if len(dice) == 1 else "", text, rule, args, (), {"dice": dict(dice)})
 
     def reply(self, position: Position, pending: Pending, answer: Json, rolled: str) -> Step:
         wanted = pending.data["dice"]

@@ -14,12 +14,12 @@ from app.rules.ruling import Finding, violation
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import AirdropData
 from app.systems.operation_storm.special_units import FLAK, SOVIET, dropping, is_artillery
-from app.systems.operation_storm.supply import OUT, OperationStormSupply
+from app.systems.operation_storm.supply import OUT, Supply
 
 
 @dataclass(frozen=True)
 class AirDrop:
-    supply: OperationStormSupply
+    supply: Supply
     airpower: Airpower
     data: AirdropData
     switches: Mapping[str, Json]

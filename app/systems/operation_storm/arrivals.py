@@ -8,21 +8,25 @@ from dataclasses import dataclass
 from app.forces.boxes import ELIMINATED, RESERVE, turn_box, turn_of
 from app.forces.unit import Unit
 from app.messages import N_
+from app.position.changes import Change
 from app.position.ledger import LOST_ONCE
 from app.position.position import Position
 from app.rules.control import ControlByEntry
+from app.rules.orders.placing import in_common
+from app.rules.parts import Due
 from app.rules.ruling import Finding, note, violation
+from app.rules.sequence.schedules import due_now, to_come, waiting
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, SOVIET
-from app.systems.operation_storm.supply import OperationStormSupply, ploesti
+from app.systems.operation_storm.supply import Supply, ploesti
 
 
 @dataclass(frozen=True)
 class Entry:
     territory: Territory
     control: ControlByEntry
-    supply: OperationStormSupply
+    supply: Supply
 
     def sources(self, position: Position, side: str) -> frozenset[int]:
         """The side's supply sources on the map edge that the enemy is not in."""
@@ -142,8 +146,29 @@ def not_for_reserve(rules: RulesData, unit: Unit, rule: str) -> list[Finding]:
 
 @dataclass(frozen=True)
 class Arrivals:
+    """Reinforcements: the way in which they come in, and the schedule of them."""
+
     territory: Territory
     entry: Entry
+
+    def takes(self, position: Position, unit: Unit) -> bool:
+        return True
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return ()
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return in_common([self.entry_hexes(position, unit) for unit in units])
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        rules = self.territory.rules
+        found: list[Due] = []
+        for side, rule in RULES.items():
+            if to_come([p.slug for p in rules.phases], position, f"{side}-reinforcement"):
+                units = [u for u in waiting(position, side) if u.type != AIRBORNE]
+                text = N_("May arrive on turn {turn}: {units}")
+                found += due_now(position, side, rule, text, units, turn=position.turn)
+        return tuple(found)
 
     def entry_hexes(self, position: Position, unit: Unit) -> frozenset[int]:
         """Where a reinforcement may be put down; nowhere for a nation of which 5.11 says nothing."""

@@ -15,6 +15,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Conduct, Share
 from app.rules.battle.losses import DEFENDER_ELIMINATED, ids
+from app.rules.battle.one_die import BattleRules
 from app.rules.charts.table import Chart
 from app.rules.combat.assault import Assault, AssaultRules, Encounter, Outcome
 from app.rules.movement.terrain import BoundChart
@@ -30,8 +31,11 @@ from app.systems.operation_storm.special_units import GERMAN, SOVIET, T34, artil
 from app.systems.operation_storm.strengths import Strengths
 from app.systems.operation_storm.supply import OUT
 
+PREPARED_ASSAULT = "prepared-assault"
 PIPELINE = ("differential", "column", "shift", "clamp")
 NUMBERS = AssaultRules("10.1", "10.4", "2.10", "10.11", "10.10")
+ON_FOOT = BattleRules("10.21", "10.22", "10.24")
+"""The course of assaults that end in an advance"""
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class Battlefield:
     losses: LossRules
 
 
-class OperationStormAssault(Assault):
+class GroundAssault(Assault):
     pipeline = PIPELINE
 
     def __init__(self, field: Battlefield) -> None:
@@ -160,7 +164,7 @@ class OperationStormAssault(Assault):
         return self.field.losses.expected(seen, results)
 
 
-class PreparedAssault(OperationStormAssault):
+class PreparedAssault(GroundAssault):
     def __init__(self, field: Battlefield, drop: AirDrop) -> None:
         super().__init__(field)
         self.drop = drop

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from app.board.tomltext import TomlText
 from app.forces.roster import Roster
 from app.forces.unit import Unit
 from app.paths import SCENARIOS
+from app.rules.charts.table import Chart
 from app.systems.scenario.data import ShiftData, SystemData, Table
 
 
@@ -233,6 +235,16 @@ class RulesData(SystemData):
             if nation in line.nations and (not line.mobility or mobility in line.mobility):
                 return line.points[state if state in line.points else "supplied"]
         raise KeyError(f"table 12.1 has no line for {nation} {mobility}")
+
+    def results(self, *, as_printed: bool) -> Chart:
+        """The Combat Results Table (12.3); its one cell that breaks the pattern as printed, or as the pattern goes."""
+        printed = self.chart("crt")
+        if as_printed:
+            return printed
+        cell = self.pattern_cell
+        row = list(printed.rows[cell.die])
+        row[printed.columns.index(cell.column)] = cell.result
+        return replace(printed, rows={**printed.rows, cell.die: tuple(row)})
 
 
 @lru_cache(maxsize=1)

@@ -1,204 +1,276 @@
-"""Operation Storm assembled: which part of the registry each chapter fills, and which parts the game has not."""
+"""Operation Storm: which part each chapter of its rulebook fills, and which parts the game has not."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import ClassVar
+from functools import cached_property
 
-from app.forces.unit import Unit
 from app.messages import N_
-from app.position.ledger import Json
-from app.position.position import Position
-from app.position.world import World
+from app.rules.battle.hooks import Conduct
 from app.rules.battle.one_die import BattleRules, OneDieBattle
-from app.rules.charts.table import Chart
-from app.rules.control import ControlByEntry
-from app.rules.game import Game
-from app.rules.orders.placing import PlacementByPhase
-from app.rules.parts import Absent, Schedule, Stacking
+from app.rules.movement.terrain import BoundChart
+from app.rules.orders.placing import PlacementByPhase, SettingUp, Ways
+from app.rules.parts import Absent, Combat, Markers, Procedure, Schedule, Special
 from app.rules.ruling import Finding
+from app.rules.sequence.schedules import Scheduled
+from app.rules.sequence.sequence import SET_UP
 from app.rules.stacking import NAME as PENALTY
-from app.rules.stacking import StackingPenalty, overstacked
-from app.systems.operation_storm import air as air_superiority
-from app.systems.operation_storm import air as airpower
-from app.systems.operation_storm import supply as aerial_supply
-from app.systems.operation_storm.advance import OperationStormAdvance
-from app.systems.operation_storm.air import Airpower, AirSuperiority
+from app.rules.stacking import StackingPenalty, StackingTable
+from app.systems.operation_storm.advance import Advance
+from app.systems.operation_storm.air import AIRPOWER, SUPERIORITY, Airpower, AirSuperiority
 from app.systems.operation_storm.airdrop import AirDrop
 from app.systems.operation_storm.arrivals import Arrivals, Entry
-from app.systems.operation_storm.assault import AssaultConduct, Battlefield, PreparedAssault
+from app.systems.operation_storm.assault import (
+    ON_FOOT,
+    PREPARED_ASSAULT,
+    AssaultConduct,
+    Battlefield,
+    PreparedAssault,
+)
 from app.systems.operation_storm.countries import Countries, Territory
 from app.systems.operation_storm.data import FOLDER, SLUG, RulesData, rules_data
 from app.systems.operation_storm.losses import Casualties, LossRules, TerminalCheck
-from app.systems.operation_storm.mobile_assault import MobileAssault, MobileConduct, MomentumAttack, MomentumConduct
-from app.systems.operation_storm.movement import Corridors, OperationStormMovement
-from app.systems.operation_storm.replacements import Replacements
+from app.systems.operation_storm.mobile_assault import (
+    IN_MOVEMENT,
+    MOBILE_ASSAULT,
+    MOMENTUM_ATTACK,
+    MobileAssault,
+    MobileConduct,
+    MomentumAttack,
+    MomentumConduct,
+)
+from app.systems.operation_storm.movement import Corridors, Movement
+from app.systems.operation_storm.replacements import Replacements, Returning
 from app.systems.operation_storm.reserve import Creation, Release
-from app.systems.operation_storm.schedules import placement, schedules, to_enter
-from app.systems.operation_storm.sequence import Checks, OperationStormSequence
-from app.systems.operation_storm.set_up import OperationStormSetUp, Stations
+from app.systems.operation_storm.sequence import TurnSequence
+from app.systems.operation_storm.set_up import SetUp, Stations
 from app.systems.operation_storm.shifts import Shifts
-from app.systems.operation_storm.special_units import GERMAN
 from app.systems.operation_storm.stacking import stacking_table
 from app.systems.operation_storm.strengths import Strengths
-from app.systems.operation_storm.supply import OUT, AerialSupply, ControlWithPloesti, OperationStormSupply
-from app.systems.operation_storm.victory import OperationStormVictory
-from app.systems.scenario.rulebook import Rulebook
+from app.systems.operation_storm.supply import AERIAL_SUPPLY, AerialSupply, ControlWithPloesti, Supply
+from app.systems.operation_storm.to_enter import to_enter
+from app.systems.operation_storm.victory import Victory
+from app.systems.scenario.rulebook import Rulebook, RulebookGame
 
 
-@dataclass(frozen=True)
-class Upkeep:
-    setup: OperationStormSetUp
-    placement: PlacementByPhase
-    victory: OperationStormVictory
-    schedules: Mapping[str, Schedule]
-    to_enter: tuple[Finding, ...]
-    entry: Entry
-    replacements: Replacements
+class OperationStorm(RulebookGame[RulesData]):
+    zones = Absent("1.5", N_("This game has no zones of control."))
+    command = Absent("7.1", N_("This game has no headquarters and no command."))
+    obligations = Absent("10.1", N_("Attacking is always voluntary in this game."))
+    retreat = Absent("10.22", N_("No unit retreats in this game; results are losses."))
+    hands = Absent("2.1", N_("This game has no cards."))
+    operations = Absent("5.1", N_("This game has no operations points."))
 
+    # the map and what is on it
 
-def upkeep(
-    territory: Territory,
-    control: ControlByEntry,
-    supply: OperationStormSupply,
-    stacking: Stacking,
-) -> Upkeep:
-    """The parts bound to one world."""
-    stations, entry = Stations(territory), Entry(territory, control, supply)
-    replacements, victory = Replacements(territory), OperationStormVictory(territory, control, supply)
-    return Upkeep(
-        OperationStormSetUp(territory, stations, stacking),
-        placement(territory, stations, entry, Arrivals(territory, entry), replacements),
-        victory,
-        schedules(territory.rules, replacements, Release(territory, entry), Creation(territory, entry), victory),
-        to_enter(territory),
-        entry,
-        replacements,
-    )
+    @cached_property
+    def chart(self) -> BoundChart:
+        return self.rules.terrain_chart().bind(self.world.board)
 
+    @cached_property
+    def territory(self) -> Territory:
+        return Territory(self.world, self.rules, self.known)
 
-PREPARED_ASSAULT = "prepared-assault"
-MOBILE_ASSAULT = "mobile-assault"
-MOMENTUM_ATTACK = "momentum-attack"
-MAP = FOLDER / "two-sheets" / "map.toml"
+    @cached_property
+    def countries(self) -> Countries:
+        return Countries(self.world.board, self.rules)
 
+    @cached_property
+    def control(self) -> ControlWithPloesti:
+        return ControlWithPloesti(self.world, "3.8", self.rules.supply, self.territory.at_start)
 
-@dataclass(frozen=True)
-class OperationStorm(Rulebook[RulesData]):
-    """The system; ``bind`` gives it a map."""
+    @cached_property
+    def stacking(self) -> StackingTable:
+        return stacking_table(self.world, self.rules)
 
-    slug: str = SLUG
-    folder: ClassVar[Path] = FOLDER
-    map_file: ClassVar[Path] = MAP
+    @cached_property
+    def penalty(self) -> StackingPenalty:
+        return StackingPenalty(self.world, self.stacking, "6.6", self.casualties.changes)
 
-    @property
-    def rules(self) -> RulesData:
-        return rules_data()
+    @cached_property
+    def special(self) -> Mapping[str, Special]:
+        return {PENALTY: self.penalty}
 
-    def bind(self, world: World) -> Game:
-        rules = self.rules
-        words = self.words(world.charts)
-        terrain = rules.terrain_chart().bind(world.board)
-        territory = Territory(world, rules, self.own_map())
-        switches = territory.switches
-        control = ControlWithPloesti(world, "3.8", rules.supply, territory.at_start)
-        stacking = stacking_table(world, rules)
-        supply = OperationStormSupply(world, rules.supply)
-        countries = Countries(world.board, rules)
-        corridors = Corridors(world.board, terrain, control, rules.corridors, rules.paths)
-        air = Airpower(world.board, rules, switches)
-        casualties = Casualties(world, supply)
-        movement = OperationStormMovement(world, rules, terrain, supply, stacking, countries, corridors, air)
-        advance = OperationStormAdvance(world, rules, terrain, stacking, countries, corridors)
-        field = Battlefield(
-            world,
-            terrain,
-            _table(rules, switches),
-            Strengths(terrain, supply, switches),
-            Shifts(world, rules, terrain, supply, air, switches),
-            countries,
-            LossRules(),
+    # supply and the air
+
+    @cached_property
+    def supply(self) -> Supply:
+        return Supply(self.world, self.rules.supply)
+
+    @cached_property
+    def airpower(self) -> Airpower:
+        return Airpower(self.world.board, self.rules, self.readings)
+
+    @cached_property
+    def superiority(self) -> AirSuperiority:
+        condition = self.rules.supply.attenuating_condition
+        return AirSuperiority(self.world, self.readings, self.rules.air, condition)
+
+    @cached_property
+    def markers(self) -> Mapping[str, Markers]:
+        return {AIRPOWER: self.airpower, AERIAL_SUPPLY: AerialSupply(self.world, self.airpower, self.supply)}
+
+    # movement
+
+    @cached_property
+    def corridors(self) -> Corridors:
+        return Corridors(self.world.board, self.chart, self.control, self.rules.corridors, self.rules.paths)
+
+    @cached_property
+    def movement(self) -> Movement:
+        return Movement(
+            self.world,
+            self.rules,
+            self.chart,
+            self.supply,
+            self.stacking,
+            self.countries,
+            self.corridors,
+            self.airpower,
         )
-        prepared = PreparedAssault(field, AirDrop(supply, air, rules.airdrop, switches))
-        mobile = MobileAssault(field, movement, stacking)
-        momentum = MomentumAttack(field)
-        course = (world, field.losses, casualties, control)
-        on_foot = BattleRules("10.21", "10.22", "10.24")
-        battles = {
-            PREPARED_ASSAULT: OneDieBattle(
-                PREPARED_ASSAULT, world, prepared, advance, control, on_foot, AssaultConduct(*course)
-            ),
-            MOBILE_ASSAULT: OneDieBattle(
-                MOBILE_ASSAULT,
-                world,
-                mobile,
-                advance,
-                control,
-                BattleRules("10.21", "10.22"),
-                MobileConduct(*course, mobile),
-            ),
-            MOMENTUM_ATTACK: OneDieBattle(
-                MOMENTUM_ATTACK, world, momentum, advance, control, on_foot, MomentumConduct(*course)
-            ),
+
+    # combat
+
+    @cached_property
+    def losses(self) -> LossRules:
+        return LossRules()
+
+    @cached_property
+    def casualties(self) -> Casualties:
+        return Casualties(self.world, self.supply)
+
+    @cached_property
+    def battlefield(self) -> Battlefield:
+        return Battlefield(
+            self.world,
+            self.chart,
+            self.rules.results(as_printed=bool(self.readings["table_as_printed"])),
+            Strengths(self.chart, self.supply, self.readings),
+            Shifts(self.world, self.rules, self.chart, self.supply, self.airpower, self.readings),
+            self.countries,
+            self.losses,
+        )
+
+    @cached_property
+    def mobile(self) -> MobileAssault:
+        return MobileAssault(self.battlefield, self.movement, self.stacking)
+
+    @cached_property
+    def combats(self) -> Mapping[str, Combat]:
+        drop = AirDrop(self.supply, self.airpower, self.rules.airdrop, self.readings)
+        return {
+            PREPARED_ASSAULT: PreparedAssault(self.battlefield, drop),
+            MOBILE_ASSAULT: self.mobile,
+            MOMENTUM_ATTACK: MomentumAttack(self.battlefield),
         }
 
-        def audit(position: Position) -> tuple[Finding, ...]:
-            """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
-            return (*overstacked(stacking, position), *air.unplaced(position))
+    @cached_property
+    def advance(self) -> Advance:
+        return Advance(self.world, self.rules, self.chart, self.stacking, self.countries, self.corridors)
 
-        air_dice = AirSuperiority(world, switches, rules.air, rules.supply.attenuating_condition)
-        kept = upkeep(territory, control, supply, stacking)
-        terminal = TerminalCheck(world, supply, casualties)
-        checks = Checks(audit, kept.setup.findings, terminal, air_dice.question, kept.victory.counts)
-        sequence = OperationStormSequence(world, rules, checks)
-        penalty = StackingPenalty(world, stacking, "6.6", casualties.changes)
+    @cached_property
+    def battles(self) -> Mapping[str, OneDieBattle]:
+        common = (self.world, self.losses, self.casualties, self.control)
+        return {
+            PREPARED_ASSAULT: self._battle(PREPARED_ASSAULT, ON_FOOT, AssaultConduct(*common)),
+            MOBILE_ASSAULT: self._battle(MOBILE_ASSAULT, IN_MOVEMENT, MobileConduct(*common, self.mobile)),
+            MOMENTUM_ATTACK: self._battle(MOMENTUM_ATTACK, ON_FOOT, MomentumConduct(*common)),
+        }
 
-        def cut_off(position: Position, location: int) -> list[Unit]:
-            here = [u for u in position.units_at(location) if u.side == GERMAN]
-            return [u for u in here if supply.state(position, u) == OUT]
+    def _battle(self, kind: str, rules: BattleRules, conduct: Conduct) -> OneDieBattle:
+        return OneDieBattle(kind, self.world, self.combats[kind], self.advance, self.control, rules, conduct)
 
-        return Game(
-            vocabulary=words,
-            world=world,
-            stacking=stacking,
-            supply=supply,
-            movement=movement,
-            control=control,
-            zones=Absent("1.5", N_("This game has no zones of control.")),
-            command=Absent("7.1", N_("This game has no headquarters and no command.")),
-            obligations=Absent("10.1", N_("Attacking is always voluntary in this game.")),
-            advance=advance,
-            retreat=Absent("10.22", N_("No unit retreats in this game; results are losses.")),
-            sequence=sequence,
-            victory=kept.victory,
-            setup=kept.setup,
-            placement=kept.placement,
-            hands=Absent("2.1", N_("This game has no cards.")),
-            operations=Absent("5.1", N_("This game has no operations points.")),
-            combats={PREPARED_ASSAULT: prepared, MOBILE_ASSAULT: mobile, MOMENTUM_ATTACK: momentum},
-            battles=battles,
-            procedures={
-                **battles,
-                **sequence.gates.procedures(),
-                air_superiority.PROCEDURE: air_dice,
-                PENALTY: penalty,
+    # what comes onto the map
+
+    @cached_property
+    def stations(self) -> Stations:
+        return Stations(self.territory)
+
+    @cached_property
+    def setup(self) -> SetUp:
+        return SetUp(self.territory, self.stations, self.stacking)
+
+    @cached_property
+    def entry(self) -> Entry:
+        return Entry(self.territory, self.control, self.supply)
+
+    @cached_property
+    def arrivals(self) -> Arrivals:
+        return Arrivals(self.territory, self.entry)
+
+    @cached_property
+    def replacements(self) -> Replacements:
+        return Replacements(self.territory)
+
+    @cached_property
+    def release(self) -> Release:
+        return Release(self.territory, self.entry)
+
+    @cached_property
+    def creation(self) -> Creation:
+        return Creation(self.territory, self.entry)
+
+    @cached_property
+    def placement(self) -> PlacementByPhase:
+        board = self.world.board
+        arriving = Ways((Returning(self.replacements, self.arrivals), self.arrivals))
+        return PlacementByPhase(
+            {
+                SET_UP: SettingUp(board, self.stations.findings, self.stations.in_box),
+                "reserve-release": self.release,
+                "reserve-creation": self.creation,
+                "soviet-reinforcement": arriving,
+                "german-reinforcement": arriving,
             },
-            markers={airpower.MARKER: air, aerial_supply.MARKER: AerialSupply(world, air, cut_off)},
-            special={PENALTY: penalty},
-            schedules=kept.schedules,
-            covers=self.coverage,
-            to_enter=kept.to_enter,
+            board.grid.size,
+            "9.4",
         )
 
+    @cached_property
+    def schedules(self) -> Mapping[str, Schedule]:
+        reserve = Scheduled(lambda position: (*self.release.due(position), *self.creation.due(position)))
+        return {
+            "reinforcements": self.arrivals,
+            "replacements": self.replacements,
+            "reserve": reserve,
+            "control count": self.victory,
+        }
 
-def _table(rules: RulesData, switches: Mapping[str, Json]) -> Chart:
-    """The Combat Results Table (12.3); its one cell that breaks the pattern as printed, or as the pattern goes."""
-    printed = rules.chart("crt")
-    if switches["table_as_printed"]:
-        return printed
-    cell = rules.pattern_cell
-    row = list(printed.rows[cell.die])
-    row[printed.columns.index(cell.column)] = cell.result
-    return replace(printed, rows={**printed.rows, cell.die: tuple(row)})
+    @cached_property
+    def to_enter(self) -> tuple[Finding, ...]:
+        return to_enter(self.territory)
+
+    # the course of the game
+
+    @cached_property
+    def terminal_check(self) -> TerminalCheck:
+        return TerminalCheck(self.world, self.supply, self.casualties)
+
+    @cached_property
+    def victory(self) -> Victory:
+        return Victory(self.territory, self.control, self.supply)
+
+    @cached_property
+    def sequence(self) -> TurnSequence:
+        return TurnSequence(
+            self.world,
+            self.rules,
+            self.stacking,
+            self.airpower,
+            self.superiority,
+            self.terminal_check,
+            self.setup,
+            self.victory,
+        )
+
+    @cached_property
+    def procedures(self) -> Mapping[str, Procedure]:
+        return {
+            **self.battles,
+            **self.sequence.gates.procedures(),
+            SUPERIORITY: self.superiority,
+            PENALTY: self.penalty,
+        }
+
+
+SYSTEM = Rulebook(SLUG, FOLDER, FOLDER / "two-sheets" / "map.toml", rules_data, OperationStorm)

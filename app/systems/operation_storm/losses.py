@@ -18,7 +18,7 @@ from app.rules.combat.assault import Encounter
 from app.rules.parts import Step
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.special_units import SOVIET, dropping, is_artillery
-from app.systems.operation_storm.supply import AERIAL, OUT, OperationStormSupply
+from app.systems.operation_storm.supply import AERIAL, OUT, Supply
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ UNSUPPLIED_TRACK = "eliminated-unsupplied"
 @dataclass(frozen=True)
 class Casualties:
     world: World
-    supply: OperationStormSupply
+    supply: Supply
 
     def cut_off(self, position: Position, units: Sequence[str]) -> dict[str, str]:
         """Supply state of those of the units that have no line in ``position``."""
@@ -126,13 +126,13 @@ def _added(before: Json, more: Mapping[str, int]) -> dict[str, Json]:
     return kept
 
 
-PHASE = "terminal-supply-check"
+TERMINAL_CHECK = "terminal-supply-check"
 
 
 @dataclass(frozen=True)
 class TerminalCheck:
     world: World
-    supply: OperationStormSupply
+    supply: Supply
     casualties: Casualties
 
     def lost(self, position: Position) -> tuple[Unit, ...]:

@@ -12,6 +12,7 @@ from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Share
 from app.rules.battle.losses import ids
+from app.rules.battle.one_die import BattleRules
 from app.rules.combat.assault import Encounter
 from app.rules.combat.mobile import MobileAssaults, MobileRules, moved_in
 from app.rules.movement.group import spending
@@ -19,21 +20,24 @@ from app.rules.orders.orders import Attack
 from app.rules.parts import Assessment, Control, Points, Stacking
 from app.rules.ruling import Finding, note, violation
 from app.rules.sequence.phase_order import FIGHT_MOVE, declared
-from app.systems.operation_storm.assault import AssaultConduct, Battlefield, OperationStormAssault
+from app.systems.operation_storm.assault import AssaultConduct, Battlefield, GroundAssault
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.losses import Casualties, LossRules
-from app.systems.operation_storm.movement import OperationStormMovement
+from app.systems.operation_storm.movement import Movement
 from app.systems.operation_storm.special_units import AIRBORNE, GERMAN, artillery_alone, is_artillery
 from app.systems.operation_storm.supply import OUT
 
+MOBILE_ASSAULT, MOMENTUM_ATTACK = "mobile-assault", "momentum-attack"
 PANZER, MOTORIZED = "panzer", "motorized"
 RULES = MobileRules("9.23", "9.24", "9.26")
+IN_MOVEMENT = BattleRules("10.21", "10.22")
+"""The course of a mobile assault: whoever clears the hex stands in it, and nobody advances"""
 
 
-class MobileAssault(OperationStormAssault):
+class MobileAssault(GroundAssault):
     mobile = True
 
-    def __init__(self, field: Battlefield, movement: OperationStormMovement, stacking: Stacking) -> None:
+    def __init__(self, field: Battlefield, movement: Movement, stacking: Stacking) -> None:
         super().__init__(field)
         self.movement, self.data = movement, field.shifts.rules.mobile_assault
         self.common = MobileAssaults(movement, stacking, RULES)
@@ -150,7 +154,7 @@ class MobileConduct(AssaultConduct):
 RULE = "10.25"
 
 
-class MomentumAttack(OperationStormAssault):
+class MomentumAttack(GroundAssault):
     def attacker_findings(self, seen: Encounter, unit: Unit) -> list[Finding]:
         position = seen.position
         found = super().attacker_findings(seen, unit) if unit.type != AIRBORNE or unit.on_map else []

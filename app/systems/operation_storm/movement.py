@@ -20,7 +20,7 @@ from app.rules.ruling import Finding, note
 from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import Countries
 from app.systems.operation_storm.data import STATIC, CorridorData, RulesData
-from app.systems.operation_storm.supply import SUPPLIED, OperationStormSupply
+from app.systems.operation_storm.supply import SUPPLIED, Supply
 
 RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
 PASS = "pass"
@@ -78,7 +78,7 @@ NUMBERS = MovementRules("12.1", "9.1", "9.3", "9.4", "9.10")
 SETTING_OUT = SettingOutRules("9.1", "9.5", "9.2", "9.6")
 
 
-class OperationStormMovement(GroupMovement):
+class Movement(GroupMovement):
     """Asks ``supply`` for the states of units that have not begun to move."""
 
     def __init__(
@@ -86,7 +86,7 @@ class OperationStormMovement(GroupMovement):
         world: World,
         rules: RulesData,
         chart: BoundChart,
-        supply: OperationStormSupply,
+        supply: Supply,
         stacking: Stacking,
         countries: Countries,
         corridors: Corridors,

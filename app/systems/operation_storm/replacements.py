@@ -6,13 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.forces.boxes import ELIMINATED
+from app.forces.boxes import ELIMINATED, RESERVE
 from app.forces.unit import Unit
 from app.messages import N_
 from app.position.changes import Change, change
 from app.position.ledger import FALLEN, REPLACED
 from app.position.position import Position
+from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
+from app.rules.sequence.schedules import due_now, to_come
+from app.systems.operation_storm.arrivals import Arrivals
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import NamedUnit
 from app.systems.operation_storm.special_units import GERMAN
@@ -94,6 +97,15 @@ class Replacements:
             found.append(change(world, position, "track", TRACK, self.so_far(position) + len(units)))
         return tuple(found)
 
+    def due(self, position: Position) -> tuple[Due, ...]:
+        mechanized, in_all = self.left(position)
+        phases = [p.slug for p in self.territory.rules.phases]
+        if not in_all or not to_come(phases, position, "german-reinforcement"):
+            return ()
+        units = [u for u in self.eligible(position) if mechanized or not self.is_mechanized(u)]
+        text = N_("May return, {in_all:w} in all and {mechanized:w} of them mechanized: {units}")
+        return due_now(position, GERMAN, RULE, text, units, in_all=in_all, mechanized=mechanized)
+
     def so_far(self, position: Position) -> int:
         """Replacements of the whole game up to now."""
         value = position.tracks.get(TRACK)
@@ -117,6 +129,35 @@ class Replacements:
     def _limit(self) -> int:
         value = self.territory.switches["replacement_total"]
         return value if isinstance(value, int) else 0
+
+
+@dataclass(frozen=True)
+class Returning:
+    """The way of eliminated Axis units: they come in where reinforcements do (8.1, 8.4), into boxes as well."""
+
+    replacements: Replacements
+    arrivals: Arrivals
+
+    def takes(self, position: Position, unit: Unit) -> bool:
+        return unit.side == GERMAN and not unit.on_map and unit.box == ELIMINATED
+
+    def findings(self, position: Position, units: Sequence[Unit], where: str) -> list[Finding]:
+        found = self.replacements.findings(position, units)
+        for unit in units:
+            if where == f"@{RESERVE}" or not where.startswith("@"):
+                # Of a unit that never returns there is nothing more to say.
+                if self.replacements.barred(position, unit) is None:
+                    found += self.arrivals.entering(position, unit, where)
+            else:
+                text = N_("{unit} returns to the map or into the reserve, and to no other box.")
+                found.append(violation("wrong-box", RULE, text, units=[unit.id], unit=unit.label))
+        return found
+
+    def changes(self, position: Position, units: Sequence[Unit], where: str) -> tuple[Change, ...]:
+        return self.replacements.changes(position, units)
+
+    def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
+        return self.arrivals.hexes(position, units)
 
 
 def _is(unit: Unit, named: NamedUnit) -> bool:

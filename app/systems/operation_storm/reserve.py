@@ -16,7 +16,9 @@ from app.position.changes import Change, change
 from app.position.ledger import RESERVED, STARTED
 from app.position.position import Position
 from app.rules.orders.refusals import off_map
+from app.rules.parts import Due
 from app.rules.ruling import Finding, violation
+from app.rules.sequence.schedules import due_now
 from app.systems.operation_storm.arrivals import Entry, not_for_reserve
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.special_units import GERMAN
@@ -53,6 +55,12 @@ class Release:
 
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         return self.entry.of_reserve(position)
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        if position.phase != "reserve-release":
+            return ()
+        text = N_("May leave the reserve: {units}")
+        return due_now(position, GERMAN, RELEASE_RULE, text, self.waiting(position))
 
     def _unready(self, position: Position, unit: Unit) -> Finding | None:
         args = {"unit": unit.label}
@@ -113,6 +121,14 @@ class Creation:
     def hexes(self, position: Position, units: Sequence[Unit]) -> frozenset[int]:
         """No hex: they go into a box."""
         return frozenset()
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        stacks = self.stacks(position) if position.phase == "reserve-creation" else {}
+        if not stacks:
+            return ()
+        ids = tuple(u.id for units in stacks.values() for u in units)
+        text = N_("Stacks of which one may go into the reserve: {count}")
+        return (Due(position.turn, GERMAN, CREATION_RULE, text, ids, {"count": len(stacks)}),)
 
     def _overland(self, position: Position, location: int) -> bool:
         return self.entry.supply.overland(position, GERMAN, self.territory.board.hex_of(location))

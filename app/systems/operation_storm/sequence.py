@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from app.forces.boxes import RESERVE
@@ -13,17 +12,20 @@ from app.position.pending import Pending
 from app.position.position import Position
 from app.position.world import World
 from app.rules.battle.hooks import Taken
-from app.rules.parts import Phase, Step
+from app.rules.parts import Phase, Stacking, Step
 from app.rules.ruling import Finding
 from app.rules.sequence.gates import Gates
 from app.rules.sequence.phase_order import CONDITION, Declaring, PhaseOrderGate, in_order
 from app.rules.sequence.sequence import REMINDER, PhaseTable, TurnByTurn
-from app.systems.operation_storm import air as airpower
-from app.systems.operation_storm import supply
+from app.rules.stacking import overstacked
+from app.systems.operation_storm import air
+from app.systems.operation_storm.air import AIRPOWER, Airpower, AirSuperiority
 from app.systems.operation_storm.data import RulesData
-from app.systems.operation_storm.losses import PHASE as TERMINAL_CHECK
-from app.systems.operation_storm.losses import TerminalCheck
+from app.systems.operation_storm.losses import TERMINAL_CHECK, TerminalCheck
+from app.systems.operation_storm.set_up import SetUp
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
+from app.systems.operation_storm.supply import AERIAL_SUPPLY
+from app.systems.operation_storm.victory import Victory
 
 ADMINISTRATIVE = "administrative"
 DECLARING = {
@@ -39,19 +41,6 @@ was not declared even then."""
 FIRST_TURN_RULES = {SOVIET: "5.13(7)", GERMAN: "5.13(3)"}
 FOR_THE_TURN = (RESERVED, REPLACED)
 FOR_THE_GAME = (FALLEN, LOST_ONCE, USED)
-
-
-@dataclass(frozen=True)
-class Checks:
-    """What the sequence asks of the other rules: findings on a position in hand, findings on a set-up, the terminal
-    check, the question with which the air superiority phase begins, and the counts that the administrative phase
-    writes on the tracks (5.12)."""
-
-    audit: Callable[[Position], tuple[Finding, ...]]
-    set_up: Callable[[Position], tuple[Finding, ...]]
-    terminal: TerminalCheck
-    air: Callable[[Position], Pending]
-    counts: Callable[[Position], Mapping[str, Json]]
 
 
 @dataclass(frozen=True)
@@ -82,11 +71,23 @@ class OrderOfPhases(PhaseOrderGate):
         return replace(taken, template=text, args={**taken.args, "phase": phase})
 
 
-class OperationStormSequence(TurnByTurn):
+class TurnSequence(TurnByTurn):
     """Phases of a turn; each side's movement and combat stand in the order that was declared for the turn."""
 
-    def __init__(self, world: World, rules: RulesData, checks: Checks) -> None:
-        self.world, self.rules, self.checks = world, rules, checks
+    def __init__(
+        self,
+        world: World,
+        rules: RulesData,
+        stacking: Stacking,
+        airpower: Airpower,
+        superiority: AirSuperiority,
+        terminal: TerminalCheck,
+        setup: SetUp,
+        victory: Victory,
+    ) -> None:
+        self.world, self.rules, self.stacking = world, rules, stacking
+        self.airpower, self.superiority = airpower, superiority
+        self.terminal, self.victory = terminal, victory
         self.declaring = OrderOfPhases(world, DECLARING, rules)
         self.table = PhaseTable(
             world,
@@ -96,8 +97,8 @@ class OperationStormSequence(TurnByTurn):
             self.question,
             self._turn_end,
             {p.slug: p.remind for p in rules.phases if p.remind},
-            checks.audit,
-            checks.set_up,
+            self._audit,
+            setup.findings,
             self._on_entering,
             frozenset((*FOR_THE_TURN, *FOR_THE_GAME)),
         )
@@ -116,16 +117,20 @@ class OperationStormSequence(TurnByTurn):
         empty = position.phase == "reserve-release" and not position.in_box(RESERVE)
         return tuple(f for f in found if not (empty and f.code == REMINDER))
 
+    def _audit(self, position: Position) -> tuple[Finding, ...]:
+        """Every hex stacked too high, at the start and end of a phase (6.1), and airpower markers left over."""
+        return (*overstacked(self.stacking, position), *self.airpower.unplaced(position))
+
     def _turn_end(self, position: Position) -> tuple[Change, ...]:
         """Declared orders and air superiority are for one turn (5.3, 5.4, 5.7), as is what went into and out of the
         reserve and came back as a replacement (5.5, 8.4)."""
         found = [
             change(self.world, position, "condition", name, None)
-            for name in (CONDITION, airpower.CONDITION)
+            for name in (CONDITION, air.CONDITION)
             if position.conditions.get(name) is not None
         ]
-        if position.tracks.get(airpower.TRACK) is not None:
-            found.append(change(self.world, position, "track", airpower.TRACK, None))
+        if position.tracks.get(air.TRACK) is not None:
+            found.append(change(self.world, position, "track", air.TRACK, None))
         found += [
             change(self.world, position, "ledger", topic, None)
             for topic in FOR_THE_TURN
@@ -138,15 +143,15 @@ class OperationStormSequence(TurnByTurn):
         airpower markers come off the map (11.6), aerial supply ends with the turn (7.9), and the tracks are set (5.12).
         """
         if phase.slug == TERMINAL_CHECK:
-            return self.checks.terminal.step(position)
-        if phase.slug == airpower.PHASE:
-            asked = change(self.world, position, "pending", "", self.checks.air(position).to_json())
+            return self.terminal.step(position)
+        if phase.slug == air.PHASE:
+            asked = change(self.world, position, "pending", "", self.superiority.question(position).to_json())
             return Step((), (asked,), N_("Next phase: {phase}."))
         if phase.slug != ADMINISTRATIVE:
             return None
-        gone = [m.id for m in position.markers.values() if m.kind in (airpower.MARKER, supply.MARKER)]
+        gone = [m.id for m in position.markers.values() if m.kind in (AIRPOWER, AERIAL_SUPPLY)]
         changes = [change(self.world, position, "marker", marker, None) for marker in gone]
-        counted = self.checks.counts(position)
+        counted = self.victory.counts(position)
         changes += [
             change(self.world, position, "track", track, count)
             for track, count in counted.items()

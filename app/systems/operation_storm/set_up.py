@@ -30,6 +30,9 @@ class Stations:
 
     territory: Territory
 
+    def in_box(self, unit: Unit, box: str) -> list[Finding]:
+        return not_for_reserve(self.territory.rules, unit, "3.3") if box == RESERVE else []
+
     def findings(self, unit: Unit, hex_: int) -> list[Finding]:
         """What bars the unit from starting in the hex; a remark where the map does not tell."""
         board = self.territory.board
@@ -93,7 +96,7 @@ class Stations:
 
 
 @dataclass(frozen=True)
-class OperationStormSetUp:
+class SetUp:
     """The ``SetUp`` part: everything that is not yet as the game begins."""
 
     territory: Territory

@@ -22,7 +22,7 @@ from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.countries import HOMES
 from app.systems.operation_storm.data import RulesData
 from app.systems.operation_storm.special_units import GERMAN, SOVIET, all_t34
-from app.systems.operation_storm.supply import ATTENUATED, OUT, OperationStormSupply
+from app.systems.operation_storm.supply import ATTENUATED, OUT, Supply
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Shifts:
     world: World
     rules: RulesData
     chart: BoundChart
-    supply: OperationStormSupply
+    supply: Supply
     airpower: Airpower
     switches: Mapping[str, Json]
 

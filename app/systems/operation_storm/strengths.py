@@ -17,7 +17,7 @@ from app.rules.combat.odds import Halved, halved_once
 from app.rules.movement.terrain import BoundChart
 from app.rules.parts import StrengthLine
 from app.systems.operation_storm.special_units import FLAK, T34, TANK, is_artillery
-from app.systems.operation_storm.supply import OUT, OperationStormSupply
+from app.systems.operation_storm.supply import OUT, Supply
 
 RIVER_RULE, FLAK_RULE, BOTH_RULE = "10.14", "11.8", "10.10"
 _WORDS = {
@@ -30,7 +30,7 @@ _WORDS = {
 @dataclass(frozen=True)
 class Strengths:
     chart: BoundChart
-    supply: OperationStormSupply
+    supply: Supply
     switches: Mapping[str, Json]
 
     def flak_against(self, position: Position, defenders: Sequence[Unit]) -> bool:

@@ -22,25 +22,25 @@ from app.systems.operation_storm.air import Airpower
 from app.systems.operation_storm.data import SupplyData
 from app.systems.operation_storm.special_units import GERMAN
 
-MARKER = "aerial-supply"
+AERIAL_SUPPLY = "aerial-supply"
 RULE = "7.9"
 
 
 def supplied_by_air(board: Board, position: Position, unit: Unit) -> bool:
     """Whether the marker lies in the hex of this German unit."""
     return unit.side == GERMAN and any(
-        m.kind == MARKER and m.location >= 0 and board.hex_of(m.location) == board.hex_of(unit.location)
+        m.kind == AERIAL_SUPPLY and m.location >= 0 and board.hex_of(m.location) == board.hex_of(unit.location)
         for m in position.markers.values()
     )
 
 
 @dataclass(frozen=True)
 class AerialSupply:
-    """The ``Markers`` part for the one marker. ``cut_off(position, location)`` are the Germans there without a line."""
+    """The ``Markers`` part for the one marker."""
 
     world: World
     airpower: Airpower
-    cut_off: Callable[[Position, int], list[Unit]]
+    supply: Supply
 
     @property
     def range(self) -> int:
@@ -49,7 +49,7 @@ class AerialSupply:
 
     def left(self, position: Position, side: str) -> int:
         may = side == GERMAN and self.airpower.superiority(position) == GERMAN
-        return int(may and position.ledger.get(USED, MARKER) is None)
+        return int(may and position.ledger.get(USED, AERIAL_SUPPLY) is None)
 
     def findings(self, position: Position, marker: Marker, before: Marker | None) -> tuple[Finding, ...]:
         if marker.location == OFF_MAP:
@@ -60,22 +60,27 @@ class AerialSupply:
             name = self.world.board.location_name(before.location) if before.location >= 0 else where
             return (violation("marker-stays", RULE, text, hexes=[name], hex=name),)
         found = []
-        used = position.ledger.get(USED, MARKER)
+        used = position.ledger.get(USED, AERIAL_SUPPLY)
         if used is not None:
             text = N_("The aerial supply marker was used on turn {turn}; there is no second time.")
             found.append(violation("used-already", RULE, text, hexes=[where], turn=used))
         if self.airpower.superiority(position) != GERMAN:
             text = N_("Aerial supply needs German air superiority.")
             found.append(violation("no-air-superiority", RULE, text, hexes=[where]))
-        if not self.cut_off(position, marker.location):
+        if not self._cut_off(position, marker.location):
             text = N_("No German unit in {hex} is out of supply.")
             found.append(violation("nobody-cut-off", RULE, text, hexes=[where], hex=where))
         return tuple(found)
 
     def changes(self, position: Position, marker: Marker) -> tuple[Change, ...]:
-        if marker.location == OFF_MAP or position.ledger.get(USED, MARKER) is not None:
+        if marker.location == OFF_MAP or position.ledger.get(USED, AERIAL_SUPPLY) is not None:
             return ()
-        return (change(self.world, position, "ledger", f"{USED}:{MARKER}", position.turn),)
+        return (change(self.world, position, "ledger", f"{USED}:{AERIAL_SUPPLY}", position.turn),)
+
+    def _cut_off(self, position: Position, location: int) -> list[Unit]:
+        """The Germans there that have no line."""
+        here = [u for u in position.units_at(location) if u.side == GERMAN]
+        return [u for u in here if self.supply.state(position, u) == OUT]
 
 
 OILFIELD = "oilfield"
@@ -205,7 +210,7 @@ class _Table:
         return found
 
 
-class OperationStormSupply:
+class Supply:
     """The ``Supply`` part. Answers follow the unit's own location, so that a unit may be asked about where
     it is not yet; they are remembered by where the enemy is.
     """

@@ -12,13 +12,13 @@ from app.messages import N_
 from app.position.ledger import Json
 from app.position.position import Position
 from app.rules.control import ControlByEntry
-from app.rules.parts import VictoryLine, VictoryReport
+from app.rules.parts import Due, VictoryLine, VictoryReport
 from app.rules.ruling import Finding, note
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import CasualtyPoints, CorridorPoints, EdgePoints, Levels
 from app.systems.operation_storm.losses import ELIMINATED_TRACK, UNSUPPLIED_TRACK
 from app.systems.operation_storm.special_units import GERMAN, SOVIET
-from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, OperationStormSupply, ploesti
+from app.systems.operation_storm.supply import AERIAL, ATTENUATED, SUPPLIED, Supply, ploesti
 
 CITY_CONTROL, VICTORY_POINTS = "city-control", "vp"
 NAMED = 12
@@ -39,12 +39,12 @@ _ABSENT = {
 
 
 @dataclass(frozen=True)
-class OperationStormVictory:
+class Victory:
     """The ``Victory`` part."""
 
     territory: Territory
     control: ControlByEntry
-    supply: OperationStormSupply
+    supply: Supply
 
     def control_points(self, position: Position, side: str) -> int:
         """Points of the cities and major cities that a side holds (4.2)."""
@@ -72,6 +72,20 @@ class OperationStormVictory:
                 "verdict-later", "4.1", N_("Victory is judged at the end of turn {turn}."), turn=rules.turns.last
             )
         return VictoryReport({data.side: points}, verdict, tuple(lines), tuple(findings.found))
+
+    def due(self, position: Position) -> tuple[Due, ...]:
+        """The control points in the last phase of a turn, and those that the map does not show."""
+        rules = self.territory.rules
+        data, start = rules.victory, self.territory.soviet_points_at_start
+        if position.phase != rules.phases[-1].slug:
+            return ()
+        have = {"have": self.control_points(position, data.side), "need": data.control_needed}
+        found = [Due(position.turn, data.side, "4.2", N_("Soviet control points: {have} of {need}"), args={**have})]
+        if self.territory.own_map and start < data.control_at_start:
+            text = N_("The map shows cities for {shown} of the {start} control points with which the Soviets begin")
+            args: dict[str, Json] = {"shown": start, "start": data.control_at_start}
+            found.append(Due(position.turn, data.side, "4.2", text, args=args))
+        return tuple(found)
 
     def _verdict(self, points: int, findings: _Notes) -> str | None:
         if not findings.missing:

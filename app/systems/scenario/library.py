@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from app.systems.declared.game import DeclaredSystem
 
 _MODULES = {
-    "operation-storm": ("app.systems.operation_storm.game", "OperationStorm"),
-    "land-without-end": ("app.systems.land_without_end.game", "LandWithoutEnd"),
-    "winterstorm": ("app.systems.winterstorm.game", "Winterstorm"),
-    "eagle-bear": ("app.systems.eagle_bear.game", "EagleBear"),
-    "stalins-war": ("app.systems.stalins_war.game", "StalinsWar"),
+    "operation-storm": "app.systems.operation_storm.game",
+    "land-without-end": "app.systems.land_without_end.game",
+    "winterstorm": "app.systems.winterstorm.game",
+    "eagle-bear": "app.systems.eagle_bear.game",
+    "stalins-war": "app.systems.stalins_war.game",
 }
-"""slug → module and class; a system's modules are read when it is first asked for"""
+"""slug → module, which has a ``SYSTEM``; a system's modules are read when it is first asked for"""
 
 _loaded: dict[str, System] = {}
 _folders: dict[Path, None] = {}
@@ -119,8 +119,7 @@ def find(slug: str) -> System:
     BadInput for one that is not installed, with what is wrong with games that could not be read."""
     if slug in _MODULES:
         if slug not in _loaded:
-            module, name = _MODULES[slug]
-            system: System = getattr(import_module(module), name)()
+            system: System = import_module(_MODULES[slug]).SYSTEM
             _loaded[slug] = system
         return _loaded[slug]
     if slug in _at_the_table:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from app.board.board import Board
 from app.board.mapfile import load_map
@@ -15,6 +14,7 @@ from app.board.needs import Need
 from app.board.tomltext import TomlText
 from app.position.ledger import Json
 from app.position.world import World
+from app.rules.game import Game
 from app.rules.parts import CoverageLine
 from app.rules.vocabulary import Meanings, SpecialWords, Vocabulary
 from app.systems.scenario.coverage import read_coverage
@@ -70,17 +70,28 @@ def _meanings(folder: Path) -> Meanings:
 
 
 class Rulebook(Generic[Rules]):
-    """A system without its parts: one adds ``bind``. ``folder`` holds its data, ``map_file`` the map that comes with
-    the game."""
+    """A system: what its data files say, and the class of its games. ``folder`` holds the data, ``map_file`` is the map
+    that comes with the game, ``read`` reads the rules, once."""
 
-    slug: str
-    folder: ClassVar[Path]
-    map_file: ClassVar[Path]
+    def __init__(
+        self,
+        slug: str,
+        folder: Path,
+        map_file: Path,
+        read: Callable[[], Rules],
+        game: Callable[[Rulebook[Rules], World], Game],
+    ) -> None:
+        self.slug, self.folder, self.map_file = slug, folder, map_file
+        self._read, self._game = read, game
 
     @property
-    @abstractmethod
     def rules(self) -> Rules:
         """What the data file holds."""
+        return self._read()
+
+    def bind(self, world: World) -> Game:
+        """The game on this world. Raises BadInput for charts of the world that do not fit."""
+        return self._game(self, world)
 
     def own_map(self) -> Board:
         """The map that comes with the game. Raises BadInput for a file that does not fit."""
@@ -113,3 +124,26 @@ class Rulebook(Generic[Rules]):
 
     def world(self) -> World:
         return World(self.slug, self.own_map(), self.vocabulary.roster, {}, title=self.name)
+
+
+class RulebookGame(Game, Generic[Rules]):
+    """A game that is played by a rulebook. Its charts are read when it is bound, and raise BadInput where they do not
+    fit; a class that reads further ones reads them in its ``__init__``."""
+
+    def __init__(self, rulebook: Rulebook[Rules], world: World) -> None:
+        super().__init__(world, rulebook.words(world.charts))
+        self.rulebook, self.rules = rulebook, rulebook.rules
+
+    @cached_property
+    def readings(self) -> Mapping[str, Json]:
+        """Every switch as the campaign plays it."""
+        return self.rules.readings(self.world.switches)
+
+    @cached_property
+    def known(self) -> Board:
+        """The game's own map."""
+        return self.rulebook.own_map()
+
+    @cached_property
+    def coverage(self) -> tuple[CoverageLine, ...]:
+        return self.rulebook.coverage()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from app.messages import N_
 from app.position.world import World
+from app.rules.assembled import AssembledGame
 from app.rules.game import Game
 from app.rules.parts import Absent
 from app.systems.scenario.rulebook import Rulebook
@@ -34,8 +34,8 @@ class StalinsWar(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
-    folder: ClassVar[Path] = FOLDER
-    map_file: ClassVar[Path] = MAP
+    folder: Path = FOLDER
+    map_file: Path = MAP
 
     @property
     def rules(self) -> RulesData:
@@ -72,7 +72,7 @@ class StalinsWar(Rulebook[RulesData]):
             fought.exploitation,
         )
         kept = upkeep(world, rules, known, Ground(control, supply, strongholds, stacking, hands))
-        return Game(
+        return AssembledGame(
             vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
@@ -101,3 +101,6 @@ class StalinsWar(Rulebook[RulesData]):
             battles=fought.battles,
             procedures={**fought.battles, **kept.procedures},
         )
+
+
+SYSTEM = StalinsWar()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from app.board.board import Board
 from app.messages import N_
 from app.position.position import Position
 from app.position.world import World
+from app.rules.assembled import AssembledGame
 from app.rules.charts.entered import legible
 from app.rules.combat.obligations import ZoneObligations
 from app.rules.control import ControlByStanding
@@ -128,8 +128,8 @@ class Winterstorm(Rulebook[RulesData]):
     """The system; ``bind`` gives it a map."""
 
     slug: str = SLUG
-    folder: ClassVar[Path] = FOLDER
-    map_file: ClassVar[Path] = MAP
+    folder: Path = FOLDER
+    map_file: Path = MAP
 
     @property
     def rules(self) -> RulesData:
@@ -186,7 +186,7 @@ class Winterstorm(Rulebook[RulesData]):
         penalty = stacking_penalty(world, stacking, fallen.changes)
         kept = upkeep(world, rules, self.own_map(), crossings, zones, stacking, duties, command, weather)
         special: dict[str, Special] = {PENALTY: penalty, EXIT: Exit(world, rules.exit, movement), **kept.special}
-        return Game(
+        return AssembledGame(
             vocabulary=self.words(world.charts),
             world=world,
             stacking=stacking,
@@ -213,3 +213,6 @@ class Winterstorm(Rulebook[RulesData]):
             covers=self.coverage,
             to_enter=kept.to_enter,
         )
+
+
+SYSTEM = Winterstorm()

@@ -28,6 +28,6 @@ SUBJECT = Subject(
         ("scenarios/operation-storm/two-sheets/map.toml", "app.systems.scenario.rulebook"),
     ),
 )
-HARMLESS = Mutation(("6.4",), "Stacking limits:", "Limits of stacking:", file="app/rules/stacking.py")
+HARMLESS = Mutation(("6.4",), "Stacking: how many", "Stacks: how many", file="app/rules/stacking.py")
 PROOFS = Proofs(SUBJECT, Path(__file__).with_name("mutations.toml"), HARMLESS)
 CLAIMS = Claims(TABLE, OPEN, PROOFS, rules=130, mutations=250, cases=300)

@@ -14,12 +14,9 @@ from app.position.changes import apply, change, undo
 from app.position.position import Position
 from app.position.world import World
 from app.rules.ruling import Finding
-from app.systems.operation_storm.countries import Territory
-from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.game import Upkeep, upkeep
+from app.systems.operation_storm.game import OperationStorm
 from app.systems.scenario.library import referee_for
 from tests.interop.asking import storm
-from tests.systems.operation_storm.supply_table import two_sheets
 
 
 class Rear:
@@ -86,9 +83,10 @@ class Rear:
         ]  # fmt: skip
 
 
-def parts_of(world: World) -> Upkeep:
-    game: Any = referee_for(world).game
-    return upkeep(Territory(world, rules_data(), two_sheets()), game.control, game.supply, game.stacking)
+def parts_of(world: World) -> OperationStorm:
+    game = referee_for(world).game
+    assert isinstance(game, OperationStorm)
+    return game
 
 
 def rules(findings: tuple[Finding, ...]) -> list[str]:

@@ -13,7 +13,7 @@ from app.paths import SCENARIOS
 from app.position.position import Position
 from app.position.world import World
 from app.systems.operation_storm.data import SupplyData
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.supply import Supply
 
 NATIONS = ("german", "slovakian", "hungarian", "romanian", "soviet")
 ROSTER = Roster(
@@ -38,10 +38,10 @@ def two_sheets() -> Board:
     return load_map(SCENARIOS / "operation-storm" / "two-sheets" / "map.toml")
 
 
-def supply_on(**patch: object) -> OperationStormSupply:
+def supply_on(**patch: object) -> Supply:
     """The supply rules on a blank map with a patch over it, in the form of a position file."""
     board = two_sheets().patched(BoardPatch.model_validate({"blank": True, **patch}))
-    return OperationStormSupply(World("operation-storm", board, ROSTER, {}), DATA)
+    return Supply(World("operation-storm", board, ROSTER, {}), DATA)
 
 
 def position(

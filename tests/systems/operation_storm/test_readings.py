@@ -8,9 +8,9 @@ import pytest
 
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import RulesData, rules_data
-from app.systems.operation_storm.game import OperationStorm
+from app.systems.operation_storm.game import SYSTEM
 from app.systems.operation_storm.replacements import Replacements
-from app.systems.operation_storm.victory import OperationStormVictory
+from app.systems.operation_storm.victory import Victory
 from tests.systems.operation_storm.rear import Rear
 from tests.systems.operation_storm.supply_table import two_sheets
 
@@ -31,7 +31,7 @@ def territory(rules: RulesData, **switches: Any) -> Territory:
 @pytest.mark.parametrize("slug", rules_data().switches)
 def test_a_reading_that_nobody_chose_is_the_first_in_the_file(slug: str) -> None:
     first, other = rules_data().switches[slug].values
-    assert territory(rules_data()).switches[slug] == first == OperationStorm().vocabulary.switches[slug].default
+    assert territory(rules_data()).switches[slug] == first == SYSTEM.vocabulary.switches[slug].default
     assert territory(rules_data(), **{slug: other}).switches[slug] == other
     assert territory(turned_round(slug)).switches[slug] == other
 
@@ -44,7 +44,7 @@ def test_replacements_and_victory_play_the_files_default_as_the_others_do() -> N
     assert Replacements(territory(limited, replacement_total=0)).left(on.at) == (2, 5)
 
     def levels(rules: RulesData) -> object:
-        return OperationStormVictory(territory(rules), on.control, on.parts.victory.supply).levels
+        return Victory(territory(rules), on.control, on.parts.victory.supply).levels
 
     assert levels(rules_data()) == rules_data().victory.levels
     assert levels(strong) == rules_data().victory.pro_luftwaffe

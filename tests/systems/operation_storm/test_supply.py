@@ -4,12 +4,12 @@ import pytest
 
 from app.rules.parts import SupplyReport
 from app.rules.ruling import Severity
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.supply import Supply
 from tests.systems.operation_storm.supply_table import position, ring, supply_on, two_sheets
 
 
 def ask(
-    supply: OperationStormSupply, units: dict[str, str], unit: str, **more: object
+    supply: Supply, units: dict[str, str], unit: str, **more: object
 ) -> tuple[SupplyReport, list[str]]:
     """The report on a unit and its sentences."""
     here = position(supply.board, units, **more)  # type: ignore[arg-type]
@@ -19,7 +19,7 @@ def ask(
     return report, [f.text() for f in report.findings]
 
 
-def names(supply: OperationStormSupply, hexes: object) -> list[str]:
+def names(supply: Supply, hexes: object) -> list[str]:
     return [supply.board.location_name(i) for i in hexes]  # type: ignore[attr-defined]
 
 
@@ -213,7 +213,7 @@ def test_7_8_ploesti_in_german_hands_leaves_supply_full() -> None:
 
 
 def test_7_8_the_sentence_names_ploesti_where_the_map_does() -> None:
-    supply = OperationStormSupply(
+    supply = Supply(
         type(supply_on().world)("operation-storm", two_sheets(), supply_on().world.roster, {}), supply_on().data
     )
     _, said = ask(supply, {"german": "N2421"}, "german", conditions={"ploesti_fallen": True})

@@ -9,7 +9,7 @@ from app.board.board import Board
 from app.board.grid import Grid
 from app.board.spec import spec_from_data
 from app.position.world import World
-from app.systems.operation_storm.supply import OperationStormSupply
+from app.systems.operation_storm.supply import Supply
 from tests.rules.slow_tracing import Situation, barred_at, entered, is_line, shortest, smallest_reliefs
 from tests.systems.operation_storm.supply_table import DATA, ROSTER, position
 
@@ -129,7 +129,7 @@ def slow(game: dict[str, object], side: str, cleared: frozenset[object] = frozen
 @given(games())
 def test_states_lines_blockers_and_relief_are_those_of_the_slow_version(game: dict[str, object]) -> None:
     board = board_of(game)
-    supply = OperationStormSupply(World("operation-storm", board, ROSTER, {}), DATA)
+    supply = Supply(World("operation-storm", board, ROSTER, {}), DATA)
     here = position(
         board,
         {name: where for name, _, where in game["units"]},  # type: ignore[attr-defined]

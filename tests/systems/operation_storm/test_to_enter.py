@@ -15,7 +15,7 @@ from app.position.world import World
 from app.rules.ruling import Finding
 from app.systems.operation_storm.countries import Territory
 from app.systems.operation_storm.data import rules_data
-from app.systems.operation_storm.schedules import to_enter
+from app.systems.operation_storm.to_enter import to_enter
 from app.systems.scenario.scenario import load_scenario
 from tests.systems.operation_storm.supply_table import two_sheets
 

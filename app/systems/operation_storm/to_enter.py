@@ -1,0 +1,92 @@
+"""What the owner still has to type in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.forces.counter import Counter
+from app.messages import N_
+from app.rules.gaps import factor_gaps, of_counters, terrain_gaps, zone_gap
+from app.rules.ruling import Finding, note
+from app.systems.operation_storm.countries import Territory
+from app.systems.operation_storm.set_up import RESERVE_MARK
+from app.systems.operation_storm.special_units import GERMAN
+
+ZONE_RULES = {"ussr": "3.4", "reich": "3.7", "hungary": "4.6", "romania": "7.1"}
+PATH_RULES = {"danube-corridor": "9.18", "pripyet-corridor": "9.19"}
+
+
+def to_enter(territory: Territory) -> tuple[Finding, ...]:
+    """A remark on each gap of the map and the counters of this world; none for one that is complete. What only the
+    game's own sheets must show is not asked of a map of another's making."""
+    return (*_terrain(territory), *_places(territory), *_lines(territory), *_counters(territory), *_dates(territory))
+
+
+def _terrain(territory: Territory) -> Iterator[Finding]:
+    board = territory.board
+    yield from terrain_gaps(board, "9.9")
+    if not board.sides:
+        yield note("hexsides-to-enter", "9.15", N_("The map shows no river, lake or sea hexsides and no passes yet."))
+
+
+def _places(territory: Territory) -> Iterator[Finding]:
+    data, have = territory.rules.victory, territory.soviet_points_at_start
+    if territory.own_map and have < data.control_at_start:
+        yield note(
+            "cities-to-enter",
+            "4.2",
+            N_("The map shows Soviet cities for {have} control points, while the game begins with {start}."),
+            have=have,
+            start=data.control_at_start,
+        )
+    elif not territory.control_points:
+        yield note("cities-to-enter", "4.2", N_("The map shows no cities yet."))
+
+
+def _lines(territory: Territory) -> Iterator[Finding]:
+    """Corridors, zones, the border and the edges."""
+    rules, board = territory.rules, territory.board
+    for line in rules.victory.corridors:
+        path, hexes = rules.paths[line.path], board.path_hexes(line.path)
+        if not hexes:
+            text = N_("The map does not show the {path:t} yet.")
+            yield note("corridor-to-enter", PATH_RULES[line.path], text, path=path)
+            continue
+        missing = [name for name in line.ends if territory.own_map and board.location(name) not in hexes]
+        if missing:
+            text = N_("The {path:t} on the map does not reach {ends} yet.")
+            yield note("corridor-to-enter", PATH_RULES[line.path], text, hexes=missing, path=path, ends=missing)
+    for zone, rule in ZONE_RULES.items():
+        if not board.zones.get(zone):
+            yield zone_gap(rule, rules.zones[zone])
+    if not territory.drawn:
+        yield note("border-to-enter", "3.8", N_("The map does not show the course of the Soviet border yet."))
+    for side in rules.sides:
+        if not board.sources.get(side):
+            text = N_("The map shows no supply sources of the {side:t} side yet.")
+            yield note("sources-to-enter", "7.3", text, side=side)
+
+
+def _counters(territory: Territory) -> Iterator[Finding]:
+    counters = territory.world.counters.values()
+    yield from factor_gaps(counters, "2.10")
+    yield from of_counters(
+        "set-up-to-enter",
+        "3.3",
+        [c for c in counters if c.side == GERMAN and not _is_placed(c)],
+        N_("The counters of {named} have no set-up hex yet."),
+        N_("{count:w} counters have no set-up hex yet, {named} among them."),
+    )
+
+
+def _is_placed(counter: Counter) -> bool:
+    """Whether the counter's back is known: a hex, a turn or the reserve."""
+    return bool(counter.extra.get("hex") or counter.extra.get("turn")) or RESERVE_MARK in counter.special
+
+
+def _dates(territory: Territory) -> Iterator[Finding]:
+    turns = territory.rules.turns
+    missing = [turn for turn in range(1, turns.last + 1) if turn not in turns.names]
+    if territory.own_map and missing:
+        text = N_("The turn track has no dates yet for turns {turns}.")
+        yield note("dates-to-enter", "3.2", text, turns=[str(turn) for turn in missing])
