@@ -365,50 +365,52 @@ class BattleState:
     def from_json(raw: Mapping[str, Json]) -> BattleState:
         """Reads ``to_json``'s form; keys that it does not know stay in ``own``. Raises KeyError without an attack,
         KeyError, TypeError or ValueError for values of another form."""
-        stages, withdrawal, advancing = raw.get("stages"), raw.get("withdrawal"), raw.get("advancing")
-        vacated = _object(raw.get("vacated"))
+        rest = {**raw}  # what is read is taken out of it
+        stages, vacated = rest.pop("stages", None), _object(rest.pop("vacated", None))
+        withdrawal, advancing = rest.pop("withdrawal", None), rest.pop("advancing", None)
+        die, winner = rest.pop("die", None), rest.pop("winner", None)
         return BattleState(
-            combat=str(raw["combat"]),
-            attackers=ids(raw["attackers"]),
-            defenders=ids(raw["defenders"]),
-            target=str(raw["target"]),
-            came_from=ids(raw.get("from")),
-            options=_object(raw["options"]),
-            own={key: value for key, value in raw.items() if key not in _KEYS},
-            settled=ids(raw.get("settled")),
-            dice={name: int(str(count)) for name, count in _object(raw.get("dice")).items()},
-            typed=ids(raw.get("typed")),
-            die=None if raw.get("die") is None else int(str(raw["die"])),
-            firer=str(raw.get("firer", "")),
-            fired={firer: int(str(raw[_die(firer)])) for firer in FIRERS if _die(firer) in raw},
+            combat=str(rest.pop("combat")),
+            attackers=ids(rest.pop("attackers")),
+            defenders=ids(rest.pop("defenders")),
+            target=str(rest.pop("target")),
+            came_from=ids(rest.pop("from", None)),
+            options=_object(rest.pop("options")),
+            own=rest,
+            settled=ids(rest.pop("settled", None)),
+            dice={name: int(str(count)) for name, count in _object(rest.pop("dice", None)).items()},
+            typed=ids(rest.pop("typed", None)),
+            die=None if die is None else int(str(die)),
+            firer=str(rest.pop("firer", "")),
+            fired={firer: int(str(rest.pop(_die(firer)))) for firer in FIRERS if _die(firer) in raw},
             resolved="result" in raw,
-            attack=_int(raw, "attack"),
-            defense=_int(raw, "defense"),
-            basic=str(raw.get("basic", "")),
-            shift=_int(raw, "shift"),
-            column=str(raw.get("column", "")),
-            printed=str(raw.get("printed", "")),
-            result=str(raw.get("result", "")),
-            attacker_loss=_int(raw, "attacker_loss"),
-            defender_loss=_int(raw, "defender_loss"),
-            retreat=_int(raw, "retreat"),
-            attackers_lost=ids(raw.get("attackers_lost")),
-            defenders_lost=ids(raw.get("defenders_lost")),
-            attackers_taken=_int(raw, "attackers_taken"),
-            defenders_taken=_int(raw, "defenders_taken"),
-            retreating=_units(raw, "retreating"),
+            attack=_int(rest, "attack"),
+            defense=_int(rest, "defense"),
+            basic=str(rest.pop("basic", "")),
+            shift=_int(rest, "shift"),
+            column=str(rest.pop("column", "")),
+            printed=str(rest.pop("printed", "")),
+            result=str(rest.pop("result", "")),
+            attacker_loss=_int(rest, "attacker_loss"),
+            defender_loss=_int(rest, "defender_loss"),
+            retreat=_int(rest, "retreat"),
+            attackers_lost=ids(rest.pop("attackers_lost", None)),
+            defenders_lost=ids(rest.pop("defenders_lost", None)),
+            attackers_taken=_int(rest, "attackers_taken"),
+            defenders_taken=_int(rest, "defenders_taken"),
+            retreating=_units(rest, "retreating"),
             judged="winner" in raw,
-            winner=None if raw.get("winner") is None else str(raw["winner"]),
-            targets=ids(raw.get("targets")),
-            exposed=_units(raw, "exposed"),
+            winner=None if winner is None else str(winner),
+            targets=ids(rest.pop("targets", None)),
+            exposed=_units(rest, "exposed"),
             stages=tuple(map(Stage.from_json, stages)) if isinstance(stages, list) else None,
-            begun=raw.get("begun") is True,
+            begun=rest.pop("begun", False) is True,
             withdrawal=None if withdrawal is None else Withdrawal.from_json(withdrawal),
             advancing=None if advancing is None else Advancing.from_json(advancing),
             vacated={side: tuple(map(ids, ways)) for side, ways in vacated.items() if isinstance(ways, list)},
-            side=str(raw.get("side", "")),
-            left=_units(raw, "left"),
-            done={unit: str(cell) for unit, cell in _object(raw.get("done")).items()},
+            side=str(rest.pop("side", "")),
+            left=_units(rest, "left"),
+            done={unit: str(cell) for unit, cell in _object(rest.pop("done", None)).items()},
         )
 
 
@@ -421,22 +423,13 @@ def _die(firer: str) -> str:
     return f"{firer}-die"
 
 
-def _int(raw: Mapping[str, Json], key: str) -> int:
-    return int(str(raw.get(key, 0)))
+def _int(rest: dict[str, Json], key: str) -> int:
+    return int(str(rest.pop(key, 0)))
 
 
-def _units(raw: Mapping[str, Json], key: str) -> tuple[str, ...] | None:
-    return ids(raw[key]) if key in raw else None
+def _units(rest: dict[str, Json], key: str) -> tuple[str, ...] | None:
+    return ids(rest.pop(key)) if key in rest else None
 
 
 def _object(value: Json) -> Mapping[str, Json]:
     return value if isinstance(value, Mapping) else {}
-
-
-_KEYS = frozenset(
-    "combat attackers defenders target from options exposed targets settled typed dice firer attacker-die defender-die"
-    " die attack defense basic shift column printed result attacker_loss defender_loss retreat attackers_lost"
-    " defenders_lost attackers_taken defenders_taken retreating winner stages begun withdrawal advancing vacated left"
-    " side done".split()
-)
-"""What the fields stand for"""
